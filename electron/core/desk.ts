@@ -40,6 +40,7 @@ import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
+import { alikeFilesIn } from './uploads/same-there.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
 
 /** The stores of the features, besides queue and mirror. */
@@ -103,7 +104,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
-  const uploads = createUploads({ ports, log, db, settings, records, publish, kept: (file) => mediaHas(file) })
+  const uploads = createUploads({ ports, log, db, settings, records, publish, alike: alikeFilesIn(mirror.reader), kept: (file) => mediaHas(file) })
   /** The library shows a file as soon as the site has it, not only with the next pull. */
   const mediaHas = (file: FileDescriptor): void => {
     const page = { dataSet: 'mediaFiles', documents: [file], eventId: '', run: null, partial: true as const }

@@ -52,6 +52,7 @@ export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
 export const noUploads: UploadSummary = {
   files: { all: 0, going: 0, waiting: 0, needsYou: 0, skipped: 0, done: 0 },
   open: 0,
+  sameFiles: 0,
   copying: 0,
   bytes: 0,
   sent: 0,

@@ -11,7 +11,8 @@ import { command, query, topic } from './op.ts'
  *      │         ↑         ├→ waiting   (the line broke: it goes on from the last confirmed byte)
  *      │         │         ├→ needsYou  (the file is gone, was changed, or cannot be read)
  *      │         └─────────┴→ failed    (the site said no)
- *      └→ needsYou                      skipped: the same file is there already, or somebody left it out
+ *      └→ needsYou                      skipped: the same file is there already, or somebody left it out;
+ *                                       sent all the same, it is waiting again
  */
 export const UploadState = z.enum([
   'copying',
@@ -63,6 +64,8 @@ export const UploadSummary = z.object({
   }),
   /** Files that are not at the site, and that nobody left out. */
   open: z.number().int(),
+  /** Files that were not sent because the same file is there already, or on its way there. */
+  sameFiles: z.number().int(),
   /** Files that a window is still bringing. */
   copying: z.number().int(),
   /** Bytes of everything that is to be at the site, and how many of them are. */
@@ -128,6 +131,11 @@ export const uploads = {
   retry: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Leaves files out that are not at the site yet: those that are named, or all that wait. */
   leaveOut: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
+  /**
+   * Sends files that were skipped all the same: those that are named, or all whose like is there already. The site keeps
+   * them beside the others.
+   */
+  sendAnyway: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Takes what is done or left out off the list. Nothing at the site changes. */
   clear: command(Nothing, z.object({ count: z.number().int() })),
   changed: topic(UploadSummary),

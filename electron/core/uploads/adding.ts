@@ -57,7 +57,7 @@ function rowOf(
   }
 }
 
-/** Writes down everything in what the host was handed. What was added before, and was not changed, is not added twice. */
+/** Writes down everything in what the host was handed. What was added before to the same folder, and was not changed, is not added twice. */
 export async function addPicked(
   { ports, store, site, batchFor }: Adding,
   { token, target }: { token: string; target: string },
@@ -71,7 +71,8 @@ export async function addPicked(
   }
   for await (const found of ports.userFiles.walk(token)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
-    if (store.addedBefore(site, found) !== undefined) {
+    const folder = found.path.slice(0, -1).join('/')
+    if (store.addedBefore(site, { ...found, folder, target }) !== undefined) {
       counted.known += 1
       continue
     }

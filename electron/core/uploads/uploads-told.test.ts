@@ -4,15 +4,9 @@ import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import type { SupportBundle } from '../diagnostics/bundle.ts'
-import { add, allDone, files, folderOf, named } from './uploads.test-kit.ts'
+import { add, allDone, ended, folderOf, named } from './uploads.test-kit.ts'
 
 const window = { userAgent: '', width: 1280, height: 800, battery: null }
-
-const ended = (desk: TestDesk) =>
-  desk.until('each has an end', async () => {
-    const { waiting, going } = await files(desk)
-    return waiting + going === 0
-  })
 
 /** The lines that the history has about files. */
 async function told(desk: TestDesk) {

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { noteCleared } from './batches.queries.ts'
@@ -42,6 +44,13 @@ export interface ReasonCount {
   files: number
 }
 
+/** Reasons of files that were not sent because the same file is on its way or there, as they are stored. */
+export const sameFileReasons = {
+  twin: storedMessage(messageOf('uploads.twin')),
+  there: storedMessage(messageOf('uploads.alreadyThere')),
+}
+const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
+
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
 export interface UploadStore {
   /** All of them or none. */
@@ -60,8 +69,11 @@ export interface UploadStore {
   inState(site: string, state: UploadState, most: number): UploadRecord[]
   /** When the next waiting file may go; undefined when none waits. */
   nextDueAt(site: string, except: readonly string[]): number | undefined
-  /** A file that was added before: the same place, size and time, and not left out since. */
-  addedBefore(site: string, file: { place: string; size: number; modifiedAt: number }): UploadRecord | undefined
+  /** A file that was added before: the same in the same place here and there, and not left out since. */
+  addedBefore(
+    site: string,
+    file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt'>,
+  ): UploadRecord | undefined
   /** The same by the path that a window tells, for copies: their place says nothing. */
   broughtBefore(
     site: string,
@@ -69,6 +81,10 @@ export interface UploadStore {
   ): UploadRecord | undefined
   /** Another file of this name and content that is on its way to the same folder, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
+  /** Files that were not sent because the same file is there already. */
+  sameFiles(site: string): number
+  /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
+  sendAnyway(site: string, ids: readonly string[] | undefined): number
   counts(site: string): UploadCount[]
   /** The reasons that were given last come first. */
   reasons(site: string, most: number): ReasonCount[]
@@ -132,7 +148,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'waiting'), notAmong(except)))
         .get()?.at ?? undefined,
-    addedBefore: (site, { place, size, modifiedAt }) =>
+    addedBefore: (site, { place, folder, target, size, modifiedAt }) =>
       db
         .select()
         .from(uploads)
@@ -140,6 +156,8 @@ export function createUploadStore(db: WritableDb): UploadStore {
           and(
             eq(uploads.place, place),
             ofSite(site),
+            eq(uploads.folder, folder),
+            eq(uploads.target, target),
             eq(uploads.size, size),
             eq(uploads.modifiedAt, modifiedAt),
             notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
@@ -178,6 +196,23 @@ export function createUploadStore(db: WritableDb): UploadStore {
           ),
         )
         .get(),
+    sameFiles: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
+        .get()?.n ?? 0,
+    sendAnyway: (site, ids) =>
+      db
+        .update(uploads)
+        .set({
+          ...{ state: 'waiting', reason: null, nextTryAt: 0, tries: 0, endedAt: null, fileId: null, url: null },
+          insists: sql`CASE WHEN ${isSameFile} THEN 1 ELSE ${uploads.insists} END`,
+        })
+        .where(
+          and(ofSite(site), eq(uploads.state, 'skipped'), ids === undefined ? isSameFile : inArray(uploads.id, [...ids])),
+        )
+        .run().changes,
     counts: (site) =>
       db
         .select({

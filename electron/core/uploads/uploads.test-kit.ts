@@ -27,11 +27,18 @@ export function folderOf(files: Readonly<Record<string, number>>) {
 export const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
 
 /** Adds files and folders as the Electron host does after somebody picked them. */
-export function add(desk: TestDesk, paths: string[]) {
+export function add(desk: TestDesk, paths: string[], target = '') {
   const port = desk.ports.userFiles as HandedFiles
   port.handOver('picked', paths)
-  return desk.api.uploads.addPicked({ token: 'picked', target: '' })
+  return desk.api.uploads.addPicked({ token: 'picked', target })
 }
+
+/** Waits until no file is to come any more by itself. */
+export const ended = (desk: TestDesk) =>
+  desk.until('each has an end', async () => {
+    const { waiting, going } = await files(desk)
+    return waiting + going === 0
+  })
 
 export const files = async (desk: TestDesk) => (await desk.api.uploads.summary({})).files
 export const allDone = (desk: TestDesk, count: number) =>

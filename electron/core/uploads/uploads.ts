@@ -19,6 +19,7 @@ import { createBatches } from './batches.queries.ts'
 import { createFileHost } from './file-host.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import { createProgress } from './progress.ts'
+import type { AlikeFiles } from './same-there.ts'
 import { createSiteFolders } from './site-folders.ts'
 import { startUploader, type Uploader } from './uploader.ts'
 import {
@@ -58,6 +59,8 @@ interface UploadsParts {
   settings: SettingsStore
   records: Pick<DeskRecords, 'addEnded'>
   publish: Publish<App>
+  /** What this laptop knows of the site's library. */
+  alike: AlikeFiles
   /** The site has this file now. */
   kept(file: FileDescriptor): void
 }
@@ -67,7 +70,7 @@ const pausedKey = 'uploads-paused'
 const mostReasons = 20
 const groups = Object.keys(statesOf) as Exclude<UploadGroup, 'all'>[]
 
-export function createUploads({ ports, log, db, settings, records, publish, kept }: UploadsParts): Uploads {
+export function createUploads({ ports, log, db, settings, records, publish, alike, kept }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
   const progress = createProgress(clock)
@@ -116,6 +119,7 @@ export function createUploads({ ports, log, db, settings, records, publish, kept
     return {
       files: { ...files, all: counts.reduce((sum, count) => sum + count.files, 0) },
       open: openAmong(counts),
+      sameFiles: files.skipped === 0 ? 0 : store.sameFiles(site()),
       copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
       bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
       sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
@@ -185,7 +189,7 @@ export function createUploads({ ports, log, db, settings, records, publish, kept
         platform,
         store,
         progress,
-        tools: { host, files: userFiles, folders, now },
+        tools: { host, files: userFiles, folders, alike, now },
         isPaused: () => isPaused() || isSyncPaused(),
         changed: () => {
           changed()
@@ -251,6 +255,12 @@ export function createUploads({ ports, log, db, settings, records, publish, kept
         const open = ['copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
         const count = store.changeAll(site(), ids, open, change)
         uploader?.interrupt(ids)
+        wake()
+        return { count }
+      },
+      sendAnyway: ({ ids }) => {
+        const count = store.sendAnyway(site(), ids)
+        createBatches(db, site()).reopen()
         wake()
         return { count }
       },

@@ -12,6 +12,7 @@ import classes from './uploads.module.css'
 interface UploadLineProps {
   row: UploadRow
   onRetry: (id: string) => void
+  onSendAnyway: (id: string) => void
   onLeaveOut: (id: string) => void
 }
 
@@ -26,7 +27,7 @@ function placeOf(fileId: string, folderId: string | null): string {
 }
 
 /** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done. */
-export function UploadLine({ row, onRetry, onLeaveOut }: UploadLineProps) {
+export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLineProps) {
   const { name, folder, size, sent, state, reason, id } = row
   const { word, tone } = STATES[state]
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))
@@ -74,6 +75,14 @@ export function UploadLine({ row, onRetry, onLeaveOut }: UploadLineProps) {
           aria-label={t`Try again: ${name}`}
           onClick={() => onRetry(id)}
         >{t`Try again`}</Button>
+      )}
+      {state === 'skipped' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t`Send anyway: ${name}`}
+          onClick={() => onSendAnyway(id)}
+        >{t`Send anyway`}</Button>
       )}
       {mayBeLeftOut(state) && (
         <Button

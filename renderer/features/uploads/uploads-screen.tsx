@@ -29,7 +29,7 @@ export function UploadsScreen() {
   const [group, setGroup] = useState<UploadGroup>('all')
   const [text, setText, searched] = useRouteText()
   const { isOver, isReading, pick, drop } = useAdding(target)
-  const { busy, act } = useAct<'pause' | 'retry' | 'cancel' | 'clear'>()
+  const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear'>()
   const inputs = usePickInputs()
   if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (summary.data === undefined) return null
@@ -77,6 +77,7 @@ export function UploadsScreen() {
             busy={busy}
             onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
             onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
+            onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
             onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
             onClear={() => void act('clear', () => api.uploads.clear({}))}
           />
@@ -108,6 +109,7 @@ export function UploadsScreen() {
             group={group}
             search={searched}
             onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
+            onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
             onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
           />
         </>
