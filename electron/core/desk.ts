@@ -104,7 +104,16 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
-  const uploads = createUploads({ ports, log, db, settings, records, publish, alike: alikeFilesIn(mirror.reader), kept: (file) => mediaHas(file) })
+  const uploads = createUploads({
+    ports,
+    log,
+    db,
+    settings,
+    records,
+    publish,
+    alike: alikeFilesIn(mirror.reader),
+    kept: (file) => mediaHas(file),
+  })
   /** The library shows a file as soon as the site has it, not only with the next pull. */
   const mediaHas = (file: FileDescriptor): void => {
     const page = { dataSet: 'mediaFiles', documents: [file], eventId: '', run: null, partial: true as const }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode } from '../errors.ts'
 import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
+import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
 
 /**
@@ -32,6 +33,7 @@ export const UploadRow = z.object({
   /** The folders above it in what was added, joined by `/`. */
   folder: z.string(),
   size: z.number(),
+  kind: MediaKind,
   state: UploadState,
   /** Bytes that are at the site, or here while it is copied. */
   sent: z.number(),
@@ -100,11 +102,16 @@ const ids = z.array(z.string().max(100)).min(1).max(1000)
 
 export const uploads = {
   summary: query(Nothing, UploadSummary),
-  /** A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added. */
+  /**
+   * A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added; or all
+   * in that order.
+   */
   list: query(
     z.object({
       group: UploadGroup,
       search: z.string().max(200),
+      /** `added` stays the same while files go, for whoever reads the whole list. */
+      order: z.enum(['standing', 'added']).default('standing'),
       start: z.number().int().min(0),
       count: z.number().int().min(0).max(500),
     }),

@@ -92,7 +92,7 @@ export interface UploadStore {
   openElsewhere(site: string): number
   list(
     site: string,
-    ask: { group: UploadGroup; search: string; start: number; count: number },
+    ask: { group: UploadGroup; search: string; order: 'standing' | 'added'; start: number; count: number },
   ): {
     total: number
     rows: UploadRecord[]
@@ -210,7 +210,11 @@ export function createUploadStore(db: WritableDb): UploadStore {
           insists: sql`CASE WHEN ${isSameFile} THEN 1 ELSE ${uploads.insists} END`,
         })
         .where(
-          and(ofSite(site), eq(uploads.state, 'skipped'), ids === undefined ? isSameFile : inArray(uploads.id, [...ids])),
+          and(
+            ofSite(site),
+            eq(uploads.state, 'skipped'),
+            ids === undefined ? isSameFile : inArray(uploads.id, [...ids]),
+          ),
         )
         .run().changes,
     counts: (site) =>
@@ -244,7 +248,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .from(uploads)
         .where(and(ne(uploads.site, site), inStates(openStates)))
         .get()?.n ?? 0,
-    list: (site, { group, search: text, start, count }) => {
+    list: (site, { group, search: text, order, start, count }) => {
       const named = sql`(${uploads.name} LIKE ${search(text)} ESCAPE '\\' OR ${uploads.folder} LIKE ${search(text)} ESCAPE '\\')`
       const where = and(
         ofSite(site),
@@ -257,7 +261,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .select()
         .from(uploads)
         .where(where)
-        .orderBy(first, asc(uploads.number))
+        .orderBy(...(order === 'added' ? [] : [first]), asc(uploads.number))
         .limit(count)
         .offset(start)
         .all()

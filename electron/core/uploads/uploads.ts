@@ -17,6 +17,7 @@ import { addPicked, announce, brought } from './adding.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
 import { createFileHost } from './file-host.ts'
+import { kindOfType } from './kind-of.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import { createProgress } from './progress.ts'
 import type { AlikeFiles } from './same-there.ts'
@@ -130,12 +131,13 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
   }
 
   function shown(file: UploadRecord): UploadRow {
-    const { id, name, folder, size, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
+    const { id, name, folder, size, mimeType, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
     return {
       id,
       name,
       folder,
       size,
+      kind: kindOfType(mimeType),
       state: state as UploadRow['state'],
       sent: Math.max(confirmed, progress.of(id) ?? 0),
       tries,

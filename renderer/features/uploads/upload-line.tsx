@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
-import { IconFile } from '@tabler/icons-react'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import type { UploadRow } from '../../../shared/app/uploads.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatBytes } from '../../numbers.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { UploadPicture } from './upload-picture.tsx'
 import { STATES } from './upload-words.ts'
 import classes from './uploads.module.css'
 
@@ -34,7 +34,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
   const showsBar = state === 'sending' || (state === 'waiting' && sent > 0)
   return (
     <div className={classes['line']}>
-      <IconFile size={18} stroke={1.75} className="rigid" aria-hidden="true" />
+      <UploadPicture row={row} />
       <bdi className={`${classes['name']} oneLine`} title={name}>
         {name}
       </bdi>

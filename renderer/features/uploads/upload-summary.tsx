@@ -17,7 +17,15 @@ interface UploadSummaryProps {
 }
 
 /** How far all of it is, and what can be done about all of it. */
-export function UploadSummary({ summary, busy, onPause, onRetryAll, onSendAnyway, onCancelRest, onClear }: UploadSummaryProps) {
+export function UploadSummary({
+  summary,
+  busy,
+  onPause,
+  onRetryAll,
+  onSendAnyway,
+  onCancelRest,
+  onClear,
+}: UploadSummaryProps) {
   const { files, paused, copying } = summary
   const meant = files.all - files.skipped
   const share = meant === 0 ? 0 : (files.done / meant) * 100
@@ -73,8 +81,8 @@ export function UploadSummary({ summary, busy, onPause, onRetryAll, onSendAnyway
             h={34}
             icon={IconCopyPlus}
             verb={plural(summary.sameFiles, {
-              one: 'Send # file that is there already anyway',
-              other: 'Send # files that are there already anyway',
+              one: 'Send # duplicate anyway',
+              other: 'Send # duplicates anyway',
             })}
             loading={busy === 'anyway'}
             onClick={onSendAnyway}

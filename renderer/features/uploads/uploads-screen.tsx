@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconCloudOff, IconCloudUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { IconCloudOff, IconCloudUpload, IconFileExport, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
@@ -13,6 +13,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { fileName, saveFile } from '../../ui/save-file.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -21,6 +22,7 @@ import { UploadList } from './upload-list.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { GROUPS, standstillText } from './upload-words.ts'
 import classes from './uploads.module.css'
+import { uploadsCsv, wholeList } from './uploads-csv.ts'
 
 /** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
 export function UploadsScreen() {
@@ -29,7 +31,7 @@ export function UploadsScreen() {
   const [group, setGroup] = useState<UploadGroup>('all')
   const [text, setText, searched] = useRouteText()
   const { isOver, isReading, pick, drop } = useAdding(target)
-  const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear'>()
+  const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
   if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (summary.data === undefined) return null
@@ -97,6 +99,15 @@ export function UploadsScreen() {
               ))}
             </fieldset>
             <span className="grows" />
+            <ActButton
+              variant="subtle"
+              h={30}
+              icon={IconFileExport}
+              iconSize={16}
+              verb={group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`}
+              loading={busy === 'export'}
+              onClick={() => void act('export', () => exportList(group, searched))}
+            />
             <SearchBox
               label={t`Search files`}
               placeholder={t`File or folder`}
@@ -117,4 +128,8 @@ export function UploadsScreen() {
       {isOver && <DropCover />}
     </section>
   )
+}
+
+async function exportList(group: UploadGroup, search: string): Promise<void> {
+  saveFile(fileName('uploads', 'csv', new Date()), uploadsCsv(await wholeList(group, search)), 'text/csv')
 }
