@@ -11,7 +11,7 @@ import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
 import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import { sameFileReasons, type UploadRecord, type UploadStore } from './uploads.queries.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
 export interface Uploader {
@@ -94,9 +94,14 @@ export function startUploader(parts: UploaderParts): Uploader {
       settleKept(file, sent.file)
       return
     }
+    // The copy of a file that was left out stays: somebody may want it sent all the same.
     if (sent.kind === 'twin') {
-      store.change(file.id, { state: 'skipped', reason: storedMessage(messageOf('uploads.twin')), endedAt: now })
-      parts.ended(file)
+      store.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
+      return
+    }
+    if (sent.kind === 'there') {
+      const there = { fileId: sent.file.id, url: sent.file.url ?? null }
+      store.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
       return
     }
     const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1

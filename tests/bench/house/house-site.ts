@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** The platform's site with its limit for all laptops together: so many requests in any 60 seconds. */
-export interface HouseSite extends Pick<Site, 'carryOut' | 'sandbox'> {
+export interface HouseSite extends Pick<Site, 'carryOut' | 'carryBytes' | 'sandbox'> {
   /** From here on no more requests than these are served in a minute; null for as many as come. */
   limit(perMinute: number | null): void
   /** Told of each request. */
@@ -53,6 +53,7 @@ export function openHouse(timeline: Timeline): HouseSite {
       for (const listener of listeners) listener(served)
       return { answer: given, requestId: undefined }
     },
+    carryBytes: () => Promise.reject(new Error('Nobody of this house sends files.')),
     limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),
     watch: (listener) => listeners.push(listener),
     close: giveBack,
