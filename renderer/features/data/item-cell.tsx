@@ -12,7 +12,11 @@ import { KINDS } from './field-kinds.ts'
 /** One value in the list, drawn as what it is. */
 export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) {
   const { value, words, count, fileId } = cell
-  if (count === 0) return field.kind === 'flag' ? <span className="faint">{t`No`}</span> : null
+  if (count === 0) {
+    if (field.kind === 'flag') return <span className="faint">{t`No`}</span>
+    // The site does not send these with the items.
+    return field.kind === 'references' ? <span className="faint">{t`On the site`}</span> : null
+  }
   switch (field.kind) {
     case 'flag':
       return value === true ? <Yes /> : <span className="faint">{t`No`}</span>

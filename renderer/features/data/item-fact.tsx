@@ -12,7 +12,7 @@ const SMALL = new Set<DataField['kind']>(['flag', 'tags', 'reference', 'referenc
 export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | undefined }) {
   return (
     <Fact label={<FieldLabel field={field} />}>
-      {cell === undefined || (cell.count === 0 && field.kind !== 'flag') ? (
+      {cell === undefined || (cell.count === 0 && field.kind !== 'flag' && field.kind !== 'references') ? (
         <span className="faint">–</span>
       ) : SMALL.has(field.kind) ? (
         <ItemCell field={field} cell={cell} />

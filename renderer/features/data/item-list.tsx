@@ -23,6 +23,7 @@ import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import { TickedItems } from './ticked-items.tsx'
+import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
@@ -71,7 +72,8 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     if (canAdd) route.setOpen(NEW_ID)
   }
   useDataKeys({ switch: () => setSwitching(true), add })
-  const { page, isSoFar } = desk
+  const { page } = desk
+  const copy = useCollectionCopy(collection)
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   const setConditions = (next: DataCondition[]) => route.setFilters({ conditions: next })
@@ -82,7 +84,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   }
   return (
     <ListDeskScreen<DataRow>
-      desk={desk}
+      desk={{ ...desk, copy }}
       title={
         <CollectionSwitch
           collections={collections}
@@ -92,7 +94,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
           onChoose={onChoose}
         />
       }
-      detail={total === 0 ? '' : isSoFar ? t`${counted} so far` : counted}
+      detail={total === 0 ? '' : copy.kind !== 'whole' ? t`${counted} so far` : counted}
       label={collection.name}
       search={{ label: t`Search items`, placeholder: t`Any text field` }}
       filters={
@@ -125,7 +127,8 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       editing={editing}
       letterOf={({ title }) => title}
       foot={
-        total !== undefined && (
+        total !== undefined &&
+        (total > 0 || copy.kind === 'whole') && (
           <span>
             <b>{counted}</b> <Plural value={total} one="item" other="items" />
             {asOf !== null && `, ${t`as of ${asOf}`}`}
