@@ -97,7 +97,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options>
+        <Combobox.Options aria-label={t`Items to choose from`}>
           {choices === undefined && <Loader size={16} />}
           {choices?.map(({ id, title }) => (
             <Combobox.Option key={id} value={id} active={id === value}>
