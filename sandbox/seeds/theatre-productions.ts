@@ -124,4 +124,4 @@ const addressOf = (title: string): string =>
     .replace(/-$/, '')
 
 /** "An Orchard", "A Lantern". */
-const withArticle = (noun: string) => `${/^[AEIOU]/.test(noun) ? 'An' : 'A'} ${noun}`
+const withArticle = (noun: string) => `${/^([AEIOU]|Hour)/.test(noun) ? 'An' : 'A'} ${noun}`
