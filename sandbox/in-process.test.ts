@@ -53,3 +53,21 @@ test('a read can be answered from another state of the world', () => {
   const { text } = here.sandbox.answer({ ...question, headers: here.headers }, empty)
   expect(JSON.parse(text)).toMatchObject({ events: [] })
 })
+
+test('bytes of a file come in without a socket, whole or broken off in the middle', async () => {
+  using here = opened()
+  const { sandbox, headers } = here
+  const bytes = Buffer.from('the bytes of a poster')
+  const wanted = { fileName: 'Poster.jpg', mimeType: 'image/jpeg', sizeInBytes: String(bytes.length) }
+  const path = '/site-media/v1/files/generate-upload-url'
+  const asked = sandbox.answer({ method: 'POST', url: path, headers, body: JSON.stringify(wanted) })
+  const { uploadUrl: url } = JSON.parse(asked.text) as { uploadUrl: string }
+  const put = { method: 'PUT', url, headers: { 'content-type': 'image/jpeg', 'content-length': '21' }, bytes }
+  expect(await sandbox.exchange({ ...put, arrives: 9 })).toBe(undefined)
+  expect(sandbox.world.files.all()).toEqual([])
+  expect((await sandbox.exchange(put))?.status).toBe(200)
+  expect(sandbox.world.files.all().map(({ file }) => [file.displayName, file.sizeInBytes])).toEqual([
+    ['Poster.jpg', '21'],
+  ])
+  expect((await sandbox.exchange(put))?.status).toBe(409)
+})

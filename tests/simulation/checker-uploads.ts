@@ -73,8 +73,12 @@ export function resumedFromWhereItWas({ story }: Evening): void {
     for (const [place, creation] of creations.entries()) {
       const earlier = creations.slice(0, place).find((one) => hasBytes(story.transfers, one, creation))
       const isByHand = story.filesTriedAgain.some(
-        ({ at, laptop }) =>
-          earlier !== undefined && laptop === creation.laptop && at >= earlier.at && at <= creation.at,
+        ({ at, laptop, name }) =>
+          earlier !== undefined &&
+          laptop === creation.laptop &&
+          name === creation.file &&
+          at >= earlier.at &&
+          at <= creation.at,
       )
       if (earlier !== undefined && !isByHand)
         story.violate('F2', `laptop ${key} was begun anew at ${Math.round(creation.at)}, and the site had bytes of it`)
@@ -82,7 +86,7 @@ export function resumedFromWhereItWas({ story }: Evening): void {
   }
 }
 
-/** Whether the laptop had been told, before something, that bytes of an upload are there. */
+/** Whether bytes of an upload had come to the site before something. */
 const hasBytes = (transfers: readonly Transfer[], { location, laptop }: Transfer, before: Transfer): boolean =>
   transfers.some(
     (one) =>
@@ -90,5 +94,5 @@ const hasBytes = (transfers: readonly Transfer[], { location, laptop }: Transfer
       one.method === 'PATCH' &&
       one.path === location &&
       one.number < before.number &&
-      one.carriedStatus === 204,
+      one.bytesThere > 0,
   )

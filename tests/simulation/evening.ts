@@ -29,6 +29,7 @@ import { createSite, type Site } from './site.ts'
 import { startLaptop } from './start-laptop.ts'
 import { type Asked, createStory, type Story, type Violation } from './story.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
+import { sendFilesAgain } from './upload-deeds.ts'
 
 /** One simulated evening while it is played, as the checkers see it. */
 export interface Evening {
@@ -295,8 +296,7 @@ async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>)
     else laptop.clock().wake()
     void laptop.api()?.sync.pause({ paused: false })
     void laptop.api()?.uploads.pause({ paused: false })
-    evening.story.filesTriedAgain.push({ at: evening.timeline.now(), laptop: laptop.index })
-    void laptop.api()?.uploads.retry({})
+    void sendFilesAgain(laptop, evening)
   }
   await settled()
 }

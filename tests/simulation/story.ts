@@ -104,6 +104,8 @@ export interface Transfer {
   /** What the site said the first time, if the request came through; and what the laptop heard, from whomever. */
   carriedStatus: number | undefined
   heardStatus: number | undefined
+  /** Bytes that came to the site with it. */
+  bytesThere: number
   /** Where the site says that a resumable upload goes on. */
   location: string | undefined
 }
@@ -154,8 +156,8 @@ export interface Story {
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
-  /** When somebody had files sent again that had failed. */
-  filesTriedAgain: { at: number; laptop: number }[]
+  /** Files that had failed, and when somebody had them sent again. */
+  filesTriedAgain: { at: number; laptop: number; name: string }[]
   /** Told of every request as it leaves. */
   onAsked: (asked: Asked) => void
   ended: Ended[]

@@ -23,6 +23,8 @@ interface TransferParts {
   delivering(): void
 }
 
+/** So many times as likely as a question does a transfer meet a fault; a large one more often still. */
+const riskOf = (bytes = 0) => (bytes > 1_000_000 ? 12 : 4)
 /** Nothing of a transfer is longer on its way than this. */
 const longestWayMs = 1_500
 
@@ -36,7 +38,10 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
 
   async function send(wanted: TransferRequest): Promise<TransferAnswer> {
     if (isCut) return new Promise(() => undefined)
-    const fault = line.outage ?? draw(line.weather, prng)
+    // Bytes are on the line for longer than a question, and so meet more.
+    const fault =
+      line.outage ??
+      Array.from({ length: riskOf(wanted.bodyLength) }, () => draw(line.weather, prng)).find((one) => one !== undefined)
     if (fault !== undefined) counted(counts, fault)
     const never = fault === 'dns' || fault === 'tls'
     const bytes = never ? new Uint8Array() : await bodyOf(wanted)
@@ -50,6 +55,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
       file: fileIn(wanted),
       carriedStatus: undefined,
       heardStatus: undefined,
+      bytesThere: 0,
       location: undefined,
     }
     story.transfers.push(transfer)
@@ -89,6 +95,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
         const all = wanted.body === undefined ? headers : { ...headers, 'content-length': length }
         const answer = await site.carryBytes({ method, url, headers: all, bytes, arrives })
         transfer.carriedStatus ??= answer?.status
+        if (answer === undefined || answer.status < 300) transfer.bytesThere = arrives ?? bytes.byteLength
         transfer.location ??= answer?.headers['location']
         say(transfer, `site carries out: ${answer?.status ?? 'half of it'}`)
         return answer

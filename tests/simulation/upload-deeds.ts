@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { markOf } from './document-deeds.ts'
+import type { Laptop } from './laptop.ts'
 import type { OwnFile } from './own-files.ts'
-import type { Deed, Person } from './people.ts'
+import type { Deed, Person, Told } from './people.ts'
 import type { AddedFile } from './story.ts'
 
 /** A file of this size can be resumed; hashing it costs some milliseconds, so that few are. */
@@ -12,7 +13,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 function fileOf(person: Person): OwnFile {
   const name = `${markOf(person)}.${person.prng.pick(['jpg', 'png', 'pdf'])}`
-  const size = person.prng.chance(0.02) ? resumableBytes : person.prng.int(200, 4_000)
+  const size = person.prng.chance(0.06) ? resumableBytes : person.prng.int(200, 4_000)
   const path = [`Desk ${person.laptop.index + 1}`, ...person.prng.pick(places), name]
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
 }
@@ -58,15 +59,20 @@ const pauseFiles: Deed['act'] = async ({ laptop, prng }, api, { timeline }) => {
   timeline.after(1_000 + prng.next() * 10_000, resume)
 }
 
-const tryFilesAgain: Deed['act'] = async ({ laptop }, api, { story, timeline }) => {
-  story.filesTriedAgain.push({ at: timeline.now(), laptop: laptop.index })
-  await api.uploads.retry({})
+/** Somebody has everything sent again that failed. */
+export async function sendFilesAgain(
+  laptop: Laptop,
+  { story, timeline }: Pick<Told, 'story' | 'timeline'>,
+): Promise<void> {
+  const failed = (laptop.desk()?.files() ?? []).filter(({ state }) => state === 'failed')
+  for (const { name } of failed) story.filesTriedAgain.push({ at: timeline.now(), laptop: laptop.index, name })
+  await laptop.api()?.uploads.retry({})
 }
 
 /** What people do with files that are to be at the site. */
 export const uploadDeeds: readonly Deed[] = [
-  { name: 'add files', weight: 3, act: addFiles },
+  { name: 'add files', weight: 5, act: addFiles },
   { name: 'leave a file out', weight: 1, act: leaveOut },
   { name: 'pause files', weight: 1, act: pauseFiles },
-  { name: 'try files again', weight: 1, act: tryFilesAgain },
+  { name: 'try files again', weight: 1, act: ({ laptop }, _, told) => sendFilesAgain(laptop, told) },
 ]

@@ -1,3 +1,4 @@
+import { deskFaults } from './desk-faults.ts'
 import type { PlantedFault } from './fault.ts'
 import { pullFaults } from './pull-faults.ts'
 import { queueFaults } from './queue-faults.ts'
@@ -10,6 +11,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...pullFaults,
   ...quietQueueFaults,
   ...quietSiteFaults,
+  ...deskFaults,
 ]
 
 /** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */
