@@ -26,7 +26,20 @@ async function isTranslated(page: Page, words: SourceWords, place: string): Prom
 }
 
 const SCREENS = [
-  ...['/', '/guests', '/orders', '/contacts', '/forms', '/ready', '/shift', '/checkin', '/sell', '/welcome'],
+  ...[
+    '/',
+    '/guests',
+    '/orders',
+    '/contacts',
+    '/forms',
+    '/uploads',
+    '/media',
+    '/ready',
+    '/shift',
+    '/checkin',
+    '/sell',
+    '/welcome',
+  ],
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
 ]
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type IconFile, IconFileMusic, IconFileZip, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { type IconFile, IconFileMusic, IconFileText, IconFileZip, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { type MediaKind, type MediaRow, mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
 import { formatBytes } from '../../numbers.ts'
 import { KIND_ICONS } from '../../ui/kind-icons.ts'
