@@ -11,7 +11,7 @@ export function UploadsItem({ className, role }: { className: string | undefined
   const text = uploadsText(summary)
   if (text === '') return null
   return (
-    <button type="button" className={className} title={text} aria-label={text} onClick={() => navigate('/uploads')}>
+    <button type="button" className={className} title={text} onClick={() => navigate('/uploads')}>
       <IconCloudUpload size={15} stroke={1.9} aria-hidden="true" />
       <span className={classes['wide']}>{text}</span>
       <span className={classes['narrow']} aria-hidden="true">

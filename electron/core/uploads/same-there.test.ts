@@ -13,6 +13,8 @@ async function afterOne(folder: string) {
   await desk.loaded()
   await add(desk, [folder])
   await allDone(desk, 1)
+  // Until the history has it.
+  await desk.pass(1_000)
   await desk.api.uploads.clear({})
   return desk
 }
