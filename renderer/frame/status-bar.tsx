@@ -51,7 +51,7 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         >
           {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
           <VisuallyHidden>{t`Operator`}</VisuallyHidden>
-          <span>{settings.operator === '' ? t`No operator set` : settings.operator}</span>
+          <span className="oneLine">{settings.operator === '' ? t`No operator set` : settings.operator}</span>
           <IconChevronDown size={13} stroke={2.2} aria-hidden="true" />
         </button>
       )}

@@ -3,6 +3,10 @@ import type { UploadSummary } from '../../shared/app/uploads.ts'
 import { formatCount } from '../format.ts'
 import { formatBytes } from '../numbers.ts'
 
+/** "12 / 60", where there is little room. */
+export const shortText = ({ files }: UploadSummary): string =>
+  `${formatCount(files.done)} / ${formatCount(files.all - files.skipped)}`
+
 /** "Uploading 12 of 60 · 3.4 MB/s"; empty when nothing is on its way. */
 export function uploadsText({ files, paused, standsStill, bytesPerSecond }: UploadSummary): string {
   const left = files.going + files.waiting

@@ -163,9 +163,7 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   await expect.poll(async () => (await onSite(sandbox, 'MemberReviews')).size).toBe(reviews.size - 2)
 })
 
-test('the grid by keyboard: typing replaces, Tab, Escape, Space, undo, rules, sort, export', async ({
-  openFoyer,
-}) => {
+test('the grid by keyboard: typing replaces, Tab, Escape, Space, undo, rules, sort, export', async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await openCollection(page, collection, 'Repertoire')

@@ -96,7 +96,7 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   const wanted = new Map(plan.map(({ path, bytes }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(bytes)]))
   expect(Object.fromEntries(there)).toEqual(Object.fromEntries(wanted))
   await isAccessible(page, 'uploads, done')
-  await page.getByRole('link', { name: 'Media' }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('treeitem', { name: /^Season/ })).toBeVisible({ timeout: 60_000 })
 })
 
@@ -132,4 +132,8 @@ test('what is dropped is added; one that cannot go says why, and is left out', a
   await expect(page.getByText('Left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the list' }).click()
   await expect(page.getByRole('heading', { name: 'Drop files or folders here' })).toBeVisible()
+  await screen.dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.getByText('The same file is in this folder of the site already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 1 duplicate anyway' }).click()
+  await expect.poll(async () => (await ourFiles(sandbox)).length).toBe(2)
 })

@@ -5,7 +5,7 @@ import type { BatchEnd } from './batches.queries.ts'
 
 /** One line of the history for files that were added together. When some of them are tried again it is written anew. */
 export function tellBatch(records: Pick<DeskRecords, 'addEnded'>, batch: BatchEnd, at: number): void {
-  const { id, about, operator, desk, begunAt, done, notSent, skipped } = batch
+  const { id, about, operator, desk, begunAt, done, notSent, skipped, sameFiles } = batch
   records.addEnded({
     id: `uploads:${id}`,
     at,
@@ -15,7 +15,7 @@ export function tellBatch(records: Pick<DeskRecords, 'addEnded'>, batch: BatchEn
     about,
     operator,
     desk,
-    result: done > 0 ? 'done' : notSent > 0 ? 'refused' : 'discarded',
+    result: done + sameFiles > 0 ? 'done' : notSent > 0 ? 'refused' : 'discarded',
     detail: storedMessage(messageOf('uploads.outcome', { done, notSent, skipped })),
   })
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploadBatches, uploads } from '../db/upload-schema.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
 
 type Batch = typeof uploadBatches.$inferSelect
 
@@ -11,6 +12,8 @@ export interface BatchEnd extends Pick<Batch, 'id' | 'about' | 'operator' | 'des
   /** Failed, or waiting for a person. */
   notSent: number
   skipped: number
+  /** Of these, the site has the same file. */
+  sameFiles: number
 }
 
 /** Files that were added until all of them had an end. Times are milliseconds of the wall clock. */
@@ -58,8 +61,9 @@ export function createBatches(db: WritableDb, site: string): Batches {
 }
 
 function endOf(db: WritableDb, { id, about, operator, desk, begunAt, clearedDone, clearedSkipped }: Batch): BatchEnd {
+  const same = sql<number>`sum(${inArray(uploads.reason, Object.values(sameFileReasons))})`
   const counts = db
-    .select({ state: uploads.state, n: sql<number>`count(*)` })
+    .select({ state: uploads.state, n: sql<number>`count(*)`, same })
     .from(uploads)
     .where(eq(uploads.batch, id))
     .groupBy(uploads.state)
@@ -71,6 +75,7 @@ function endOf(db: WritableDb, { id, about, operator, desk, begunAt, clearedDone
     done: of('done') + clearedDone,
     notSent: of('failed', 'needsYou'),
     skipped: of('skipped') + clearedSkipped,
+    sameFiles: counts.find(({ state }) => state === 'skipped')?.same ?? 0,
   }
 }
 

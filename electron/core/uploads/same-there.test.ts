@@ -13,6 +13,8 @@ async function afterOne(folder: string) {
   await desk.loaded()
   await add(desk, [folder])
   await allDone(desk, 1)
+  // Until the history has it.
+  await desk.pass(1_000)
   await desk.api.uploads.clear({})
   return desk
 }
@@ -26,6 +28,9 @@ test('a file that lies in its folder already is left out and leads there; sent a
   const stored = desk.sandbox.world.files.all().find(({ file }) => file.displayName === 'a.jpg')
   expect(row).toMatchObject({ state: 'skipped', reason: { code: 'uploads.alreadyThere' }, fileId: stored?.file.id })
   expect((await desk.api.uploads.summary({})).sameFiles).toBe(1)
+  await desk.pass(1_000)
+  const { rows: history } = await desk.api.sync.history({ before: null, limit: 1 })
+  expect(history[0]).toMatchObject({ result: 'done', detail: { values: { done: 0, skipped: 1 } } })
   expect(named(desk, 'a.jpg')).toHaveLength(1)
   expect(await desk.api.uploads.sendAnyway({})).toEqual({ count: 1 })
   await allDone(desk, 1)

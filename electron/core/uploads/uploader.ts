@@ -9,9 +9,10 @@ import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
 import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
-import { sameFileReasons, type UploadRecord, type UploadStore } from './uploads.queries.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
 export interface Uploader {

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
-import { storedMessage } from '../../../shared/messages/message.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { noteCleared } from './batches.queries.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
 
 export type UploadRecord = typeof uploads.$inferSelect
 export type NewUpload = Pick<
@@ -44,11 +43,6 @@ export interface ReasonCount {
   files: number
 }
 
-/** Reasons of files that were not sent because the same file is on its way or there, as they are stored. */
-export const sameFileReasons = {
-  twin: storedMessage(messageOf('uploads.twin')),
-  there: storedMessage(messageOf('uploads.alreadyThere')),
-}
 const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
 
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */

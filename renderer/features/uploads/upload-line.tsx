@@ -35,7 +35,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
   return (
     <div className={classes['line']}>
       <UploadPicture row={row} />
-      <bdi className={`${classes['name']} oneLine`} title={name}>
+      <bdi className={`${classes['name']} oneLine`} title={folder === '' ? name : `${folder}/${name}`}>
         {name}
       </bdi>
       <bdi className={`${classes['folder']} oneLine`}>{folder}</bdi>
@@ -57,13 +57,18 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
             <span className={classes['percent']}>{percent} %</span>
           </>
         )}
-        {reason !== null && <span className={`${classes['reason']} oneLine`}>{textOf(reason)}</span>}
+        {reason !== null && (
+          <span className={`${classes['reason']} oneLine`} title={textOf(reason)}>
+            {textOf(reason)}
+          </span>
+        )}
       </span>
       {row.fileId !== null && (
         <Button
           component="a"
           variant="subtle"
           size="compact-sm"
+          className="rigid"
           href={`#${placeOf(row.fileId, row.folderId)}`}
           aria-label={t`Show in Media: ${name}`}
         >{t`Show in Media`}</Button>
@@ -72,6 +77,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <Button
           variant="subtle"
           size="compact-sm"
+          className="rigid"
           aria-label={t`Try again: ${name}`}
           onClick={() => onRetry(id)}
         >{t`Try again`}</Button>
@@ -80,6 +86,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <Button
           variant="subtle"
           size="compact-sm"
+          className="rigid"
           aria-label={t`Send anyway: ${name}`}
           onClick={() => onSendAnyway(id)}
         >{t`Send anyway`}</Button>
@@ -89,6 +96,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
           variant="subtle"
           color="gray"
           size="compact-sm"
+          className="rigid"
           aria-label={t`Leave out: ${name}`}
           onClick={() => onLeaveOut(id)}
         >{t`Leave out`}</Button>

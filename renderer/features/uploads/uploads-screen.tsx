@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
@@ -99,12 +99,11 @@ export function UploadsScreen() {
               ))}
             </fieldset>
             <span className="grows" />
-            <ActButton
+            <IconAct
               variant="subtle"
-              h={30}
+              size={30}
               icon={IconFileExport}
-              iconSize={16}
-              verb={group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`}
+              {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
               loading={busy === 'export'}
               onClick={() => void act('export', () => exportList(group, searched))}
             />
@@ -129,6 +128,8 @@ export function UploadsScreen() {
     </section>
   )
 }
+
+const named = (words: string) => ({ 'aria-label': words, title: words })
 
 async function exportList(group: UploadGroup, search: string): Promise<void> {
   saveFile(fileName('uploads', 'csv', new Date()), uploadsCsv(await wholeList(group, search)), 'text/csv')
