@@ -13,7 +13,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 function fileOf(person: Person): OwnFile {
   const name = `${markOf(person)}.${person.prng.pick(['jpg', 'png', 'pdf'])}`
-  const size = person.prng.chance(0.06) ? resumableBytes : person.prng.int(200, 4_000)
+  const size = person.prng.chance(0.12) ? resumableBytes : person.prng.int(200, 4_000)
   const path = [`Desk ${person.laptop.index + 1}`, ...person.prng.pick(places), name]
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
 }
