@@ -89,6 +89,7 @@ export function followTopics(): void {
   api.orders.changed(gathered('orders'))
   api.forms.changed(gathered('forms'))
   api.media.changed(gathered('media'))
+  api.data.changed(gathered('data'))
   api.tickets.changed(gathered('checkin', 'guests', 'orders', 'events', 'today', 'sales'))
   api.printing.changed(gathered('printing'))
   api.checkin.changed(() => refresh('checkin'))

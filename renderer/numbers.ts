@@ -27,3 +27,6 @@ export function formatSeconds(ms: number): string {
   const minutes = formatCount(Math.floor(seconds / 60))
   return rest === 0 ? t`${minutes} min` : t`${minutes} min ${rest} s`
 }
+
+/** How the answer's time is said: "12 ms". */
+export const answeredIn = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)

@@ -12,6 +12,7 @@ import {
   IconPhoto,
   IconReceipt2,
   IconScan,
+  IconTable,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -141,6 +142,18 @@ export const SCREENS: readonly Screen[] = [
     keys: ['G F'],
     also: t`answers submissions inbox review confirm`,
     load: () => import('./features/forms/forms-screen.tsx').then((m) => ({ default: m.FormsScreen })),
+  },
+  {
+    id: 'data',
+    path: '/data',
+    route: '/data/:collectionId?',
+    title: t`Data`,
+    Icon: IconTable,
+    group: 'site',
+    atDoor: 'hidden',
+    keys: ['G D'],
+    also: t`collections items content rows spreadsheet cms`,
+    load: () => import('./features/data/data-screen.tsx').then((m) => ({ default: m.DataScreen })),
   },
   {
     id: 'today',

@@ -1,6 +1,7 @@
 import type { App } from '../../shared/app/index.ts'
 import type { Contract } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
 import type { Publish } from './base/publish.ts'
 import { createScans, type Scans } from './box-office/scans.queries.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
@@ -11,6 +12,7 @@ import type { Catalog } from './feature.ts'
 import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
 import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
 import { createFileCare } from './mirror/file-care.ts'
+import { entityKey } from './mirror/keys.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import { createNames } from './names.ts'
 import { isPaidHere } from './orders/order-marks.queued.ts'
@@ -38,6 +40,7 @@ import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
+import { alikeFilesIn } from './uploads/same-there.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
 
 /** The stores of the features, besides queue and mirror. */
@@ -101,7 +104,24 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
-  const uploads = createUploads({ ports, log, db, settings, publish, kept: () => undefined })
+  const uploads = createUploads({
+    ports,
+    log,
+    db,
+    settings,
+    records,
+    publish,
+    alike: alikeFilesIn(mirror.reader),
+    kept: (file) => mediaHas(file),
+  })
+  /** The library shows a file as soon as the site has it, not only with the next pull. */
+  const mediaHas = (file: FileDescriptor): void => {
+    const page = { dataSet: 'mediaFiles', documents: [file], eventId: '', run: null, partial: true as const }
+    mirror.recordWritten([entityKey('mediaFiles', file.id)])
+    void mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
+      log.warn('upload-not-shown', {}, error)
+    })
+  }
   const door = createDoorQueries(mirror.reader)
   const notes = createDoorNotes({
     door,

@@ -173,6 +173,10 @@ export function createHandlers(desk: Desk): {
       check: (profile) => checkSite(ports, profile, desk.log),
       leave: desk.leave,
       unsent: desk.unsent,
+      files: () => {
+        const { open, files } = desk.uploads.summary()
+        return { open, needYou: files.needsYou }
+      },
       signIns,
       guestList: (eventId) => ({
         guests: eventId === null ? 0 : guests.counts(eventId).expected,
@@ -259,6 +263,7 @@ export function createHandlers(desk: Desk): {
         status: (asked) => handlers.sync.status(asked),
         data: (asked) => handlers.sync.data(asked),
       },
+      uploads: desk.uploads.standing,
       pullOf: pulls.get,
       dataFrom,
       ticketsHere: (eventId) => guests.counts(eventId).total,

@@ -27,6 +27,12 @@ export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]):
   return { kind: 'loading', rows, expected: known ? sum(missing.map((set) => set.expected ?? 0)) : null }
 }
 
+/** The same for a part of a data set of which nothing was downloaded to its end yet. */
+export function partStateOf(status: SyncStatus, rows: number): CopyState {
+  const why = stopReason(status)
+  return why === null ? { kind: 'loading', rows, expected: null } : { kind: 'stopped', why, rows }
+}
+
 function stopReason(status: SyncStatus): StopReason | null {
   if (status.captivePortal) return 'wifi'
   return status.chip === 'signedOut' || status.chip === 'paused' || status.chip === 'offline' ? status.chip : null

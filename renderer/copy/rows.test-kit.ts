@@ -1,4 +1,5 @@
 import type { QueueRow, SyncStatus } from '../../shared/app/sync.ts'
+import type { UploadSummary } from '../../shared/app/uploads.ts'
 
 /** A queue row for tests: waiting, never tried, unless said otherwise. */
 export function queueRow(number: number, change: Partial<QueueRow> = {}): QueueRow {
@@ -45,4 +46,17 @@ export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
     firstLoad: null,
     ...change,
   }
+}
+
+/** No file on its way, for tests that show some. */
+export const noUploads: UploadSummary = {
+  files: { all: 0, going: 0, waiting: 0, needsYou: 0, skipped: 0, done: 0 },
+  open: 0,
+  sameFiles: 0,
+  copying: 0,
+  bytes: 0,
+  sent: 0,
+  bytesPerSecond: 0,
+  paused: false,
+  standsStill: null,
 }

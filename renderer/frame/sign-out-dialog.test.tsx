@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RowState } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
-import { queueRow } from '../copy/rows.test-kit.ts'
+import { noUploads, queueRow } from '../copy/rows.test-kit.ts'
 import { sentenceFor } from '../errors.ts'
 import { queryClient } from '../live.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -59,6 +59,14 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'] as const)(
     expect(screen.getByText(/1 change made here/)).toBeDefined()
   },
 )
+
+test('files that are not at the site are counted and said, and hold nobody here', async () => {
+  windowCore.answer('uploads.summary', () => ({ ...noUploads, open: 12 }))
+  open([], 0)
+  await screen.findByText(/12 files are not at the site yet. They stay on this laptop’s list/)
+  expect(screen.getByRole('button', { name: 'See the files' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+})
 
 test('with everything sent the way out is open', async () => {
   const user = open([], 0)

@@ -19,11 +19,15 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. */
+/**
+ * Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. Files on their way
+ * hold nobody here: their originals stay where they are, and the list goes on with the site.
+ */
 export function SignOutDialog({ opened, connection, onClose, ...known }: SignOutDialogProps) {
   const queue = useLive('sync', 'queueCounts', {}, { enabled: opened })
   // Every change that is not on the site holds, also one that the site refused and that waits for a person.
   const unsent = queue.data?.total ?? known.unsent
+  const files = useLive('uploads', 'summary', {}, { enabled: opened }).data?.open ?? 0
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const close = () => {
@@ -64,6 +68,15 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
             : sentenceFor({ code: 'unsent_work' })}
         </p>
       )}
+      {files > 0 && (
+        <p className={classes['held']} role="status">
+          {plural(files, {
+            one: '# file is not at the site yet. It stays on this laptop’s list, and goes on when this site is connected here again.',
+            other:
+              '# files are not at the site yet. They stay on this laptop’s list, and go on when this site is connected here again.',
+          })}
+        </p>
+      )}
       {error !== undefined && !isHeld && (
         <p className={classes['held']} role="alert">
           {sentenceFor(error)}
@@ -71,6 +84,16 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
       )}
       <div className="flex wraps atEnd gap8">
         <ActButton verb={t`Stay signed in`} variant="default" data-autofocus onClick={close} />
+        {files > 0 && !isHeld && (
+          <ActButton
+            verb={t`See the files`}
+            variant="default"
+            onClick={() => {
+              close()
+              navigate('/uploads')
+            }}
+          />
+        )}
         {isHeld && (
           <ActButton
             verb={t`Export unsent`}

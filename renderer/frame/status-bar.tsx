@@ -13,6 +13,7 @@ import { navigate } from './hash-location.ts'
 import { useScannerSeen } from './scanner-seen.ts'
 import classes from './status-bar.module.css'
 import { SyncChip } from './sync-chip.tsx'
+import { UploadsItem } from './uploads-item.tsx'
 
 interface StatusBarProps {
   link: ConnectionState
@@ -23,7 +24,7 @@ interface StatusBarProps {
   onResume: () => void
 }
 
-/** The foot of the window: sync chip, queue, first download; the operator at the end. */
+/** The foot of the window: sync chip, queue, first download, files on their way; the operator at the end. */
 export function StatusBar({ link, status, settings, demo, onResume }: StatusBarProps) {
   return (
     <footer className={classes['bar']} data-region tabIndex={-1}>
@@ -36,6 +37,7 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         </button>
       )}
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
+      <UploadsItem className={classes['item']} role={settings?.role ?? 'door'} />
       <PrinterItem className={classes['item']} />
       <ScannerItem />
       <span className="takesRest" />
@@ -49,7 +51,7 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         >
           {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
           <VisuallyHidden>{t`Operator`}</VisuallyHidden>
-          <span>{settings.operator === '' ? t`No operator set` : settings.operator}</span>
+          <span className="oneLine">{settings.operator === '' ? t`No operator set` : settings.operator}</span>
           <IconChevronDown size={13} stroke={2.2} aria-hidden="true" />
         </button>
       )}

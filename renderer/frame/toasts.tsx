@@ -7,6 +7,7 @@ import { ActButton } from '../ui/acts.tsx'
 const UNDO_MS = 10_000
 
 interface Offer {
+  /** Empty for one that nothing tells of but the keyboard. */
   toast: string
   run: () => Promise<unknown> | unknown
 }
@@ -47,6 +48,16 @@ export function toastUndo(text: string, undo: () => Promise<unknown> | unknown):
   })
 }
 
+/**
+ * Ctrl+Z takes back what can be seen to have changed, as one cell of many, where a toast for each would be in the way.
+ * Answers how to end that.
+ */
+export function offerUndo(undo: () => Promise<unknown> | unknown): () => void {
+  const offer: Offer = { toast: '', run: undo }
+  offers.push(offer)
+  return () => void withdraw(offer)
+}
+
 /** Ends an offer; answers whether it still stood. */
 function withdraw(offer: Offer): boolean {
   const at = offers.indexOf(offer)
@@ -65,7 +76,7 @@ export async function undoLast(): Promise<boolean> {
 /** Does what this one toast offered: two guests let in one after the other are taken back each by its own button. */
 async function take(offer: Offer): Promise<void> {
   if (!withdraw(offer)) return
-  notifications.hide(offer.toast)
+  if (offer.toast !== '') notifications.hide(offer.toast)
   try {
     await offer.run()
   } catch (error) {

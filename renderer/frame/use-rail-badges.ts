@@ -3,12 +3,17 @@ import { useMemo } from 'react'
 import { useLive } from '../live.ts'
 import type { RailBadge } from './rail.tsx'
 
-/** What waits on the screens of the rail: answers that nobody has seen. */
+/** What waits on the screens of the rail: answers that nobody has seen, files that need somebody. */
 export function useRailBadges(): ReadonlyMap<string, RailBadge> {
   const forms = useLive('forms', 'list', {}).data?.forms
+  const stuck = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0
   return useMemo(() => {
     const unseen = (forms ?? []).reduce((sum, form) => sum + form.unseen, 0)
     const words = plural(unseen, { one: '# unseen answer', other: '# unseen answers' })
-    return new Map([['forms', { count: unseen, words }]])
-  }, [forms])
+    const files = plural(stuck, { one: '# file needs somebody', other: '# files need somebody' })
+    return new Map([
+      ['forms', { count: unseen, words }],
+      ['uploads', { count: stuck, words: files }],
+    ])
+  }, [forms, stuck])
 }

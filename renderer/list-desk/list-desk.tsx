@@ -7,6 +7,7 @@ import { CopyMissing } from '../copy/copy-missing.tsx'
 import { CopyStrip } from '../copy/copy-strip.tsx'
 import { isolated } from '../format.ts'
 import { toastProblem } from '../frame/toasts.tsx'
+import type { GridEditing } from '../ui/data-grid/cell-editing.ts'
 import { ColumnMenu } from '../ui/data-grid/column-menu.tsx'
 import { DataGrid } from '../ui/data-grid/data-grid.tsx'
 import { DensityMenu } from '../ui/data-grid/density-menu.tsx'
@@ -41,7 +42,7 @@ export interface DrawerParts {
 
 interface ListDeskScreenProps<R extends RowOf> {
   desk: ListDesk<R>
-  title: string
+  title: ReactNode
   detail: ReactNode
   /** What the list is, for a screen reader. */
   label: string
@@ -58,6 +59,8 @@ interface ListDeskScreenProps<R extends RowOf> {
   /** More that can be done with the ticked rows, before Copy. */
   bulk?: (ticked: TickedRows) => ReactNode
   letterOf: (row: R) => string
+  /** Lets cells be changed in the list. */
+  editing?: GridEditing<R>
   foot: ReactNode
   /** Why there is no row: one of them ("order"), and the list ("the orders"). */
   empty: { one: string; all: string; icon: typeof IconUsers; title: string; text: string; noneFiltered?: string }
@@ -140,6 +143,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
               return open !== null
             }}
             letterOf={props.letterOf}
+            editing={props.editing}
             foot={props.foot}
             empty={<NoRows desk={desk} {...props.empty} />}
           />

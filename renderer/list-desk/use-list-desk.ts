@@ -24,6 +24,8 @@ interface ListInput<F, K extends string> {
 interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string> {
   /** The feature of the contract whose list this is; also the name that preferences are kept under. */
   name: keyof App
+  /** Which of several lists of the feature it is, where there are several: each has preferences of its own. */
+  of?: string
   /** Its `list`. */
   list: (input: ListInput<F, K>) => Promise<P>
   /** The records in it, for how whole the copy of them is. */
@@ -51,20 +53,21 @@ export type ListDesk<R extends RowOf> = Omit<
 export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
   options: ListDeskOptions<R, P, C, F, K>,
 ) {
-  const { name, list, route, settings, columns, hidden, rowId, fileName } = options
+  const { name, of, list, route, settings, columns, hidden, rowId, fileName } = options
   const [text, showText, searched] = useRouteText()
-  const [kept, changePrefs] = useGridPrefs(name)
+  const [kept, changePrefs] = useGridPrefs(of === undefined ? name : `${name}.${of}`)
   const prefs = useMemo(() => ({ ...kept, hidden: { ...hidden, ...kept.hidden } }), [kept, hidden])
   const sort = sortOf(prefs, options.sortKeys, options.usualSort)
   const filter = options.filterOf(searched)
-  const listKey = JSON.stringify([filter, sort])
+  const listKey = JSON.stringify(of === undefined ? [filter, sort] : [of, filter, sort])
   const { start, count, follow } = useListWindow(listKey)
   const input = { filter, sort, start, count }
-  const answer = useAnswer(keyOf(name, 'list', input), () => list(input))
+  const keyed = (asked: typeof input) => keyOf(name, 'list', of === undefined ? asked : { of, ...asked })
+  const answer = useAnswer(keyed(input), () => list(input))
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
     const first = { filter: options.filterOf(next), sort, start: 0, count }
-    askAhead(keyOf(name, 'list', first), () => list(first))
+    askAhead(keyed(first), () => list(first))
     showText(next)
   }
   const copy = useCopyState()(options.dataSet)

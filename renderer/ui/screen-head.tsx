@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './screen-head.module.css'
 
 interface ScreenHeadProps {
-  title: string
+  title: ReactNode
   /** One short fact beside the title: "864 for The Lighthouse Keeper’s Daughter". */
   detail?: ReactNode
   actions?: ReactNode

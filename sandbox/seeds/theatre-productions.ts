@@ -81,7 +81,7 @@ function invented(prng: Prng, at: number, taken: Set<string>): Plan {
 function titleOf(prng: Prng, taken: Set<string>): string {
   const forms = [
     () => `The ${prng.pick(figures)} of ${prng.pick(places)}`,
-    () => `A ${prng.pick(things)} for the ${prng.pick(figures)}`,
+    () => `${withArticle(prng.pick(things))} for the ${prng.pick(figures)}`,
     () => `${prng.pick(counts)} ${prng.pick(things)}s`,
     () => `The ${prng.pick(moods)} ${prng.pick(figures)}`,
     () => `The ${prng.pick(moods)} ${prng.pick(things)}`,
@@ -122,3 +122,6 @@ const addressOf = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/-$/, '')
+
+/** "An Orchard", "A Lantern". */
+const withArticle = (noun: string) => `${/^([AEIOU]|Hour)/.test(noun) ? 'An' : 'A'} ${noun}`

@@ -53,6 +53,10 @@ export const DataCell = z.object({
   count: z.number().int(),
   /** It holds something that its field's kind does not know, so it is shown only. */
   isOdd: z.boolean(),
+  /** The value is longer than what stands here: who changes it must read the item, and then it must not be cut. */
+  isCut: z.boolean(),
+  /** The file of the site's media library that an image is, where it is one. */
+  fileId: z.string().nullable(),
 })
 export type DataCell = z.infer<typeof DataCell>
 
@@ -102,7 +106,7 @@ export const data = {
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
-  items: query(
+  list: query(
     z.object({
       collectionId,
       filter: DataFilter,

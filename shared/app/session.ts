@@ -20,7 +20,7 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>
 
 export const Readiness = z.object({
-  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'rights']),
+  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'uploads', 'rights']),
   ok: z.boolean(),
   text: CodedMessage,
 })

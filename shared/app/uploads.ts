@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode } from '../errors.ts'
 import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
+import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
 
 /**
@@ -11,7 +12,8 @@ import { command, query, topic } from './op.ts'
  *      │         ↑         ├→ waiting   (the line broke: it goes on from the last confirmed byte)
  *      │         │         ├→ needsYou  (the file is gone, was changed, or cannot be read)
  *      │         └─────────┴→ failed    (the site said no)
- *      └→ needsYou                      skipped: the same file is there already, or somebody left it out
+ *      └→ needsYou                      skipped: the same file is there already, or somebody left it out;
+ *                                       sent all the same, it is waiting again
  */
 export const UploadState = z.enum([
   'copying',
@@ -31,6 +33,7 @@ export const UploadRow = z.object({
   /** The folders above it in what was added, joined by `/`. */
   folder: z.string(),
   size: z.number(),
+  kind: MediaKind,
   state: UploadState,
   /** Bytes that are at the site, or here while it is copied. */
   sent: z.number(),
@@ -39,6 +42,8 @@ export const UploadRow = z.object({
   reason: Message.nullable(),
   /** When it is tried again; null while it is not waiting for that. */
   nextTryAt: Instant.nullable(),
+  /** The site's folder that it goes to; null while that is not known. */
+  folderId: z.string().nullable(),
   /** The site's name for it, and its address there. */
   fileId: z.string().nullable(),
   url: z.string().nullable(),
@@ -59,6 +64,10 @@ export const UploadSummary = z.object({
     skipped: z.number().int(),
     done: z.number().int(),
   }),
+  /** Files that are not at the site, and that nobody left out. */
+  open: z.number().int(),
+  /** Files that were not sent because the same file is there already, or on its way there. */
+  sameFiles: z.number().int(),
   /** Files that a window is still bringing. */
   copying: z.number().int(),
   /** Bytes of everything that is to be at the site, and how many of them are. */
@@ -93,11 +102,16 @@ const ids = z.array(z.string().max(100)).min(1).max(1000)
 
 export const uploads = {
   summary: query(Nothing, UploadSummary),
-  /** A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added. */
+  /**
+   * A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added; or all
+   * in that order.
+   */
   list: query(
     z.object({
       group: UploadGroup,
       search: z.string().max(200),
+      /** `added` stays the same while files go, for whoever reads the whole list. */
+      order: z.enum(['standing', 'added']).default('standing'),
       start: z.number().int().min(0),
       count: z.number().int().min(0).max(500),
     }),
@@ -124,6 +138,11 @@ export const uploads = {
   retry: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Leaves files out that are not at the site yet: those that are named, or all that wait. */
   leaveOut: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
+  /**
+   * Sends files that were skipped all the same: those that are named, or all whose like is there already. The site keeps
+   * them beside the others.
+   */
+  sendAnyway: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Takes what is done or left out off the list. Nothing at the site changes. */
   clear: command(Nothing, z.object({ count: z.number().int() })),
   changed: topic(UploadSummary),

@@ -31,6 +31,12 @@ export const sessionMessages = {
   'ready.waits': sentence<{ changes: number }>(
     '{changes, plural, one {# change waits to be sent.} other {# changes wait to be sent.}}',
   ),
+  'ready.filesGo': sentence<{ files: number }>(
+    '{files, plural, one {# file is not at the site yet.} other {# files are not at the site yet.}}',
+  ),
+  'ready.filesNeedYou': sentence<{ files: number; needYou: number }>(
+    '{files, plural, one {# file is not at the site yet} other {# files are not at the site yet}}, {needYou, plural, one {# needs somebody.} other {# need somebody.}}',
+  ),
   'ready.rightsMissing': sentence<{ rights: Message[] }>('This sign-in may not: {rights}.'),
 }
 

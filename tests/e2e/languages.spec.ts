@@ -13,8 +13,8 @@ import { cart, goTo, keys, openTill, picture, scan } from './till.ts'
 test.use({ locale: 'de-DE', actionTimeout: 15_000 })
 test.describe.configure({ timeout: 240_000 })
 
-/** Labels of contacts and a ticket type of the demo site, which are called like words of Foyer. */
-const DATA = ['Guest list', 'Member', 'Access needs', 'Newsletter']
+/** Labels of contacts, a ticket type and a craft of the demo site, which are called like words of Foyer. */
+const DATA = ['Guest list', 'Member', 'Access needs', 'Newsletter', 'Sound']
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
@@ -26,7 +26,21 @@ async function isTranslated(page: Page, words: SourceWords, place: string): Prom
 }
 
 const SCREENS = [
-  ...['/', '/guests', '/orders', '/contacts', '/forms', '/ready', '/shift', '/checkin', '/sell', '/welcome'],
+  ...[
+    '/',
+    '/guests',
+    '/orders',
+    '/contacts',
+    '/forms',
+    '/uploads',
+    '/media',
+    '/data',
+    '/ready',
+    '/shift',
+    '/checkin',
+    '/sell',
+    '/welcome',
+  ],
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
 ]
 

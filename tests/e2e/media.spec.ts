@@ -148,3 +148,27 @@ test('a new folder made offline takes a file, and is one folder on the site', as
   await expect(page.getByRole('heading', { name: 'Winter 2027', level: 2 })).toBeVisible()
   await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
 })
+
+test('files dropped on the open folder go into it and are shown there', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await openMedia(page)
+  await page.getByRole('treeitem', { name: /^Sound/ }).click()
+  const list = page.getByRole('region', { name: 'Sound' })
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['bells, once more'], 'Four bells.wav', { type: 'audio/wav', lastModified: 1 }))
+    return transfer
+  })
+  await list.dispatchEvent('dragover', { dataTransfer: data })
+  await expect(page.getByText('Let go to add to Sound')).toBeVisible()
+  await picture(page, 'media-drop')
+  await list.dispatchEvent('drop', { dataTransfer: data })
+  await expect(fileButton(page, 'Four bells.wav')).toBeVisible({ timeout: 30_000 })
+  const { folders } = await askSite(sandbox, wire.folders.query, { query: { cursorPaging: { limit: 100 } } })
+  const sound = folders.find(({ displayName }) => displayName === 'Sound')?.id ?? ''
+  const { files } = await askSite(sandbox, wire.files.list, { parentFolderId: sound })
+  expect(files.map(({ displayName }) => displayName)).toContain('Four bells.wav')
+  await page.getByRole('treeitem', { name: /^Trash/ }).click()
+  await page.getByRole('region', { name: 'Trash' }).dispatchEvent('dragover', { dataTransfer: data })
+  await expect(page.getByText('Nothing can be added to the trash.')).toBeVisible()
+})

@@ -49,9 +49,9 @@ const selling =
     await expect(cart(page)).toBeVisible()
     await expect(async () => {
       await keys(page, 'Escape', 'Control+n')
-      await tile(page, 'Stalls').click({ timeout: 2_000 })
-      await expect(cart(page)).toContainText('Stalls', { timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+      await tile(page, 'Stalls').click({ timeout: 5_000 })
+      await expect(cart(page)).toContainText('Stalls', { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
     await keys(page, ...more)
   }
 
@@ -103,8 +103,12 @@ const PARTS: Part[] = [
         open: async () => {
           await at(page, `/checkin/${eventId}`)()
           await expect(page.getByLabel('Scan a ticket, or type a name')).toBeFocused()
-          await scan(page, unpaid)
-          await expect(page.locator('article[aria-label="Answer"]')).toHaveAttribute('data-outcome', 'unpaid')
+          // Keys that come too far apart on a busy machine are no scan: people scan again.
+          await expect(async () => {
+            await scan(page, unpaid)
+            const answer = page.locator('article[aria-label="Answer"]')
+            await expect(answer).toHaveAttribute('data-outcome', 'unpaid', { timeout: 5_000 })
+          }).toPass({ timeout: 60_000 })
           await keys(page, 'F8')
         },
         onlyTickets: true,

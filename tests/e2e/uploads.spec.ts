@@ -42,6 +42,13 @@ async function openUploads(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Uploads', level: 1 })).toBeVisible()
 }
 
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['FOYER_PICTURES']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 /** A folder on this computer; Chromium gives its files to the input as a person's choice does. */
 function pickedFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-upload-'))
@@ -75,6 +82,7 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   await expect.poll(async () => (await ourFiles(sandbox)).length).toBeGreaterThan(5)
   await sandbox.control('POST', 'faults', { cut: true, rules: [] })
   await expect(page.getByText(/Each file goes on where it stopped/)).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(/^\d+ files wait$/)).toBeVisible()
   await isAccessible(page, 'uploads, offline')
   await host.kill9()
   const again = await startHost({ site: sandbox.url })
@@ -88,7 +96,7 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   const wanted = new Map(plan.map(({ path, bytes }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(bytes)]))
   expect(Object.fromEntries(there)).toEqual(Object.fromEntries(wanted))
   await isAccessible(page, 'uploads, done')
-  await page.getByRole('link', { name: 'Media' }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('treeitem', { name: /^Season/ })).toBeVisible({ timeout: 60_000 })
 })
 
@@ -109,8 +117,23 @@ test('what is dropped is added; one that cannot go says why, and is left out', a
   await expect(page.getByText('Let go to add')).toBeHidden()
   await expect.poll(async () => (await ourFiles(sandbox)).length).toBe(1)
   await expect(page.getByText('The site does not take this kind of file.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Uploads.*1 file needs somebody/ })).toBeVisible()
+  await page.keyboard.press('Control+Shift+y')
+  await expect(page.getByText('Files for the library: 1 needs somebody')).toBeVisible()
+  await picture(page, 'sync-files')
+  await isAccessible(page, 'Sync Center, with files')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('1 file is at the site. 1 file was not sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'See the files' }).click()
+  await page.getByRole('link', { name: 'Show in Media: Photo 70.jpg' }).click()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Photo 70.jpg')
+  await page.goBack()
   await page.getByRole('button', { name: 'Leave out: odd.xyz' }).click()
   await expect(page.getByText('Left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the list' }).click()
   await expect(page.getByRole('heading', { name: 'Drop files or folders here' })).toBeVisible()
+  await screen.dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.getByText('The same file is in this folder of the site already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 1 duplicate anyway' }).click()
+  await expect.poll(async () => (await ourFiles(sandbox)).length).toBe(2)
 })

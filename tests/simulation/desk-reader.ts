@@ -65,10 +65,12 @@ export function readDesk(folder: string): DeskReader | undefined {
        conflict IS NOT NULL AS hasConflict FROM outbox
      WHERE state NOT IN ('done', 'discarded') ORDER BY number`,
   )
+  // Files that were added together have a line of the history too; they never were rows of the outbox.
+  const wasRow = "operation NOT LIKE 'uploads.%'"
   const ended = db.prepare(
-    'SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? ORDER BY rowid',
+    `SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? AND ${wasRow} ORDER BY rowid`,
   )
-  const count = db.prepare('SELECT count(*) FROM history').pluck()
+  const count = db.prepare(`SELECT count(*) FROM history WHERE ${wasRow}`).pluck()
   const changes = db.prepare('SELECT total_changes()').pluck()
   let counted = 0
   let countedAt: unknown

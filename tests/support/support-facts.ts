@@ -167,6 +167,22 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
   ]),
   queue: fc.array(stored, { minLength: 1, maxLength: 4 }),
   queueRows: fc.nat(),
+  uploads: fc.record({
+    paused: fc.boolean(),
+    counts: fc.array(
+      fc.record({ state: orCanary(fc.constant('waiting')), files: fc.nat(), bytes: fc.nat(), confirmed: fc.nat() }),
+      { maxLength: 3 },
+    ),
+    reasons: fc.array(
+      fc.record({
+        state: orCanary(fc.constant('failed')),
+        code: fc.option(orCanary(fc.constantFrom('uploads.empty', 'answer.offline'))),
+        files: fc.nat(),
+      }),
+      { maxLength: 3 },
+    ),
+    elsewhere: fc.nat(),
+  }),
   history: fc.array(
     fc.record({
       at: fc.constant(now),

@@ -27,7 +27,7 @@ export async function rowsOf(
 ) {
   const collection = await collectionOf(desk, collectionId)
   const asked = { collectionId, filter, sort: sort ?? { key: collection.displayField, descending: false } }
-  return desk.api.data.items({ ...asked, start, count })
+  return desk.api.data.list({ ...asked, start, count })
 }
 
 export async function collectionOf(desk: TestDesk, id: string) {

@@ -22,15 +22,32 @@ export function cellsOf(
   return fields.map((field) => cellOf(field, lookUp(data ?? {}, field.key), how))
 }
 
+const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }
+
 function cellOf(field: DataField, value: unknown, { titleOf, length }: { titleOf: TitleOf; length: number }): DataCell {
-  if (isEmpty(value)) return { value: null, words: '', count: 0, isOdd: false }
+  if (isEmpty(value)) return noCell
   const typed = typedValue(field.kind, value)
   if (typed !== undefined) {
     const words = field.kind === 'reference' ? (titleOf(field.refersTo ?? '', String(typed)) ?? '') : ''
-    return { value: cut(typed, length), words, count: Array.isArray(typed) ? typed.length : 1, isOdd: false }
+    const count = Array.isArray(typed) ? typed.length : 1
+    const shown = cut(typed, length)
+    return { ...noCell, value: shown, words, count, isCut: shown !== typed }
   }
   const count = Array.isArray(value) ? value.length : 1
-  return { value: null, words: clean(wordsOf(field.kind, value), length), count, isOdd: isTyped(field.kind) }
+  const words = clean(wordsOf(field.kind, value), length)
+  return {
+    ...noCell,
+    words,
+    count,
+    isOdd: isTyped(field.kind),
+    fileId: field.kind === 'image' ? fileIdOf(value) : null,
+  }
+}
+
+/** The library's id of a file, which stands in its address: `wix:image://v1/ID/name`. */
+function fileIdOf(value: unknown): string | null {
+  const address = typeof value === 'object' && value !== null && 'src' in value ? value.src : value
+  return /^wix:\w+:\/\/v1\/([^/#]+)/.exec(String(address))?.[1] ?? null
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -15,7 +15,7 @@ import { orderOf } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
 import { isMedia, plainText } from './item-words.ts'
 
-type ListInput = z.output<typeof data.items.input>
+type ListInput = z.output<typeof data.list.input>
 
 interface Stored {
   rid: number

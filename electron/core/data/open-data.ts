@@ -45,7 +45,7 @@ export function openData(desk: DeskContext): OpenData {
         }
       }),
     }),
-    items: (input) => {
+    list: (input) => {
       const start = clock.monotonic()
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },

@@ -9,10 +9,11 @@ import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import * as deskSchema from './desk-schema.ts'
 import * as mirrorSchema from './mirror-schema.ts'
 import { openDesk, openMirrorWriter } from './open.ts'
+import * as uploadSchema from './upload-schema.ts'
 
 const { migrationsDir } = testPorts('')
 const databases = [
-  { name: 'desk', open: openDesk, schema: deskSchema },
+  { name: 'desk', open: openDesk, schema: { ...deskSchema, ...uploadSchema } },
   { name: 'mirror', open: openMirrorWriter, schema: mirrorSchema },
 ] as const
 

@@ -5,9 +5,11 @@ import type { Sqlite, WritableDb } from './database.ts'
 import { outbox } from './desk-schema.ts'
 
 /** What a desk file holds beside the outbox. */
-const tablesToKeep = [
+export const tablesToKeep = [
   ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
+  ...['review_notes', 'reviewers', 'tag_names', 'saved_views'],
+  ...['uploads', 'upload_batches', 'upload_folders'],
 ]
 
 /**

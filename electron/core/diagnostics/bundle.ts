@@ -3,9 +3,12 @@ import type { Contract } from '../../../shared/app/op.ts'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { type DataSetStatus, HistoryRow, type RequestRow, type SyncStatus } from '../../../shared/app/sync.ts'
+import { UploadState } from '../../../shared/app/uploads.ts'
 import type { ConnectivityFacts } from '../platform/connectivity.ts'
 import type { Machine } from '../ports.ts'
 import type { HistoryRecord } from '../sync/desk-records.queries.ts'
+import { knownReasons } from '../uploads/outcome.ts'
+import type { UploadStanding } from '../uploads/uploads.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
 import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 
@@ -39,6 +42,7 @@ export interface SupportFacts {
   /** The first of them, and how many there are. */
   queue: readonly StoredChange[]
   queueRows: number
+  uploads: UploadStanding
   history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
   incidents: readonly { kind: string; at: string }[]
   exchanges: readonly RequestRow[]
@@ -109,6 +113,7 @@ export function supportBundle(facts: SupportFacts) {
     settings: settingsOf(settings),
     queueRows: facts.queueRows,
     queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts, row)),
+    uploads: uploadsOf(facts.uploads),
     ended: facts.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
       at: plainInstant(at),
       madeAt: plainInstant(madeAt),
@@ -121,6 +126,25 @@ export function supportBundle(facts: SupportFacts) {
     })),
     exchanges: facts.exchanges.slice(0, mostRows.exchanges).map(shownExchange),
     log: facts.log.slice(-mostRows.log),
+  }
+}
+
+/** Files by how they stand, and why: no name of a file or folder, and no place of one. */
+function uploadsOf({ paused, counts, reasons, elsewhere }: UploadStanding) {
+  return {
+    paused,
+    states: counts.map(({ state, files, bytes, confirmed }) => ({
+      state: plainWord(state, UploadState.options),
+      files: plainNumber(files),
+      bytes: plainNumber(bytes),
+      confirmed: plainNumber(confirmed),
+    })),
+    reasons: reasons.map(({ state, code, files }) => ({
+      state: plainWord(state, UploadState.options),
+      reason: plainWord(code, knownReasons),
+      files: plainNumber(files),
+    })),
+    ofOtherSites: plainNumber(elsewhere),
   }
 }
 

@@ -7,6 +7,7 @@ import type { DeskContext } from '../desk-context.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
+import type { UploadStanding } from '../uploads/uploads.ts'
 import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
 import { countGuests } from './count-guests.ts'
@@ -22,6 +23,8 @@ interface DiagnosticsParts {
     status: Handlers<App>['sync']['status']
     data: Handlers<App>['sync']['data']
   }
+  /** How files on their way to the site stand. */
+  uploads(): UploadStanding
   pullOf(dataSet: DataSet, scope: string): PullState
   /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
@@ -51,7 +54,7 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
         here: () => parts.ticketsHere(eventId),
       }),
     supportBundle: async ({ window }) => {
-      const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), window })
+      const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), uploads: parts.uploads(), window })
       return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }
     },
   }
@@ -67,7 +70,10 @@ function copyOf(parts: DiagnosticsParts, eventId: string) {
   }
 }
 
-async function factsOf(desk: DiagnosticsDesk, told: DiagnosticsParts['told']): Promise<Omit<SupportFacts, 'window'>> {
+async function factsOf(
+  desk: DiagnosticsDesk,
+  told: DiagnosticsParts['told'],
+): Promise<Omit<SupportFacts, 'window' | 'uploads'>> {
   const { ports, outbox, records } = desk
   const { files, migrationsDir } = ports
   const site = desk.site()

@@ -26,6 +26,8 @@ export interface SessionParts {
   /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   unsent(): number
+  /** Files that are not at the site, and how many of them need a person. */
+  files(): { open: number; needYou: number }
   signIns: SignIns
   /** Number of expected guests of an event, and the age of the guest list (ISO). */
   guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
@@ -176,6 +178,12 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
       text: unsent === 0 ? messageOf('ready.nothingWaits') : messageOf('ready.waits', { changes: unsent }),
     },
   ]
+  const { open: files, needYou } = parts.files()
+  if (files > 0) {
+    const text =
+      needYou > 0 ? messageOf('ready.filesNeedYou', { files, needYou }) : messageOf('ready.filesGo', { files })
+    checks.push({ key: 'uploads', ok: false, text })
+  }
   if (missing.length > 0) {
     checks.push({ key: 'rights', ok: false, text: messageOf('ready.rightsMissing', { rights: missing }) })
   }

@@ -10,6 +10,10 @@ import { createReadCache } from '../db/read-cache.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 export type HistoryRecord = typeof history.$inferSelect
+export type EndedWork = Pick<
+  HistoryRecord,
+  'id' | 'at' | 'madeAt' | 'operation' | 'what' | 'about' | 'operator' | 'desk' | 'result' | 'detail'
+>
 type IncidentRecord = typeof incidents.$inferInsert
 
 const dayMs = 24 * 3_600_000
@@ -22,6 +26,8 @@ const keptFor = [
   // Reports of old shifts name orders by what this desk called them first.
   { table: identities, at: identities.at, ms: 400 * dayMs },
 ]
+/** The version of rows of the history that tell of other work than the queue's. */
+const notOfTheQueue = 0
 /** Rows that one transaction forgets. */
 const pruneMost = 2_000
 
@@ -38,7 +44,7 @@ export interface HistoryFilter {
 export interface DeskRecords {
   /** Newest first; at least `limit` rows where there are as many, and never a part of one instant. */
   history(before: number | null, limit: number, filter?: HistoryFilter): { rows: HistoryRecord[]; more: boolean }
-  /** How many rows reached the platform since an instant. */
+  /** How many rows of the queue reached the platform since an instant. */
   sentSince(at: number): number
   /** False when it is known already. */
   addIncident(incident: IncidentRecord): boolean
@@ -52,6 +58,8 @@ export interface DeskRecords {
   kept(id: string): { record: HistoryRecord; kept: Kept | null } | undefined
   /** Writes down what was not chosen of a row that goes on under another id. */
   addResolved(row: OutboxRow, end: { id: string; at: number; detail: CodedMessage; kept: Kept }): void
+  /** Writes down what became of work that never was in the queue; what was written of it before is replaced. */
+  addEnded(work: EndedWork): void
   markRestored(id: string, at: number): void
   /**
    * Forgets a few thousand rows of what is old: history of 30 days ago, scans and decided incidents of 180, names of records
@@ -66,7 +74,13 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
   const sentCount = db
     .select({ n: sql<number>`count(*)` })
     .from(history)
-    .where(and(gte(history.at, sql.placeholder('at')), eq(history.result, 'done')))
+    .where(
+      and(
+        gte(history.at, sql.placeholder('at')),
+        eq(history.result, 'done'),
+        sql`${history.version} <> ${notOfTheQueue}`,
+      ),
+    )
     .prepare()
   const openOnes = db
     .select({ n: sql<number>`count(*)` })
@@ -124,6 +138,12 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
         .values({ ...columns, id, at, detail: storedMessage(detail), result: 'resolved', kept: JSON.stringify(kept) })
         .run()
     },
+    addEnded: ({ id, ...work }) =>
+      void db
+        .insert(history)
+        .values({ id, ...work, version: notOfTheQueue, input: '{}' })
+        .onConflictDoUpdate({ target: history.id, set: work })
+        .run(),
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
     prune: (now) =>
       keptFor

@@ -22,13 +22,29 @@ interface Adding {
   store: UploadStore
   /** As `site-identity` names it. */
   site: string
+  /** The batch that belongs to what is written down now, by what was added first. */
+  batchFor(about: string): string
+}
+
+/** What was added, as a person calls it: the folder, or the file itself. */
+const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): string =>
+  row?.folder.split('/')[0] || (row?.name ?? '')
+
+function addTogether({ ports, store, site, batchFor }: Adding, rows: readonly Omit<NewUpload, 'batch'>[]): void {
+  if (rows.length === 0) return
+  const batch = batchFor(rootOf(rows[0]))
+  store.add(
+    site,
+    rows.map((row) => ({ ...row, batch })),
+    ports.clock.now(),
+  )
 }
 
 /** The part of a row that follows from what was found. An empty file is written down too, with the reason it stays here. */
 function rowOf(
   { path, size, modifiedAt }: Pick<FoundFile, 'path' | 'size' | 'modifiedAt'>,
   more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state'>,
-): NewUpload {
+): Omit<NewUpload, 'batch'> {
   const name = path.at(-1) ?? ''
   return {
     ...more,
@@ -41,21 +57,22 @@ function rowOf(
   }
 }
 
-/** Writes down everything in what the host was handed. What was added before, and was not changed, is not added twice. */
+/** Writes down everything in what the host was handed. What was added before to the same folder, and was not changed, is not added twice. */
 export async function addPicked(
-  { ports, store, site }: Adding,
+  { ports, store, site, batchFor }: Adding,
   { token, target }: { token: string; target: string },
 ): Promise<{ added: number; known: number }> {
   const counted = { added: 0, known: 0 }
-  let rows: NewUpload[] = []
+  let rows: Omit<NewUpload, 'batch'>[] = []
   const save = () => {
-    store.add(site, rows, ports.clock.now())
+    addTogether({ ports, store, site, batchFor }, rows)
     counted.added += rows.length
     rows = []
   }
   for await (const found of ports.userFiles.walk(token)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
-    if (store.addedBefore(site, found) !== undefined) {
+    const folder = found.path.slice(0, -1).join('/')
+    if (store.addedBefore(site, { ...found, folder, target }) !== undefined) {
       counted.known += 1
       continue
     }
@@ -71,14 +88,14 @@ export async function addPicked(
  * window began to bring before goes on with the same row.
  */
 export async function announce(
-  { ports, store, site }: Adding,
+  { ports, store, site, batchFor }: Adding,
   { target, files }: { target: string; files: readonly BroughtFile[] },
 ): Promise<{ id: string; from: number; isNeeded: boolean }[]> {
   const { userFiles } = ports
   const free = ports.files.freeBytes()
   const wanted = files.reduce((sum, { size }) => sum + size, 0)
   if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
-  const rows: NewUpload[] = []
+  const rows: Omit<NewUpload, 'batch'>[] = []
   const told = await Promise.all(
     files.map(async (file) => {
       const name = file.path.at(-1) ?? ''
@@ -92,7 +109,7 @@ export async function announce(
       return { id, from: 0, isNeeded: row.state === 'copying' }
     }),
   )
-  store.add(site, rows, ports.clock.now())
+  addTogether({ ports, store, site, batchFor }, rows)
   return told
 
   async function again({ id, state, size }: UploadRecord) {
@@ -106,7 +123,7 @@ export async function announce(
 }
 
 /** A window has brought all bytes of a file: it waits for its turn. `precondition` when some are missing. */
-export async function brought({ ports, store }: Omit<Adding, 'site'>, id: string): Promise<void> {
+export async function brought({ ports, store }: Pick<Adding, 'ports' | 'store'>, id: string): Promise<void> {
   const file = store.get(id)
   if (file?.state !== 'copying' && file?.state !== 'needsYou') return
   const here = await ports.userFiles.stat(file.place)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { uploadFolders } from '../db/desk-schema.ts'
+import { uploadFolders } from '../db/upload-schema.ts'
 
 /** Folders of one site that were found or made for files that were added. */
 export interface KnownFolders {

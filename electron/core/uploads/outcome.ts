@@ -1,10 +1,18 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, ErrorCode } from '../../../shared/errors.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
+import { type MessageCode, messageOf } from '../../../shared/messages/message-of.ts'
 import type { AnswerFacts } from '../platform/errors.ts'
 import { delayMs, retryAfterOf } from '../sync/retry.ts'
 import { LocalFault } from './local-bytes.ts'
 import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+
+/** Everything that a row may give as its reason: our own words, for whoever lists them. */
+export const knownReasons: readonly MessageCode[] = [
+  ...(['gone', 'changed', 'unreadable', 'copyBroken', 'internal', 'folderGone', 'kindRefused', 'tooLarge'] as const),
+  ...(['siteFull', 'empty', 'unusable', 'refused', 'twin', 'alreadyThere', 'leftOut'] as const),
+]
+  .map((word): MessageCode => `uploads.${word}`)
+  .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))
 
 /** What a failed try means for its file, and for all others. */
 export interface Setback {

@@ -3,6 +3,7 @@ import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { sendResumable } from './resumable.ts'
+import { sameThere } from './same-there.ts'
 import type { Sending, UploadSite } from './sending.ts'
 import { sendSimple } from './simple.ts'
 
@@ -12,8 +13,10 @@ const mostSimpleBytes = 4 * 1024 * 1024
 export type Sent =
   /** The site has it. */
   | { kind: 'kept'; file: FileDescriptor }
-  /** The same file is on its way to the same place, or there: it is not sent twice. */
+  /** The same file is on its way to the same place: it is not sent twice. */
   | { kind: 'twin' }
+  /** The same file is in its folder already. */
+  | { kind: 'there'; file: FileDescriptor }
   /** It may be there already, and no list shows it yet. */
   | { kind: 'lookAgain' }
 
@@ -26,10 +29,17 @@ export async function sendFile(site: UploadSite, id: string, sent: (bytes: numbe
   const latest = () => store.get(id) ?? gone()
   await mustBeUnchanged(files, latest())
   if (latest().sha256 === null) store.change(id, { sha256: await sha256Of(files, latest(), signal) })
-  if (latest().confirmed === 0 && store.twin(latest()) !== undefined) return { kind: 'twin' }
+  const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
+  const twin = mayBeThere ? store.twin(latest()) : undefined
+  if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
   const { target, folder } = latest()
   const folderId = latest().folderId ?? (await folders.idOf(target, folder === '' ? [] : folder.split('/'), signal))
   store.change(id, { folderId })
+  if (mayBeThere) {
+    const ids = [...new Set([...(twin?.fileId ? [twin.fileId] : []), ...site.alike(folderId, latest())])]
+    const file = await sameThere(site, { file: latest(), folderId, ids })
+    if (file !== undefined) return { kind: 'there', file }
+  }
   const sending: Sending = { ...site, file: latest(), folderId, sent }
   if (sending.file.perhapsAt !== null) {
     const there = await findThere(sending)

@@ -1,6 +1,7 @@
 import type { PlatformClient } from '../platform/client.ts'
 import type { UserFiles } from '../ports.ts'
 import type { FileHost } from './file-host.ts'
+import type { AlikeFiles } from './same-there.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
@@ -11,13 +12,14 @@ export interface UploadSite {
   files: UserFiles
   folders: SiteFolders
   store: UploadStore
+  alike: AlikeFiles
   /** The platform's clock, as far as it is known. */
   now(): number
   signal: AbortSignal
 }
 
 /** One file on its way. `sent` is told how many of its bytes have left. */
-export interface Sending extends Omit<UploadSite, 'folders'> {
+export interface Sending extends Omit<UploadSite, 'folders' | 'alike'> {
   file: UploadRecord
   folderId: string
   sent(bytes: number): void

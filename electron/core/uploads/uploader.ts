@@ -9,6 +9,7 @@ import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
 import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
@@ -94,9 +95,14 @@ export function startUploader(parts: UploaderParts): Uploader {
       settleKept(file, sent.file)
       return
     }
+    // The copy of a file that was left out stays: somebody may want it sent all the same.
     if (sent.kind === 'twin') {
-      store.change(file.id, { state: 'skipped', reason: storedMessage(messageOf('uploads.twin')), endedAt: now })
-      parts.ended(file)
+      store.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
+      return
+    }
+    if (sent.kind === 'there') {
+      const there = { fileId: sent.file.id, url: sent.file.url ?? null }
+      store.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
       return
     }
     const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
-import { uploads } from '../db/desk-schema.ts'
+import { uploads } from '../db/upload-schema.ts'
+import { noteCleared } from './batches.queries.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
 
 export type UploadRecord = typeof uploads.$inferSelect
 export type NewUpload = Pick<
   UploadRecord,
-  'id' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
+  'id' | 'batch' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
 > & { state: UploadState }
 export type UploadChange = Partial<Omit<UploadRecord, 'number' | 'id' | 'site' | 'state'>> & { state?: UploadState }
 
@@ -27,6 +29,22 @@ export const statesOf: Record<Exclude<UploadGroup, 'all'>, readonly UploadState[
   done: ['done'],
 }
 
+/** What is not at the site, and nobody left out. */
+const openStates: readonly UploadState[] = ['copying', 'waiting', 'sending', 'needsYou', 'failed']
+
+/** How many of these files are still to come to the site. */
+export const openAmong = (counts: readonly UploadCount[]): number =>
+  counts.filter(({ state }) => openStates.includes(state)).reduce((sum, { files }) => sum + files, 0)
+
+/** Why files stand where they stand, without the files: the code of a message and how many say it. */
+export interface ReasonCount {
+  state: string
+  code: string | null
+  files: number
+}
+
+const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
+
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
 export interface UploadStore {
   /** All of them or none. */
@@ -45,8 +63,11 @@ export interface UploadStore {
   inState(site: string, state: UploadState, most: number): UploadRecord[]
   /** When the next waiting file may go; undefined when none waits. */
   nextDueAt(site: string, except: readonly string[]): number | undefined
-  /** A file that was added before: the same place, size and time, and not left out since. */
-  addedBefore(site: string, file: { place: string; size: number; modifiedAt: number }): UploadRecord | undefined
+  /** A file that was added before: the same in the same place here and there, and not left out since. */
+  addedBefore(
+    site: string,
+    file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt'>,
+  ): UploadRecord | undefined
   /** The same by the path that a window tells, for copies: their place says nothing. */
   broughtBefore(
     site: string,
@@ -54,10 +75,18 @@ export interface UploadStore {
   ): UploadRecord | undefined
   /** Another file of this name and content that is on its way to the same folder, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
+  /** Files that were not sent because the same file is there already. */
+  sameFiles(site: string): number
+  /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
+  sendAnyway(site: string, ids: readonly string[] | undefined): number
   counts(site: string): UploadCount[]
+  /** The reasons that were given last come first. */
+  reasons(site: string, most: number): ReasonCount[]
+  /** Files of all other sites that are not there. */
+  openElsewhere(site: string): number
   list(
     site: string,
-    ask: { group: UploadGroup; search: string; start: number; count: number },
+    ask: { group: UploadGroup; search: string; order: 'standing' | 'added'; start: number; count: number },
   ): {
     total: number
     rows: UploadRecord[]
@@ -113,7 +142,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'waiting'), notAmong(except)))
         .get()?.at ?? undefined,
-    addedBefore: (site, { place, size, modifiedAt }) =>
+    addedBefore: (site, { place, folder, target, size, modifiedAt }) =>
       db
         .select()
         .from(uploads)
@@ -121,6 +150,8 @@ export function createUploadStore(db: WritableDb): UploadStore {
           and(
             eq(uploads.place, place),
             ofSite(site),
+            eq(uploads.folder, folder),
+            eq(uploads.target, target),
             eq(uploads.size, size),
             eq(uploads.modifiedAt, modifiedAt),
             notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
@@ -159,6 +190,27 @@ export function createUploadStore(db: WritableDb): UploadStore {
           ),
         )
         .get(),
+    sameFiles: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
+        .get()?.n ?? 0,
+    sendAnyway: (site, ids) =>
+      db
+        .update(uploads)
+        .set({
+          ...{ state: 'waiting', reason: null, nextTryAt: 0, tries: 0, endedAt: null, fileId: null, url: null },
+          insists: sql`CASE WHEN ${isSameFile} THEN 1 ELSE ${uploads.insists} END`,
+        })
+        .where(
+          and(
+            ofSite(site),
+            eq(uploads.state, 'skipped'),
+            ids === undefined ? isSameFile : inArray(uploads.id, [...ids]),
+          ),
+        )
+        .run().changes,
     counts: (site) =>
       db
         .select({
@@ -171,7 +223,26 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .where(ofSite(site))
         .groupBy(uploads.state)
         .all() as UploadCount[],
-    list: (site, { group, search: text, start, count }) => {
+    reasons: (site, most) => {
+      const code = sql<
+        string | null
+      >`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END`
+      return db
+        .select({ state: uploads.state, code, files: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ofSite(site), isNotNull(uploads.reason)))
+        .groupBy(uploads.state, code)
+        .orderBy(sql`max(coalesce(${uploads.endedAt}, 0)) DESC`)
+        .limit(most)
+        .all()
+    },
+    openElsewhere: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ne(uploads.site, site), inStates(openStates)))
+        .get()?.n ?? 0,
+    list: (site, { group, search: text, order, start, count }) => {
       const named = sql`(${uploads.name} LIKE ${search(text)} ESCAPE '\\' OR ${uploads.folder} LIKE ${search(text)} ESCAPE '\\')`
       const where = and(
         ofSite(site),
@@ -184,18 +255,21 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .select()
         .from(uploads)
         .where(where)
-        .orderBy(first, asc(uploads.number))
+        .orderBy(...(order === 'added' ? [] : [first]), asc(uploads.number))
         .limit(count)
         .offset(start)
         .all()
       return { total, rows }
     },
     clear: (site) =>
-      db
-        .delete(uploads)
-        .where(and(ofSite(site), inStates(['done', 'skipped'])))
-        .returning({ place: uploads.place })
-        .all()
-        .map(({ place }) => place),
+      db.transaction((tx) => {
+        const gone = tx
+          .delete(uploads)
+          .where(and(ofSite(site), inStates(['done', 'skipped'])))
+          .returning({ place: uploads.place, batch: uploads.batch, state: uploads.state })
+          .all()
+        noteCleared(db, site, gone)
+        return gone.map(({ place }) => place)
+      }),
   }
 }

@@ -1,48 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { temporaryDir } from '../../../tests/support/test-ports.ts'
+import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from './file-host.ts'
-
-const megabyte = 1024 * 1024
-
-/** Bytes that look like nothing else, the same for the same name. */
-const bytesOf = (name: string, size: number) => {
-  const start = createHash('sha256').update(name).digest()
-  return Buffer.alloc(size, start)
-}
-
-function folderOf(files: Readonly<Record<string, number>>) {
-  const dir = temporaryDir()
-  for (const [path, size] of Object.entries(files)) {
-    const at = join(dir.path, 'Season', path)
-    mkdirSync(dirname(at), { recursive: true })
-    writeFileSync(at, bytesOf(path, size))
-  }
-  return { ...dir, folder: join(dir.path, 'Season'), [Symbol.dispose]: dir[Symbol.dispose] }
-}
-
-const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
-function add(desk: TestDesk, paths: string[]) {
-  const port = desk.ports.userFiles as HandedFiles
-  port.handOver('picked', paths)
-  return desk.api.uploads.addPicked({ token: 'picked', target: '' })
-}
-const files = async (desk: TestDesk) => (await desk.api.uploads.summary({})).files
-const allDone = (desk: TestDesk, count: number) =>
-  desk.until(`${count} files are at the site`, async () => (await files(desk)).done === count, { withinMs: 3_600_000 })
-const onSite = (desk: TestDesk) => {
-  const { files: stored, folders } = desk.sandbox.world
-  return stored.all().map(({ file }) => ({
-    name: file.displayName,
-    hash: file.hash,
-    folder: folders.get(file.parentFolderId ?? '')?.folder.displayName ?? '',
-  }))
-}
-const named = (desk: TestDesk, name: string) => onSite(desk).filter((file) => file.name === name)
+import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
 test('a folder is sent with the folders in it, each file once and byte for byte', async () => {
   const plan = { 'Poster.jpg': 30_000, 'Week 3/Lantern.jpg': 200_000, 'Week 3/Trailer.mp4': 9 * megabyte }

@@ -11,14 +11,26 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { StartSiteLoop } from '../sync/site-loop.ts'
 import { addPicked, announce, brought } from './adding.ts'
+import { tellBatch } from './batch-history.ts'
+import { createBatches } from './batches.queries.ts'
 import { createFileHost } from './file-host.ts'
+import { kindOfType } from './kind-of.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import { createProgress } from './progress.ts'
+import type { AlikeFiles } from './same-there.ts'
 import { createSiteFolders } from './site-folders.ts'
 import { startUploader, type Uploader } from './uploader.ts'
-import { createUploadStore, statesOf, type UploadRecord } from './uploads.queries.ts'
+import {
+  createUploadStore,
+  openAmong,
+  type ReasonCount,
+  statesOf,
+  type UploadCount,
+  type UploadRecord,
+} from './uploads.queries.ts'
 
 /** Files on their way to the site's library. */
 export interface Uploads {
@@ -26,8 +38,19 @@ export interface Uploads {
   /** Begins to send for a site that was opened. */
   start: StartSiteLoop
   summary(): UploadSummary
+  /** How files stand, without a name or a place of one, for whoever helps from afar. */
+  standing(): UploadStanding
   /** The files are about to be closed: windows are told nothing more. */
   close(): void
+}
+
+/** Files by how they stand, and why. */
+export interface UploadStanding {
+  paused: boolean
+  counts: (Omit<UploadCount, 'state'> & { state: string })[]
+  reasons: ReasonCount[]
+  /** Files of other sites that are not there. */
+  elsewhere: number
 }
 
 interface UploadsParts {
@@ -35,16 +58,20 @@ interface UploadsParts {
   log: Log
   db: WritableDb
   settings: SettingsStore
+  records: Pick<DeskRecords, 'addEnded'>
   publish: Publish<App>
+  /** What this laptop knows of the site's library. */
+  alike: AlikeFiles
   /** The site has this file now. */
   kept(file: FileDescriptor): void
 }
 
 /** The name under which it is noted that somebody paused the uploads. */
 const pausedKey = 'uploads-paused'
+const mostReasons = 20
 const groups = Object.keys(statesOf) as Exclude<UploadGroup, 'all'>[]
 
-export function createUploads({ ports, log, db, settings, publish, kept }: UploadsParts): Uploads {
+export function createUploads({ ports, log, db, settings, records, publish, alike, kept }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
   const progress = createProgress(clock)
@@ -60,7 +87,22 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
     isTold = false
     clock.after(250, () => {
       isTold = true
-      if (!isClosed) publish('uploads', 'changed', summary())
+      if (isClosed) return
+      try {
+        tellEnded()
+        publish('uploads', 'changed', summary())
+      } catch (error) {
+        // In a timer, without a caller: a disk that is full must not end the process.
+        log.warn('uploads-not-told', {}, error)
+      }
+    })
+  }
+
+  /** Writes into the history what became of files that were added together, once the last of them has an end. */
+  function tellEnded(): void {
+    const now = clock.now()
+    db.transaction(() => {
+      for (const batch of createBatches(db, site()).ended(now)) tellBatch(records, batch, now)
     })
   }
 
@@ -77,6 +119,8 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
     const isWaiting = files.waiting > 0 || files.going > 0
     return {
       files: { ...files, all: counts.reduce((sum, count) => sum + count.files, 0) },
+      open: openAmong(counts),
+      sameFiles: files.skipped === 0 ? 0 : store.sameFiles(site()),
       copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
       bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
       sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
@@ -87,17 +131,19 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
   }
 
   function shown(file: UploadRecord): UploadRow {
-    const { id, name, folder, size, state, confirmed, tries, reason, nextTryAt, fileId, url } = file
+    const { id, name, folder, size, mimeType, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
     return {
       id,
       name,
       folder,
       size,
+      kind: kindOfType(mimeType),
       state: state as UploadRow['state'],
       sent: Math.max(confirmed, progress.of(id) ?? 0),
       tries,
       reason: reason === null ? null : messageFrom(reason),
       nextTryAt: state === 'waiting' && nextTryAt > clock.now() ? new Date(nextTryAt).toISOString() : null,
+      folderId,
       fileId,
       url,
     }
@@ -107,11 +153,16 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
     void userFiles.letGo(place).catch((error: unknown) => {
       log.warn('upload-copy-stays', {}, error)
     })
+  const batchFor = (about: string) => {
+    const { operator, deskName: desk } = settings.get()
+    const begun = { id: ports.random.uuid(), about, operator, desk, begunAt: clock.now() }
+    return createBatches(db, site()).idFor(begun)
+  }
   const adding = { ports, store }
   /** Somebody's files belong to a site: without one there is nowhere to send them. */
   const mustSite = () => {
     if (site() === '') throw new AppError('not_connected')
-    return { ...adding, site: site() }
+    return { ...adding, site: site(), batchFor }
   }
   const wake = () => {
     uploader?.kick()
@@ -120,6 +171,12 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
 
   return {
     summary,
+    standing: () => ({
+      paused: isPaused(),
+      counts: store.counts(site()),
+      reasons: store.reasons(site(), mostReasons),
+      elsewhere: store.openElsewhere(site()),
+    }),
     close: () => {
       isClosed = true
     },
@@ -134,7 +191,7 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
         platform,
         store,
         progress,
-        tools: { host, files: userFiles, folders, now },
+        tools: { host, files: userFiles, folders, alike, now },
         isPaused: () => isPaused() || isSyncPaused(),
         changed: () => {
           changed()
@@ -148,6 +205,7 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
       const broken = storedMessage(messageOf('uploads.copyBroken'))
       for (const { id, size } of store.inState(identity, 'copying', 100_000)) userFiles.expectCopy(id, size)
       store.changeAll(identity, undefined, ['copying'], { state: 'needsYou', reason: broken })
+      changed()
       return {
         kick: started.kick,
         stop: async () => {
@@ -169,6 +227,7 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
       },
       announce: async (brings) => {
         const files = await announce(mustSite(), brings)
+        createBatches(db, site()).reopen()
         changed()
         return { files }
       },
@@ -188,6 +247,7 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
         const count = store.changeAll(site(), ids, ['failed', 'needsYou'], again)
         // What waits for its next try goes now, too.
         store.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
+        createBatches(db, site()).reopen()
         wake()
         return { count }
       },
@@ -197,6 +257,12 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
         const open = ['copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
         const count = store.changeAll(site(), ids, open, change)
         uploader?.interrupt(ids)
+        wake()
+        return { count }
+      },
+      sendAnyway: ({ ids }) => {
+        const count = store.sendAnyway(site(), ids)
+        createBatches(db, site()).reopen()
         wake()
         return { count }
       },

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  answeredIn,
-  dayNamer,
-  languageName,
-  maskedEmail,
-  sinceText,
-  sourceName,
-  spentText,
-} from './contact-messages.ts'
+import { answeredIn } from '../../numbers.ts'
+import { dayNamer, languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-messages.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
   expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')

@@ -59,9 +59,6 @@ export function sourceName(source: string): string {
   return words === words.toUpperCase() ? `${words.slice(0, 1)}${words.slice(1).toLowerCase()}` : words
 }
 
-/** How the answer's time is said: "12 ms". */
-export const answeredIn = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)
-
 const TAGS: Record<string, string> = {
   UNTAGGED: t`No kind`,
   MAIN: t`Main`,

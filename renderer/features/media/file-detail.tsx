@@ -100,7 +100,13 @@ function Known({
               disabled={file.url === ''}
               onClick={() => void deeds.copyAddresses([file.id])}
             />
-            <ActButton variant="default" h={36} icon={IconFolderSymlink} verb={t`Move`} onClick={() => onMove(file)} />
+            <ActButton
+              variant="default"
+              h={36}
+              icon={IconFolderSymlink}
+              verb={t({ message: 'Move', context: 'files' })}
+              onClick={() => onMove(file)}
+            />
             <IconAct
               variant="default"
               size={36}

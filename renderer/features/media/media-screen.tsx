@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { IconFolderPlus } from '@tabler/icons-react'
+import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
+import { DropCover } from '../../adding/drop-cover.tsx'
+import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
+import { useAdding } from '../../adding/use-adding.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
@@ -25,7 +28,7 @@ import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
 import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { NothingHere, ShelfHead, shelfTitle } from './shelf.tsx'
+import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
 import { TickedBar } from './ticked-bar.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFiles } from './use-files.ts'
@@ -76,11 +79,13 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const ticked = selection.count(total)
   const folder = tree.folders.find(({ id }) => id === filters.folderId) ?? null
   useFolderNow(folder === null ? filters.folderId : null, (folderId) => route.setFilters({ folderId }))
+  const inputs = usePickInputs()
   const shelf: Shelf = filters.trash
     ? { kind: 'trash' }
     : filters.folderId === null
       ? { kind: 'all' }
       : { kind: 'folder', id: filters.folderId }
+  const adding = useAdding(targetOf(shelf, folder))
   const show = (next: Shelf) => {
     setPlace(0)
     route.setFilters({ trash: next.kind === 'trash', folderId: next.kind === 'folder' ? next.id : null })
@@ -106,13 +111,23 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         title={t`Media`}
         detail={formatCount(tree.files)}
         actions={
-          <ActButton
-            variant="default"
-            h={36}
-            icon={IconFolderPlus}
-            verb={t`New folder`}
-            onClick={() => setWork({ kind: 'new', parent: folder })}
-          />
+          <>
+            <ActButton
+              variant="default"
+              h={36}
+              icon={IconFolderPlus}
+              verb={t`New folder`}
+              onClick={() => setWork({ kind: 'new', parent: folder })}
+            />
+            <ActButton
+              h={36}
+              icon={IconPlus}
+              verb={t`Add files`}
+              loading={adding.isReading}
+              disabled={whyNoFiles(shelf, folder) !== undefined}
+              onClick={inputs.pickFiles}
+            />
+          </>
         }
       />
       <MediaBar
@@ -129,7 +144,14 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened */}
       <div className={layout['body']} onKeyDown={onKeyDown}>
         <FolderTree {...tree} shelf={shelf} onShow={show} />
-        <section className={layout['list']} aria-label={shelfTitle(shelf, folder)}>
+        <section className={layout['list']} aria-label={shelfTitle(shelf, folder)} {...adding.drop}>
+          <PickInputs of={inputs} onPick={adding.pick} />
+          {adding.isOver && (
+            <DropCover
+              into={shelf.kind === 'folder' ? shelfTitle(shelf, folder) : ''}
+              why={whyNoFiles(shelf, folder)}
+            />
+          )}
           <div className={classes['shelf']}>
             <ShelfHead
               title={shelfTitle(shelf, folder)}
@@ -149,7 +171,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 }}
               />
             ) : isEmpty ? (
-              <NothingHere shelf={shelf} folder={folder} />
+              <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
             ) : (
               <FileList
                 files={files}

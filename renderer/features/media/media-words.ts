@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro'
-import {
-  IconFile,
-  IconFileMusic,
-  IconFileText,
-  IconFileZip,
-  IconMovie,
-  IconMusic,
-  IconPhoto,
-  IconVideo,
-} from '@tabler/icons-react'
+import { type IconFile, IconFileMusic, IconFileText, IconFileZip, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { type MediaKind, type MediaRow, mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
 import { formatBytes } from '../../numbers.ts'
+import { KIND_ICONS } from '../../ui/kind-icons.ts'
 import type { Order } from './media-route.ts'
 
 interface KindFace {
@@ -22,11 +14,11 @@ interface KindFace {
 
 /** Kinds of files as they are called where several are shown. */
 export const KINDS: Record<MediaKind, KindFace> = {
-  image: { word: t`Images`, Icon: IconPhoto, Drawing: IconPhoto },
-  video: { word: t`Video`, Icon: IconMovie, Drawing: IconVideo },
-  audio: { word: t`Audio`, Icon: IconMusic, Drawing: IconFileMusic },
-  document: { word: t`Documents`, Icon: IconFileText, Drawing: IconFileText },
-  other: { word: t`Others`, Icon: IconFile, Drawing: IconFileZip },
+  image: { word: t`Images`, Icon: KIND_ICONS.image, Drawing: IconPhoto },
+  video: { word: t`Video`, Icon: KIND_ICONS.video, Drawing: IconVideo },
+  audio: { word: t`Audio`, Icon: KIND_ICONS.audio, Drawing: IconFileMusic },
+  document: { word: t`Documents`, Icon: KIND_ICONS.document, Drawing: IconFileText },
+  other: { word: t`Others`, Icon: KIND_ICONS.other, Drawing: IconFileZip },
 }
 
 /** One file of a kind. */

@@ -61,7 +61,9 @@ function Choice({ folders, from, onMove, onClose }: Omit<MoveDialogProps, 'opene
       </fieldset>
       <div className={dialog['actions']}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" disabled={chosen === null}>{t`Move`}</Button>
+        <Button type="submit" disabled={chosen === null}>
+          {t({ message: 'Move', context: 'files' })}
+        </Button>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconPencil, IconPhoto } from '@tabler/icons-react'
-import type { MediaFolder } from '../../../shared/app/media.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react'
+import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'
 import classes from './media.module.css'
@@ -31,8 +31,28 @@ export function ShelfHead({ title, count, onRename }: { title: string; count: nu
   )
 }
 
+/** Why no file can be added to what is shown; undefined where one can. */
+export function whyNoFiles(shelf: Shelf, folder: MediaFolder | null): string | undefined {
+  if (shelf.kind === 'trash') return t`Nothing can be added to the trash.`
+  if (shelf.kind === 'all' || shelf.id === mediaRoot) return undefined
+  if (folder === null) return t`Nothing can be added to this folder.`
+  // It has no id there, so nothing can be sent to it.
+  return folder.sync === 'localOnly'
+    ? t`This folder is not at the site yet. Files can be added to it once it is.`
+    : undefined
+}
+
+/** Where added files go, as uploads name it; null where none can be added. */
+export const targetOf = (shelf: Shelf, folder: MediaFolder | null): string | null =>
+  whyNoFiles(shelf, folder) === undefined ? (folder?.id ?? '') : null
+
 /** Why there is no file, and what may be done about it. */
-export function NothingHere({ shelf, folder }: { shelf: Shelf; folder: MediaFolder | null }) {
+export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; onAdd: () => void }) {
+  const { shelf, folder, onAdd } = props
+  const add =
+    whyNoFiles(shelf, folder) === undefined ? (
+      <ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={onAdd} />
+    ) : undefined
   const icon = <IconPhoto size={34} stroke={1.75} />
   if (shelf.kind === 'trash') {
     return (
@@ -45,7 +65,12 @@ export function NothingHere({ shelf, folder }: { shelf: Shelf; folder: MediaFold
   }
   if (shelf.kind === 'all') {
     return (
-      <EmptyState icon={icon} title={t`No files yet`} text={t`What is put into the site’s library appears here.`} />
+      <EmptyState
+        icon={icon}
+        title={t`No files yet`}
+        text={t`What is put into the site’s library appears here. Drop files or folders to add them.`}
+        action={add}
+      />
     )
   }
   return (
@@ -56,8 +81,9 @@ export function NothingHere({ shelf, folder }: { shelf: Shelf; folder: MediaFold
         text={
           folder === null
             ? t`It was deleted on the site, or lies in the trash there.`
-            : t`Move files here from other folders: select them, then press Move.`
+            : t`Drop files or folders here, or move files here from other folders: select them, then press Move.`
         }
+        action={add}
       />
     </div>
   )

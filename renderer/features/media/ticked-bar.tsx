@@ -34,7 +34,12 @@ export function TickedBar({ count, inTrash, onMove, onCopy, onTrash, onRestore, 
             <ActButton {...looks} icon={IconRestore} verb={t`Restore`} onClick={onRestore} />
           ) : (
             <>
-              <ActButton {...looks} icon={IconFolderSymlink} verb={t`Move`} onClick={onMove} />
+              <ActButton
+                {...looks}
+                icon={IconFolderSymlink}
+                verb={t({ message: 'Move', context: 'files' })}
+                onClick={onMove}
+              />
               <ActButton {...looks} icon={IconLink} verb={t`Copy addresses`} onClick={onCopy} />
               <ActButton {...looks} icon={IconTrash} verb={t`Trash`} onClick={onTrash} />
             </>

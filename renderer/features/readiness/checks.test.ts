@@ -37,6 +37,7 @@ test('machine and window checks stand in one fixed order', () => {
     'Power',
     'Disk',
     'Queue',
+    'Uploads',
     'Rights',
     'Update',
   ])

@@ -24,6 +24,7 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   power: { title: t`Power`, doubt: t`The laptop may switch off in the middle of the evening.` },
   disk: { title: t`Disk`, doubt: t`Without space on the disk nothing more can be saved.` },
   queue: { title: t`Queue`, doubt: t`What waits is safe and goes out when it can.` },
+  uploads: { title: t`Uploads`, doubt: t`Files that wait go out when they can, after everything the door sends.` },
   rights: { title: t`Rights`, doubt: t`The site may refuse some of what is done here.` },
   update: { title: t`Update`, doubt: t`Foyer may look different after the next start.` },
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -50,6 +51,8 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
       return <Fix busy={busy} onClick={() => mend('connection', () => api.sync.test({}))}>{t`Try again`}</Fix>
     case 'queue':
       return <Fix busy={busy} onClick={() => mend('queue', () => api.sync.now({}))}>{t`Sync now`}</Fix>
+    case 'uploads':
+      return <SeeUploads />
     case 'signIn':
       return <Fix onClick={() => navigate('/welcome')}>{t`Sign in again`}</Fix>
     case 'rights':
@@ -58,6 +61,13 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
       // Clock, disk and power are mended outside of Foyer; their text says how.
       return null
   }
+}
+
+/** The door's role does not show the files. */
+function SeeUploads() {
+  const [, navigate] = useLocation()
+  const role = useLive('settings', 'get', {}).data?.role
+  return role === 'door' ? null : <Fix onClick={() => navigate('/uploads')}>{t`See the files`}</Fix>
 }
 
 function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | 'mend'>) {

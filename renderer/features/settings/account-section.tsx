@@ -35,6 +35,7 @@ function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
 export function AccountSection() {
   const session = useLive('session', 'connection', {})
   const queue = useLive('sync', 'queueCounts', {}).data
+  const files = useLive('uploads', 'summary', {}).data?.open ?? 0
   const openLayer = useFrameStore((state) => state.open)
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
@@ -71,7 +72,12 @@ export function AccountSection() {
                 one: 'Not possible yet: # change made here waits to be sent. Send or export first.',
                 other: 'Not possible yet: # changes made here wait to be sent. Send or export first.',
               })
-            : t`Removes the copy of this site from this laptop.`
+            : files > 0
+              ? plural(files, {
+                  one: 'Removes the copy of this site from this laptop. # file is not at the site yet.',
+                  other: 'Removes the copy of this site from this laptop. # files are not at the site yet.',
+                })
+              : t`Removes the copy of this site from this laptop.`
         }
       >
         <div className="flex gap8">

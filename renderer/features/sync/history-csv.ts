@@ -6,7 +6,16 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
-  const fields = [t`Closed at`, t`Made at`, t`What`, t`About`, t`By`, t`Result`, t`Detail`, t`Restored at`]
+  const fields = [
+    t`Closed at`,
+    t`Made at`,
+    t`What`,
+    t({ message: 'About', context: 'change' }),
+    t`By`,
+    t`Result`,
+    t`Detail`,
+    t`Restored at`,
+  ]
   const data = rows.map((row) => [
     row.at,
     row.madeAt,

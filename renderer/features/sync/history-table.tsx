@@ -24,7 +24,7 @@ export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps)
         <tr>
           <th scope="col">{t`Time`}</th>
           <th scope="col">{t`What`}</th>
-          <th scope="col">{t`About`}</th>
+          <th scope="col">{t({ message: 'About', context: 'change' })}</th>
           <th scope="col">{t`Made at`}</th>
           <th scope="col">{t`By`}</th>
           <th scope="col">{t`Result`}</th>

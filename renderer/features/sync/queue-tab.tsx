@@ -118,7 +118,7 @@ function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
   if (paused) return t`Sync is paused. What you do now is saved on this laptop and waits here until you resume.`
   if (offline)
     return t`There is no connection just now. What you do is saved on this laptop and waits here until it is back.`
-  return t`Everything done on this laptop has reached the site. Changes appear here the moment you make them.`
+  return t`Every change made on this laptop has reached the site. Changes appear here the moment you make them.`
 }
 
 function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: number }) {

@@ -50,7 +50,7 @@ export function QueueTable({ rows, unread = 0, actions, clock, scroller }: Queue
         <tr>
           <th scope="col">{t`No.`}</th>
           <th scope="col">{t`What`}</th>
-          <th scope="col">{t`About`}</th>
+          <th scope="col">{t({ message: 'About', context: 'change' })}</th>
           <th scope="col">{t`Made at`}</th>
           <th scope="col">{t`By`}</th>
           <th scope="col" className={classes['tries']}>{t`Tries`}</th>

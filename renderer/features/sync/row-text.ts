@@ -57,7 +57,7 @@ export function rowText(row: QueueRow): string {
   const answer = lastAnswerOf(row)
   const lines: [string, string | number | null][] = [
     [t`What`, textOf(row.what)],
-    [t`About`, textOf(row.about)],
+    [t({ message: 'About', context: 'change' }), textOf(row.about)],
     [t`State`, faceOf(row, false).label],
     [t`Number`, row.number],
     [t`Operation`, row.operation],

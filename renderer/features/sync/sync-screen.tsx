@@ -8,6 +8,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { AttentionTab } from './attention-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 import { DataTab } from './data-tab.tsx'
+import { FilesLine } from './files-line.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
 import { SyncActions } from './sync-actions.tsx'
@@ -34,6 +35,7 @@ export function SyncScreen() {
   return (
     <div className={classes['screen']}>
       <ScreenHead title={t`Sync Center`} actions={<SyncActions />} />
+      <FilesLine />
       <Tabs
         value={tab.key}
         onChange={(key) => navigate(`/sync/${key ?? 'queue'}`, { replace: true })}

@@ -18,9 +18,9 @@ export function TargetFolder({ value, onChange }: { value: string; onChange: (fo
         <ActButton
           variant="default"
           h={36}
-          maw={220}
+          maw={270}
           icon={IconFolder}
-          verb={chosen}
+          verb={<bdi className="oneLine">{chosen}</bdi>}
           aria-label={t`Send to: ${chosen}`}
         />
       }

@@ -14,11 +14,12 @@ interface UploadListProps {
   group: UploadGroup
   search: string
   onRetry: (id: string) => void
+  onSendAnyway: (id: string) => void
   onLeaveOut: (id: string) => void
 }
 
 /** The files of a group. Only those in sight are drawn, however many there are. */
-export function UploadList({ group, search, onRetry, onLeaveOut }: UploadListProps) {
+export function UploadList({ group, search, ...acts }: UploadListProps) {
   const { start, count, follow } = useListWindow(JSON.stringify([group, search]))
   const answer = useLive('uploads', 'list', { group, search, start, count })
   const scroller = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export function UploadList({ group, search, onRetry, onLeaveOut }: UploadListPro
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              {row !== undefined && <UploadLine row={row} onRetry={onRetry} onLeaveOut={onLeaveOut} />}
+              {row !== undefined && <UploadLine row={row} {...acts} />}
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { IconCopyPlus, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import type { UploadSummary as Summary } from '../../../shared/app/uploads.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -11,12 +11,21 @@ interface UploadSummaryProps {
   busy: string | null
   onPause: (paused: boolean) => void
   onRetryAll: () => void
+  onSendAnyway: () => void
   onCancelRest: () => void
   onClear: () => void
 }
 
 /** How far all of it is, and what can be done about all of it. */
-export function UploadSummary({ summary, busy, onPause, onRetryAll, onCancelRest, onClear }: UploadSummaryProps) {
+export function UploadSummary({
+  summary,
+  busy,
+  onPause,
+  onRetryAll,
+  onSendAnyway,
+  onCancelRest,
+  onClear,
+}: UploadSummaryProps) {
   const { files, paused, copying } = summary
   const meant = files.all - files.skipped
   const share = meant === 0 ? 0 : (files.done / meant) * 100
@@ -64,6 +73,19 @@ export function UploadSummary({ summary, busy, onPause, onRetryAll, onCancelRest
             verb={plural(files.needsYou, { one: 'Try # file again', other: 'Try # files again' })}
             loading={busy === 'retry'}
             onClick={onRetryAll}
+          />
+        )}
+        {summary.sameFiles > 0 && (
+          <ActButton
+            variant="light"
+            h={34}
+            icon={IconCopyPlus}
+            verb={plural(summary.sameFiles, {
+              one: 'Send # duplicate anyway',
+              other: 'Send # duplicates anyway',
+            })}
+            loading={busy === 'anyway'}
+            onClick={onSendAnyway}
           />
         )}
         {isOpen && <ActButton variant="subtle" h={34} verb={t`Cancel the rest`} onClick={onCancelRest} />}

@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { IconCloudOff, IconCloudUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconCloudOff, IconCloudUpload, IconFileExport, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
+import { DropCover } from '../../adding/drop-cover.tsx'
+import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
+import { useAdding } from '../../adding/use-adding.ts'
 import { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { fileName, saveFile } from '../../ui/save-file.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -18,7 +22,7 @@ import { UploadList } from './upload-list.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { GROUPS, standstillText } from './upload-words.ts'
 import classes from './uploads.module.css'
-import { useAdding } from './use-adding.ts'
+import { uploadsCsv, wholeList } from './uploads-csv.ts'
 
 /** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
 export function UploadsScreen() {
@@ -27,9 +31,8 @@ export function UploadsScreen() {
   const [group, setGroup] = useState<UploadGroup>('all')
   const [text, setText, searched] = useRouteText()
   const { isOver, isReading, pick, drop } = useAdding(target)
-  const { busy, act } = useAct<'pause' | 'retry' | 'cancel' | 'clear'>()
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
+  const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
+  const inputs = usePickInputs()
   if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (summary.data === undefined) return null
   const { data } = summary
@@ -48,35 +51,13 @@ export function UploadsScreen() {
               icon={IconFolderPlus}
               verb={t`Add folder`}
               loading={isReading}
-              onClick={() => folder.current?.click()}
+              onClick={inputs.pickFolder}
             />
-            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={() => files.current?.click()} />
+            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={inputs.pickFiles} />
           </>
         }
       />
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Files to add`}
-        onChange={(event) => {
-          pick(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Folder to add`}
-        {...{ webkitdirectory: '' }}
-        onChange={(event) => {
-          pick(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
+      <PickInputs of={inputs} onPick={pick} />
       {data.standsStill !== null && !data.paused && (
         <Strip
           icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
@@ -89,9 +70,7 @@ export function UploadsScreen() {
           icon={<IconCloudUpload size={32} stroke={1.75} />}
           title={t`Drop files or folders here`}
           text={t`They go to the site’s library, also when the wifi breaks or the laptop sleeps: each goes on where it stopped.`}
-          action={
-            <ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={() => files.current?.click()} />
-          }
+          action={<ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
         />
       ) : (
         <>
@@ -100,6 +79,7 @@ export function UploadsScreen() {
             busy={busy}
             onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
             onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
+            onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
             onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
             onClear={() => void act('clear', () => api.uploads.clear({}))}
           />
@@ -119,6 +99,14 @@ export function UploadsScreen() {
               ))}
             </fieldset>
             <span className="grows" />
+            <IconAct
+              variant="subtle"
+              size={30}
+              icon={IconFileExport}
+              {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
+              loading={busy === 'export'}
+              onClick={() => void act('export', () => exportList(group, searched))}
+            />
             <SearchBox
               label={t`Search files`}
               placeholder={t`File or folder`}
@@ -131,16 +119,18 @@ export function UploadsScreen() {
             group={group}
             search={searched}
             onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
+            onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
             onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
           />
         </>
       )}
-      {isOver && (
-        <div className={classes['cover']} role="status">
-          <IconCloudUpload size={56} stroke={1.5} aria-hidden="true" />
-          <span>{t`Let go to add`}</span>
-        </div>
-      )}
+      {isOver && <DropCover />}
     </section>
   )
+}
+
+const named = (words: string) => ({ 'aria-label': words, title: words })
+
+async function exportList(group: UploadGroup, search: string): Promise<void> {
+  saveFile(fileName('uploads', 'csv', new Date()), uploadsCsv(await wholeList(group, search)), 'text/csv')
 }

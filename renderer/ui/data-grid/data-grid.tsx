@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react'
 import { formatCount } from '../../format.ts'
+import { type GridEditing, inEditor, useCellEditor } from './cell-editing.ts'
 import { nameCutText } from './cut-text.ts'
 import classes from './data-grid.module.css'
 import { type Density, ROW_HEIGHT } from './density.ts'
@@ -64,6 +65,8 @@ interface DataGridProps<R extends RowOf> {
   onEscape: () => boolean
   /** The text the list is sorted by, for the scroll pill. */
   letterOf: (row: R) => string
+  /** Lets cells be changed where they stand; a click then takes a cell and opens nothing. */
+  editing?: GridEditing<R> | undefined
   foot: ReactNode
   /** In place of the rows when there are none. */
   empty: ReactNode
@@ -105,6 +108,16 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const rows = table.getRowModel().rows
   const rowAt = (index: number) => (page === undefined ? undefined : rows[index - page.start])
 
+  const cells = useCellEditor<R>({
+    editing: props.editing,
+    scroller,
+    columns,
+    at,
+    rowAt: (index) => rowAt(index)?.original,
+    rowId,
+    moveTo: view.moveTo,
+  })
+
   const open = (row: R | undefined, by: 'key' | 'pointer') => row !== undefined && props.onOpen(row, by)
   useImperativeHandle(ref, () => ({
     focus: () => view.moveTo(at),
@@ -141,6 +154,12 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     onResize(column.id, width)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (inEditor(event.target)) return
+    if (cells.onKeyDown(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const size = { rows: total, cols: columns.length, page: view.page }
     const ours = onGridKey(event, {
       at,
@@ -169,19 +188,24 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
-    if (cell === undefined) return
+    if (cell === undefined || inEditor(event.target)) return
     const meta = columns[cell.col]?.columnDef.meta
     const row = rowAt(cell.row)?.original
     if (cell.row === -1 || meta?.act !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
     else if (event.shiftKey) selection.extendTo(cell.row, at.row)
     else if (event.ctrlKey || event.metaKey) row !== undefined && selection.toggle(rowId(row), cell.row)
-    else open(row, 'pointer')
+    else if (props.editing === undefined) open(row, 'pointer')
+  }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const cell = cellOf(event.target)
+    if (props.editing === undefined || cell === undefined || cell.row < 0 || inEditor(event.target)) return
+    if (!cells.open(cell, null)) open(rowAt(cell.row)?.original, 'pointer')
   }
   /** A click leaves the focus where it happened; what is inside a cell hands it to the cell. */
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
     if (cell === undefined) return
-    if (!event.target.hasAttribute('data-col'))
+    if (!event.target.hasAttribute('data-col') && !inEditor(event.target))
       event.target.closest<HTMLElement>('[data-col]')?.focus({ preventScroll: true })
     if (cell.row !== at.row || cell.col !== at.col) view.setAt(cell)
   }
@@ -205,6 +229,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onDoubleClick={onDoubleClick}
         onFocus={onFocus}
         onPointerOver={nameCutText}
       >
@@ -229,6 +254,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
                 height={rowHeight}
                 columns={columns}
                 focusedCol={at.row === item.index ? at.col : null}
+                editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === item.index)}
                 ticked={id === undefined ? selection.value.all : selection.has(id)}
                 open={id !== undefined && id === props.openId}
               />

@@ -1,6 +1,5 @@
 import { lookUp } from '../../../shared/look-up.ts'
-import type { VisibleColumns } from './grid-row.tsx'
-import type { RowOf } from './use-grid-table.ts'
+import type { RowOf, VisibleColumns } from './use-grid-table.ts'
 
 type Widths = Record<string, number>
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './data-grid.module.css'
-import type { VisibleColumns } from './grid-row.tsx'
+import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import { TickMark } from './tick-mark.tsx'
-import type { RowOf, Sort } from './use-grid-table.ts'
+import type { RowOf, Sort, VisibleColumns } from './use-grid-table.ts'
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
@@ -20,6 +20,7 @@ interface GridHeadProps<R extends RowOf> {
 
 function GridHeadInner<R extends RowOf>(props: GridHeadProps<R>) {
   const { columns, focusedCol, allTicked, onResize } = props
+  const places = pinnedPlaces(columns)
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells are what has focus in a grid
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
@@ -39,7 +40,13 @@ function GridHeadInner<R extends RowOf>(props: GridHeadProps<R>) {
             data-col={col}
             data-align={meta?.align}
             data-sortable={meta?.sortKey !== undefined || undefined}
+            {...pinned(places[col])}
           >
+            {meta?.before !== undefined && (
+              <span className={classes['headIcon']} aria-hidden="true">
+                {meta.before}
+              </span>
+            )}
             {meta?.tick === true ? (
               <>
                 <TickMark checked={allTicked} />

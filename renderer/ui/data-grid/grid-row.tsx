@@ -1,10 +1,9 @@
 import { FlexRender, type Row } from '@tanstack/react-table'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import classes from './data-grid.module.css'
+import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import { TickMark } from './tick-mark.tsx'
-import type { GridFeatures, GridTable, RowOf } from './use-grid-table.ts'
-
-export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
+import type { GridFeatures, RowOf, VisibleColumns } from './use-grid-table.ts'
 
 interface GridRowProps<R extends RowOf> {
   /** Left out while this stretch of the list is not loaded. */
@@ -15,12 +14,15 @@ interface GridRowProps<R extends RowOf> {
   /** Passed so that a row is drawn anew when columns are moved or hidden. */
   columns: VisibleColumns<R>
   focusedCol: number | null
+  /** Stands in place of one cell while it is changed. */
+  editor?: { columnId: string; node: ReactNode } | undefined
   ticked: boolean
   open: boolean
 }
 
 function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
-  const { row, index, top, height, columns, focusedCol, ticked, open } = props
+  const { row, index, top, height, columns, focusedCol, editor, ticked, open } = props
+  const places = pinnedPlaces(columns)
   const cells = row?.getVisibleCells()
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells are what has focus in a grid
@@ -39,6 +41,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
       {columns.map((column, col) => {
         const cell = cells?.find((each) => each.column.id === column.id)
         const meta = column.columnDef.meta
+        const edited = editor?.columnId === column.id
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
           <div
@@ -50,11 +53,14 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
             data-col={col}
             data-align={meta?.align}
             data-strong={meta?.strong || undefined}
+            data-editing={edited || undefined}
+            {...pinned(places[col])}
           >
+            {edited && editor.node}
             {cell === undefined && <span className={classes['skeleton']} />}
-            {cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
-            {cell !== undefined && meta?.tick !== true && meta?.drawn === true && <FlexRender cell={cell} />}
-            {cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
+            {!edited && cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
+            {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn === true && <FlexRender cell={cell} />}
+            {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
               <bdi className={classes['text']} data-cut>
                 {String(cell.getValue()) || '–'}
               </bdi>

@@ -27,6 +27,10 @@ interface ColumnExtras {
   sortKey?: string
   /** Drawn in the head in place of the title. */
   head?: ReactNode
+  /** A small drawing before the title of the head: of what kind its values are. */
+  before?: ReactNode
+  /** Stays at this end of the list while it is scrolled sideways; each that does has a width of its own. */
+  pinned?: 'start' | 'end' | undefined
   /** Not part of copies and exports. */
   screenOnly?: boolean
   /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
@@ -53,6 +57,7 @@ export type GridFeatures = typeof features
 export type RowOf = object & Record<string, unknown>
 export type GridColumn<R extends RowOf> = ColumnDef<GridFeatures, R>
 export type GridTable<R extends RowOf> = ReactTable<GridFeatures, R>
+export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
 
 interface ColumnParts<R> extends Omit<ColumnExtras, 'inFile'> {
   id: string
@@ -84,13 +89,14 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
 }
 
 /** The first column of a list whose rows can be ticked. */
-export const tickColumn = <R extends RowOf>(): GridColumn<R> =>
+export const tickColumn = <R extends RowOf>({ pinned }: { pinned?: 'start' } = {}): GridColumn<R> =>
   gridColumn<R>({
     id: 'tick',
     title: t`Select`,
     width: 48,
     fixed: true,
     tick: true,
+    pinned,
     screenOnly: true,
     text: () => '',
   })

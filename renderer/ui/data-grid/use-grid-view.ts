@@ -84,10 +84,18 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
   return { virtualizer, at, setAt: setWanted, moveTo, offset, viewport, first, last, page }
 }
 
-/** Scrolls sideways just as far as the cell needs. */
+/** Scrolls sideways just as far as the cell needs to stand between the columns that stay. */
 function showColumn(scroller: HTMLElement, cell: HTMLElement): void {
+  if (cell.dataset['pinned'] !== undefined) return
   const box = scroller.getBoundingClientRect()
   const own = cell.getBoundingClientRect()
-  if (own.left < box.left) scroller.scrollLeft -= box.left - own.left
-  else if (own.right > box.right) scroller.scrollLeft += own.right - box.right
+  const widthOf = (ends: string) =>
+    [...(cell.parentElement?.querySelectorAll<HTMLElement>(ends) ?? [])].reduce(
+      (sum, each) => sum + each.offsetWidth,
+      0,
+    )
+  const left = box.left + widthOf('[data-pinned="start"], [data-pinned="last"]')
+  const right = box.right - widthOf('[data-pinned="end"]')
+  if (own.left < left) scroller.scrollLeft -= left - own.left
+  else if (own.right > right) scroller.scrollLeft += own.right - right
 }

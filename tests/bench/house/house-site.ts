@@ -54,6 +54,7 @@ export function openHouse(timeline: Timeline): HouseSite {
       for (const listener of listeners) listener(served)
       return { answer: given, requestId: undefined }
     },
+    carryBytes: () => Promise.reject(new Error('Nobody of this house sends files.')),
     limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),
     watch: (listener) => listeners.push(listener),
     close: giveBack,

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts'
-import { api } from '../../api.ts'
-import { bringPiece } from '../../channel.ts'
+import { AppError } from '../../shared/errors.ts'
+import { api } from '../api.ts'
+import { bringPiece } from '../channel.ts'
 import type { PickedFile } from './picked-files.ts'
 
 /** Files that are written down with one call. */

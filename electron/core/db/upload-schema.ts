@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Files on their way to the site's library, one row each, written before the first byte leaves. They are no part of the
+ * outbox: ten thousand photos must not hide a sale that waits.
+ */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    /** The site it was added for, as `site-identity` names it; it is sent to no other. */
+    site: text('site').notNull(),
+    /** What it was added with, see `upload_batches`; empty in rows of older versions. */
+    batch: text('batch').notNull().default(''),
+    /** Where its bytes are on this computer, as the port of local files names it; never shown to a window. */
+    place: text('place').notNull(),
+    name: text('name').notNull(),
+    /** The folders above it in what was added, joined by `/`; empty at the top. */
+    folder: text('folder').notNull(),
+    /** The site's folder that it was added to; empty = the top of the library. */
+    target: text('target').notNull(),
+    size: integer('size').notNull(),
+    modifiedAt: integer('modified_at').notNull(),
+    sha256: text('sha256'),
+    mimeType: text('mime_type').notNull(),
+    /** See `UploadState` of the contract. */
+    state: text('state').notNull(),
+    confirmed: integer('confirmed').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: integer('next_try_at').notNull().default(0),
+    /** Why it stands where it stands, as a stored message. */
+    reason: text('reason'),
+    folderId: text('folder_id'),
+    /** Where a resumable upload goes on, as JSON: its addresses and its token. */
+    resume: text('resume'),
+    /** When all of its bytes may have reached the site without an answer: it is looked for before it is sent again. */
+    perhapsAt: integer('perhaps_at'),
+    lookedUp: integer('looked_up').notNull().default(0),
+    fileId: text('file_id'),
+    url: text('url'),
+    /** Somebody said that it is to be sent although the site has the same file there. */
+    insists: integer('insists').notNull().default(0),
+    addedAt: integer('added_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('uploads_due').on(table.site, table.state, table.nextTryAt, table.number),
+    index('uploads_listed').on(table.site, table.number),
+    index('uploads_place').on(table.place),
+    index('uploads_content').on(table.sha256).where(sql`sha256 IS NOT NULL`),
+    index('uploads_batch').on(table.batch, table.state),
+  ],
+)
+
+/** Files that were added until all of them had an end, together one line of the history. */
+export const uploadBatches = sqliteTable(
+  'upload_batches',
+  {
+    id: text('id').primaryKey(),
+    site: text('site').notNull(),
+    /** The folder or the file that was added first, by its name. */
+    about: text('about').notNull(),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    begunAt: integer('begun_at').notNull(),
+    /** When the last of its files had an end; null while some have none. */
+    endedAt: integer('ended_at'),
+    /** Files of it that are off the list already, by how they ended. */
+    clearedDone: integer('cleared_done').notNull().default(0),
+    clearedSkipped: integer('cleared_skipped').notNull().default(0),
+  },
+  (table) => [index('upload_batches_open').on(table.site).where(sql`ended_at IS NULL`)],
+)
+
+/** Folders of the site that were found or made for added files, so that each is asked for once. */
+export const uploadFolders = sqliteTable(
+  'upload_folders',
+  {
+    site: text('site').notNull(),
+    parent: text('parent').notNull(),
+    name: text('name').notNull(),
+    id: text('id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.parent, table.name] })],
+)

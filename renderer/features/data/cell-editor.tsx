@@ -1,0 +1,207 @@
+import { t } from '@lingui/core/macro'
+import { Loader, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
+import type { DataValue } from '../../../shared/app/data-values.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.ts'
+import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
+import { faultText } from './cell-words.ts'
+import classes from './data.module.css'
+import { ReferenceInput } from './reference-input.tsx'
+
+interface CellEditorProps extends EditorParts {
+  collectionId: string
+  field: DataField
+  row: DataRow
+  /** Where the field's cell stands in the row. */
+  at: number
+  onSave: (value: DataValue | null) => void
+}
+
+/** Changes one value where it stands. A text that the list shows in part is read whole first. */
+export function CellEditor(props: CellEditorProps) {
+  const { collectionId, row, at } = props
+  const cell = row.cells[at]
+  const isCut = cell?.isCut === true && props.typed === null
+  const whole = useLive('data', 'item', { collectionId, itemId: row.id }, { enabled: isCut })
+  const read = isCut ? whole.data?.cells[at] : cell
+  if (read === undefined) {
+    return (
+      <div className={classes['editor']} data-editor>
+        <Loader size={16} aria-label={t`Loading`} />
+      </div>
+    )
+  }
+  if (isCut && read.isCut) return <TooLong field={props.field} onClose={() => props.close('stay')} />
+  return <OpenEditor {...props} cell={read} />
+}
+
+/** What is here is not all of it: a change would cut the rest off. */
+function TooLong({ field, onClose }: { field: DataField; onClose: () => void }) {
+  const closer = useRef<HTMLInputElement>(null)
+  useEffect(() => closer.current?.focus(), [])
+  return (
+    <div className={classes['editor']} data-editor data-wrong>
+      <input
+        ref={closer}
+        className={classes['closer']}
+        aria-label={field.label}
+        readOnly
+        onKeyDown={onClose}
+        onBlur={onClose}
+      />
+      <span
+        className={classes['fault']}
+        role="alert"
+      >{t`This text is too long to be changed here. Change it on the site.`}</span>
+    </div>
+  )
+}
+
+const AFTER = new Map<string, [plain: AfterEditing, shifted: AfterEditing]>([
+  ['Enter', ['below', 'stay']],
+  ['Tab', ['next', 'before']],
+])
+
+function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
+  const before = typedOf(field, cell)
+  const [now, setNow] = useState<Typed>(typed === null || typeof before !== 'string' ? before : typedFor(field, typed))
+  const [fault, setFault] = useState<string>()
+  const open = useRef(true)
+  const latest = useRef({ now, before })
+  latest.current = { now, before }
+
+  /** Saves what was typed; what may not be saved stays open, with the reason. */
+  const save = (value: Typed, then: AfterEditing): boolean => {
+    const reading = readTyped(field, value, false)
+    if ('fault' in reading && !sameTyped(value, before)) {
+      setFault(faultText(field, reading))
+      return false
+    }
+    open.current = false
+    if ('value' in reading && !sameTyped(value, before)) onSave(reading.value)
+    close(then)
+    return true
+  }
+  useEffect(
+    () => () => {
+      // The list took the cell away while something stood in it that could not be saved: nobody should miss that.
+      const { now: last, before: old } = latest.current
+      if (open.current && !sameTyped(last, old)) toastQuiet(t`${field.label}: what was typed was not saved.`)
+    },
+    [field.label],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      open.current = false
+      return close('stay')
+    }
+    const after = AFTER.get(event.key)
+    // A list that has dropped down, and tags, take these keys for themselves; a text of several lines takes one of them.
+    const isLine = event.shiftKey && event.key === 'Enter' && event.target instanceof HTMLTextAreaElement
+    if (after === undefined || event.defaultPrevented || isLine || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    save(now, after[event.shiftKey ? 1 : 0])
+  }
+  const onBlur = (event: FocusEvent) => {
+    const to = event.relatedTarget
+    if (!open.current || (to instanceof Node && event.currentTarget.contains(to))) return
+    if (to instanceof Element && to.closest('[role="listbox"], [data-portal]') !== null) return
+    // Without taking the focus back from where it went.
+    const reading = readTyped(field, now, false)
+    if (sameTyped(now, before) || 'value' in reading) {
+      open.current = false
+      if ('value' in reading && !sameTyped(now, before)) onSave(reading.value)
+      close('stay')
+    } else setFault(faultText(field, reading))
+  }
+  const change = (next: Typed) => {
+    setFault(undefined)
+    setNow(next)
+  }
+  const about = { 'aria-label': field.label, 'aria-invalid': fault !== undefined, autoFocus: true, autoComplete: 'off' }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box of a cell
+    <div
+      className={classes['editor']}
+      data-editor
+      data-wrong={fault !== undefined || undefined}
+      role="group"
+      aria-label={field.label}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {field.kind === 'tags' && typeof now === 'object' ? (
+        <TagsInput
+          {...about}
+          variant="unstyled"
+          defaultSearchValue={typed ?? ''}
+          value={[...now]}
+          acceptValueOnBlur
+          onChange={change}
+        />
+      ) : field.kind === 'reference' ? (
+        <ReferenceInput
+          {...about}
+          collectionId={field.refersTo ?? ''}
+          name={cell.words}
+          value={typed === null ? String(now) : ''}
+          text={typed ?? undefined}
+          onChange={(id) => save(id, 'stay')}
+          forget={() => change('')}
+        />
+      ) : field.kind === 'text' && isLong(String(before)) ? (
+        <Textarea
+          {...about}
+          variant="unstyled"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={String(now)}
+          maxLength={100_000}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...about}
+          variant="unstyled"
+          type={TYPES.get(field.kind) ?? 'text'}
+          inputMode={field.kind === 'number' ? 'decimal' : undefined}
+          value={String(now)}
+          maxLength={100_000}
+          data-align={field.kind === 'number' ? 'end' : undefined}
+          onFocus={(event) => typed === null && selectAll(event.currentTarget)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      {fault !== undefined && (
+        <span className={classes['fault']} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const TYPES = new Map<DataField['kind'], string>([
+  ['date', 'date'],
+  ['dateTime', 'datetime-local'],
+  ['email', 'email'],
+])
+
+/** A letter that opened the editor is its text, where the field is one of letters; a date takes none. */
+const typedFor = ({ kind }: DataField, typed: string): string => (TYPES.get(kind)?.startsWith('date') ? '' : typed)
+
+/** Longer texts get more than a line to be read in. */
+const isLong = (text: string): boolean => text.length > 60 || text.includes('\n')
+
+/** Selecting is what a date field has no word for. */
+function selectAll(input: HTMLInputElement): void {
+  if (input.type === 'text' || input.type === 'email') input.select()
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { IconTable } from '@tabler/icons-react'
+import { useLocation, useParams } from 'wouter'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
+import { useLive } from '../../live.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import classes from './data.module.css'
+import { ItemList } from './item-list.tsx'
+
+/** The collections that the site keeps its content in, and their items, read and changed with a network or without. */
+export function DataScreen() {
+  const { collectionId } = useParams()
+  const [, navigate] = useLocation()
+  const known = useLive('data', 'collections', {})
+  const settings = useLive('settings', 'get', {}).data
+  const copy = useCopyState()('collections')
+  if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />
+  if (known.data === undefined || settings === undefined) return null
+  const { collections } = known.data
+  const wanted = collectionId === undefined ? undefined : decodeURIComponent(collectionId)
+  const [largest] = collections.toSorted((a, b) => b.items - a.items)
+  const shown = collections.find(({ id }) => id === wanted) ?? largest
+  if (shown === undefined) {
+    return (
+      <div className={classes['instead']}>
+        <h1 className="onlyHeard">{t`Data`}</h1>
+        {copy.kind === 'whole' ? NONE : <CopyMissing state={copy} what={t`the collections`} />}
+      </div>
+    )
+  }
+  return (
+    <ItemList
+      key={shown.id}
+      collections={collections}
+      collection={shown}
+      settings={settings}
+      onChoose={(id) => navigate(`/data/${encodeURIComponent(id)}`)}
+    />
+  )
+}
+
+const NONE = (
+  <EmptyState
+    icon={<IconTable size={34} stroke={1.75} />}
+    title={t`No collections yet`}
+    text={t`What the site keeps as collections appears here: productions, people, press, anything.`}
+  />
+)

@@ -1,0 +1,67 @@
+import { Checkbox, Input, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { DataField } from '../../../shared/app/data.ts'
+import type { Typed } from './cell-values.ts'
+import { ReferenceInput } from './reference-input.tsx'
+
+interface FieldInputProps {
+  field: DataField
+  typed: Typed
+  /** What the item is called that a reference leads to. */
+  words: string
+  error: string | undefined
+  autoFocus: boolean
+  onChange: (typed: Typed) => void
+}
+
+const TYPES = new Map<DataField['kind'], string>([
+  ['date', 'date'],
+  ['dateTime', 'datetime-local'],
+  ['email', 'email'],
+  ['link', 'url'],
+])
+
+/** One field of an item in its form. */
+export function FieldInput({ field, typed, words, error, autoFocus, onChange }: FieldInputProps) {
+  const { kind, label, required, refersTo } = field
+  const about = { label: <bdi>{label}</bdi>, 'aria-label': label, required, error, autoFocus, autoComplete: 'off' }
+  if (typeof typed === 'boolean') {
+    return (
+      <Input.Wrapper error={error}>
+        <Checkbox
+          label={<bdi>{label}</bdi>}
+          checked={typed}
+          autoFocus={autoFocus}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </Input.Wrapper>
+    )
+  }
+  if (typeof typed !== 'string')
+    return <TagsInput {...about} value={[...typed]} acceptValueOnBlur onChange={onChange} />
+  if (kind === 'reference') {
+    return (
+      <ReferenceInput
+        {...about}
+        collectionId={refersTo ?? ''}
+        value={typed}
+        name={words}
+        onChange={onChange}
+        forget={() => onChange('')}
+      />
+    )
+  }
+  const text = { ...about, value: typed, maxLength: 100_000 }
+  if (kind === 'text' && (typed.length > 50 || typed.includes('\n'))) {
+    return (
+      <Textarea {...text} autosize minRows={2} maxRows={12} onChange={(event) => onChange(event.currentTarget.value)} />
+    )
+  }
+  return (
+    <TextInput
+      {...text}
+      type={TYPES.get(kind) ?? 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { DataField } from '../../../shared/app/data.ts'
+import type { DataCondition } from '../../../shared/app/data-values.ts'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { type Comparison, comparable, comparisons, firstCondition, takesValue } from './condition-words.ts'
+import classes from './data.module.css'
+import { MOST_CONDITIONS } from './data-route.ts'
+import { ReferenceInput } from './reference-input.tsx'
+import { useReferenceName } from './use-reference-name.ts'
+
+interface FilterStripProps {
+  fields: readonly DataField[]
+  conditions: readonly DataCondition[]
+  onChange: (conditions: DataCondition[]) => void
+}
+
+/** Conditions on single fields; all of them have to hold. */
+export function FilterStrip({ fields, conditions, onChange }: FilterStripProps) {
+  const [first] = comparable(fields)
+  return (
+    <section className={classes['strip']} aria-label={t`Filters`}>
+      {conditions.map((condition, place) => (
+        <Rule
+          key={place}
+          isFirst={place === 0}
+          fields={comparable(fields)}
+          condition={condition}
+          onChange={(changed) => onChange(conditions.with(place, changed))}
+          onRemove={() => onChange(conditions.toSpliced(place, 1))}
+        />
+      ))}
+      {first !== undefined && conditions.length < MOST_CONDITIONS && (
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          icon={IconPlus}
+          iconSize={15}
+          className="rigid"
+          verb={t`Rule`}
+          onClick={() => onChange([...conditions, firstCondition(first)])}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RuleProps {
+  isFirst: boolean
+  fields: readonly DataField[]
+  condition: DataCondition
+  onChange: (condition: DataCondition) => void
+  onRemove: () => void
+}
+
+function Rule({ isFirst, fields, condition, onChange, onRemove }: RuleProps) {
+  const field = fields.find(({ key }) => key === condition.key)
+  const choose = (key: string) => {
+    const next = fields.find((one) => one.key === key)
+    if (next !== undefined) onChange(firstCondition(next))
+  }
+  return (
+    <fieldset className={classes['rule']}>
+      <legend className="onlyHeard">{field?.label ?? condition.key}</legend>
+      <span className={classes['ruleWord']}>{isFirst ? t`Where` : t`and`}</span>
+      <Select
+        size="xs"
+        w={168}
+        aria-label={t`Field`}
+        data={fields.map(({ key, label }) => ({ value: key, label }))}
+        value={condition.key}
+        allowDeselect={false}
+        searchable
+        onChange={(key) => key !== null && choose(key)}
+      />
+      <Select
+        size="xs"
+        w={132}
+        aria-label={t`Comparison`}
+        data={comparisons(field?.kind ?? 'other')}
+        value={condition.is}
+        allowDeselect={false}
+        onChange={(is) => is !== null && onChange({ ...condition, is: is as Comparison })}
+      />
+      {field !== undefined && takesValue(condition.is) && (
+        <RuleValue field={field} condition={condition} onChange={(value) => onChange({ ...condition, value })} />
+      )}
+      <IconAct icon={IconX} variant="subtle" color="gray" aria-label={t`Remove this filter`} onClick={onRemove} />
+    </fieldset>
+  )
+}
+
+interface RuleValueProps {
+  field: DataField
+  condition: DataCondition
+  onChange: (value: string) => void
+}
+
+function RuleValue({ field, condition, onChange }: RuleValueProps) {
+  const name = useReferenceName(field, condition.value)
+  if (field.kind === 'reference') {
+    return (
+      <ReferenceInput
+        key={name}
+        size="xs"
+        w={190}
+        aria-label={t`Value`}
+        collectionId={field.refersTo ?? ''}
+        value={condition.value}
+        name={name}
+        onChange={onChange}
+        forget={() => onChange('')}
+      />
+    )
+  }
+  const isDay = field.kind === 'date' || field.kind === 'dateTime'
+  return (
+    <TextInput
+      size="xs"
+      w={150}
+      aria-label={t`Value`}
+      type={isDay ? 'date' : 'text'}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      value={condition.value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

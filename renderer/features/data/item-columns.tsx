@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { IconLock } from '@tabler/icons-react'
+import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
+import { syncColumn } from '../../copy/sync-column.tsx'
+import { formatDate, isoDay } from '../../format.ts'
+import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { cellText, fileText } from './cell-words.ts'
+import { KINDS } from './field-kinds.ts'
+import { ItemCell } from './item-cell.tsx'
+import { ItemTitle } from './item-title.tsx'
+
+const column = gridColumn<DataRow>
+
+/** Names of columns are kept on this laptop, and a field may be called anything. */
+const columnOf = (key: string) => `field:${key}`
+export const keyOfColumn = (columnId: string): string => columnId.slice(columnOf('').length)
+
+const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }
+
+/** The cell of a field; fields and cells have one order. */
+export const cellAt = (row: DataRow, at: number): DataCell => row.cells[at] ?? noCell
+
+/** Fields in the order of their columns: what items are called by stands first. */
+function ordered({ fields, displayField }: DataCollectionRow): { field: DataField; at: number }[] {
+  const all = fields.map((field, at) => ({ field, at }))
+  return [
+    ...all.filter(({ field }) => field.key === displayField),
+    ...all.filter(({ field }) => field.key !== displayField),
+  ]
+}
+
+/** The columns of a collection. */
+export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[] {
+  return [
+    tickColumn<DataRow>({ pinned: 'start' }),
+    ...ordered(collection).map(({ field, at }) => fieldColumn(collection, field, at)),
+    column({
+      id: 'updated',
+      title: t`Changed`,
+      width: 118,
+      sortKey: '_updatedDate',
+      text: ({ updatedAt }) => (updatedAt === null ? '' : formatDate(updatedAt)),
+      inFile: ({ updatedAt }) => (updatedAt === null ? '' : isoDay(updatedAt)),
+    }),
+    markColumn(collection.id),
+  ]
+}
+
+/** How far a row's changes have come stays in sight, however many fields there are. */
+function markColumn(collectionId: string): GridColumn<DataRow> {
+  const marks = syncColumn<DataRow>('dataItems', ({ id }) => `${collectionId}/${id}`)
+  return { ...marks, meta: { ...marks.meta, pinned: 'end' } }
+}
+
+function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: number): GridColumn<DataRow> {
+  const { Icon, width } = KINDS[field.kind]
+  const isTitle = field.key === displayField
+  return column({
+    id: columnOf(field.key),
+    title: field.label,
+    width: isTitle ? 236 : width,
+    minWidth: 72,
+    align: field.kind === 'number' ? 'end' : 'start',
+    before: (
+      <>
+        <Icon size={14} stroke={1.6} />
+        {field.editable === 'no' && <IconLock size={12} stroke={1.75} />}
+      </>
+    ),
+    pinned: isTitle ? 'start' : undefined,
+    strong: isTitle,
+    fixed: isTitle,
+    ...(field.sortable ? { sortKey: field.key } : {}),
+    text: (row) => cellText(field, cellAt(row, at)),
+    inFile: (row) => fileText(field, cellAt(row, at)),
+    render: (row) =>
+      isTitle ? (
+        <ItemTitle row={row} text={cellText(field, cellAt(row, at))} />
+      ) : (
+        <ItemCell field={field} cell={cellAt(row, at)} />
+      ),
+  })
+}

@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Ref, useEffect, useRef } from 'react'
+import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import { codeOf } from '../../errors.ts'
+import { formatDate, formatTime } from '../../format.ts'
+import type { DrawerParts } from '../../list-desk/list-desk.tsx'
+import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
+import { RecordSync } from '../../list-desk/record-sync.tsx'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { DetailPane, Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import classes from './data.module.css'
+import { draftKey, draftOf, itemDrafts, NEW_ID } from './item-draft.ts'
+import { ItemFact } from './item-fact.tsx'
+import { ItemForm } from './item-form.tsx'
+import type { ItemDeeds } from './use-item-deeds.ts'
+
+interface ItemDrawerProps extends DrawerParts {
+  collection: DataCollectionRow
+  deeds: ItemDeeds
+}
+
+/** All fields of one item, or the form over them while somebody types. */
+export function ItemDrawer(props: ItemDrawerProps) {
+  const { id, collection, deeds, onOpen, onClose, titleRef } = props
+  const isNew = id === NEW_ID
+  const answer = useLive('data', 'item', { collectionId: collection.id, itemId: id }, { enabled: !isNew })
+  const draft = itemDrafts.useDraft(draftKey(collection.id, id))
+  const editButton = useRef<HTMLButtonElement>(null)
+  const isThis = answer.data !== undefined && !answer.isPlaceholderData
+  const isGone = !isNew && answer.isError && codeOf(answer.error) === 'not_found'
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  const focusEdit = () => void setTimeout(() => editButton.current?.focus(), 0)
+  if (isNew || (draft !== undefined && isThis)) {
+    const empty = draftOf(collection.fields, [], true)
+    return (
+      <ItemForm
+        key={id}
+        collection={collection}
+        {...(isNew || !isThis ? {} : { row: answer.data })}
+        open={draft ?? { original: empty, draft: empty }}
+        deeds={deeds}
+        onSaved={(saved) => {
+          if (isNew) onOpen(saved)
+          focusEdit()
+        }}
+        onLeft={isNew ? onClose : focusEdit}
+        titleRef={titleRef}
+      />
+    )
+  }
+  return (
+    <RecordDrawer {...props} title={t`Item`} width={400} answer={answer}>
+      {(row) => <ShownItem {...props} row={row} editButton={editButton} />}
+    </RecordDrawer>
+  )
+}
+
+function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTMLButtonElement> }) {
+  const { collection, deeds, row, editButton, onOpen, onClose, titleRef } = props
+  const key = draftKey(collection.id, row.id)
+  const edit = () => {
+    const original = draftOf(collection.fields, row.cells, false)
+    itemDrafts.put(key, { original, draft: original })
+  }
+  const duplicate = () => {
+    const original = draftOf(collection.fields, [], true)
+    itemDrafts.put(draftKey(collection.id, NEW_ID), { original, draft: draftOf(collection.fields, row.cells, true) })
+    onOpen(NEW_ID)
+  }
+  const remove = () => {
+    onClose()
+    void deeds.remove([row])
+  }
+  return (
+    <DetailPane
+      title={row.title || t`Without a name`}
+      sub={collection.name}
+      avatar={<ArchAvatar name={row.title || collection.name} size={46} />}
+      width={400}
+      onClose={onClose}
+      titleRef={titleRef}
+      actions={
+        row.leaving ? undefined : (
+          <>
+            {collection.canEdit && (
+              <ActButton ref={editButton} variant="default" h={36} icon={IconPencil} verb={t`Edit`} onClick={edit} />
+            )}
+            {collection.canAdd && (
+              <ActButton variant="default" h={36} icon={IconCopyPlus} verb={t`Duplicate`} onClick={duplicate} />
+            )}
+            {collection.canRemove && (
+              <ActButton variant="default" h={36} icon={IconTrash} verb={t`Remove`} onClick={remove} />
+            )}
+          </>
+        )
+      }
+    >
+      {row.leaving && (
+        <p className={classes['leaving']}>{t`This item will be removed as soon as the site is reached.`}</p>
+      )}
+      <Facts>
+        {collection.fields.map((field, at) => (
+          <ItemFact key={field.key} field={field} cell={row.cells[at]} />
+        ))}
+        {row.sync !== null && (
+          <Fact label={t`On the site`}>
+            <RecordSync sync={row.sync} />
+          </Fact>
+        )}
+        {row.createdAt !== null && <Fact label={t`Created`}>{dayAndTime(row.createdAt)}</Fact>}
+        {row.updatedAt !== null && <Fact label={t`Changed`}>{dayAndTime(row.updatedAt)}</Fact>}
+      </Facts>
+    </DetailPane>
+  )
+}
+
+const dayAndTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import { IconFilter, IconPlus, IconTable } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import type { DataCondition } from '../../../shared/app/data-values.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { api } from '../../api.ts'
+import { useCopyAge } from '../../copy/use-copy-age.ts'
+import { formatCount } from '../../format.ts'
+import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
+import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { answeredIn } from '../../numbers.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { CollectionNotice } from './collection-notice.tsx'
+import { CollectionSwitch } from './collection-switch.tsx'
+import { comparable, firstCondition, isWhole } from './condition-words.ts'
+import classes from './data.module.css'
+import { DATA_FILTERS } from './data-route.ts'
+import { FilterStrip } from './filter-strip.tsx'
+import { itemColumns } from './item-columns.tsx'
+import { NEW_ID } from './item-draft.ts'
+import { ItemDrawer } from './item-drawer.tsx'
+import { TickedItems } from './ticked-items.tsx'
+import { useCollectionCopy } from './use-collection-copy.ts'
+import { useDataKeys } from './use-data-keys.ts'
+import { useItemDeeds } from './use-item-deeds.ts'
+import { useItemEditing } from './use-item-editing.tsx'
+
+type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
+
+interface ItemListProps {
+  collections: readonly DataCollectionRow[]
+  collection: DataCollectionRow
+  settings: Settings
+  onChoose: (collectionId: string) => void
+}
+
+/** The items of one collection as a grid whose cells are changed where they stand. */
+export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
+  const { id: collectionId, fields, displayField, canAdd } = collection
+  const route = useListRoute(DATA_FILTERS)
+  const { conditions } = route.filters
+  const [filtering, setFiltering] = useState(conditions.length > 0)
+  const [switching, setSwitching] = useState(false)
+  const deeds = useItemDeeds(collectionId)
+  const editing = useItemEditing(collection, deeds)
+  const asOf = useCopyAge({})
+  const columns = useMemo(() => itemColumns(collection), [collection])
+  const sortKeys = useMemo(
+    () => ['_updatedDate', ...fields.filter(({ sortable }) => sortable).map(({ key }) => key)],
+    [fields],
+  )
+  const first = fields.find(({ key, sortable }) => key === displayField && sortable)?.key ?? '_updatedDate'
+  const desk = useListDesk({
+    name: 'data',
+    of: collectionId,
+    list: (input: AskedItems) => api.data.list({ collectionId, ...input }),
+    dataSet: 'dataItems',
+    route,
+    // A rule that is still being made filters nothing.
+    filterOf: (text) => ({ text, conditions: conditions.filter(isWhole) }),
+    settings,
+    columns,
+    rowId: ({ id }) => id,
+    sortKeys,
+    usualSort: { key: first, descending: first === '_updatedDate' },
+    fileName: collection.name,
+  })
+  const add = () => {
+    if (canAdd) route.setOpen(NEW_ID)
+  }
+  useDataKeys({ switch: () => setSwitching(true), add })
+  const { page } = desk
+  const copy = useCollectionCopy(collection)
+  const total = page?.total
+  const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
+  const setConditions = (next: DataCondition[]) => route.setFilters({ conditions: next })
+  const openFilter = () => {
+    const [usual] = comparable(fields)
+    if (!filtering && conditions.length === 0 && usual !== undefined) setConditions([firstCondition(usual)])
+    setFiltering(!filtering)
+  }
+  return (
+    <ListDeskScreen<DataRow>
+      desk={{ ...desk, copy }}
+      title={
+        <CollectionSwitch
+          collections={collections}
+          shown={collection}
+          opened={switching}
+          onOpened={setSwitching}
+          onChoose={onChoose}
+        />
+      }
+      detail={total === 0 ? '' : copy.kind !== 'whole' ? t`${counted} so far` : counted}
+      label={collection.name}
+      search={{ label: t`Search items`, placeholder: t`Any text field` }}
+      filters={
+        comparable(fields).length > 0 && (
+          <ActButton
+            variant={conditions.length > 0 ? 'light' : 'default'}
+            h={34}
+            icon={IconFilter}
+            verb={conditions.length === 0 ? t`Filter` : t`Filter ${formatCount(conditions.length)}`}
+            aria-expanded={filtering}
+            onClick={openFilter}
+          />
+        )
+      }
+      notice={
+        <>
+          <CollectionNotice collection={collection} />
+          {filtering && <FilterStrip fields={fields} conditions={conditions} onChange={setConditions} />}
+        </>
+      }
+      action={
+        canAdd && <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+      }
+      remark={
+        page !== undefined && (
+          <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
+        )
+      }
+      bulk={(ticked) => <TickedItems {...ticked} page={page} canRemove={collection.canRemove} deeds={deeds} />}
+      editing={editing}
+      letterOf={({ title }) => title}
+      foot={
+        total !== undefined &&
+        (total > 0 || copy.kind === 'whole') && (
+          <span>
+            <b>{counted}</b> <Plural value={total} one="item" other="items" />
+            {asOf !== null && `, ${t`as of ${asOf}`}`}
+          </span>
+        )
+      }
+      empty={{
+        one: t`item`,
+        all: t`the items`,
+        icon: IconTable,
+        title: t`No items yet`,
+        text: t`Add the first one here, or on the site.`,
+      }}
+      drawer={(parts) => <ItemDrawer {...parts} collection={collection} deeds={deeds} />}
+    />
+  )
+}

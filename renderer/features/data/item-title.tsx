@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { VisuallyHidden } from '@mantine/core'
+import type { DataRow } from '../../../shared/app/data.ts'
+import classes from './data.module.css'
+
+/** What an item is called. One that is to be removed is struck through; a screen reader hears why. */
+export function ItemTitle({ row, text }: { row: DataRow; text: string }) {
+  const name = text || t`Without a name`
+  if (!row.leaving) {
+    return (
+      <bdi className={classes['words']} data-aside={text === '' || undefined} data-cut>
+        {name}
+      </bdi>
+    )
+  }
+  return (
+    <span className={classes['words']} title={t`Will be removed`}>
+      <del>
+        <bdi>{name}</bdi>
+      </del>
+      <VisuallyHidden>{t`, will be removed`}</VisuallyHidden>
+    </span>
+  )
+}

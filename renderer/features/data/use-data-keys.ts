@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl+O and Ctrl+N of the desk, before the window's own meaning of them. */
+export function useDataKeys(acts: { switch: () => void; add: () => void }): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return
+    const act = new Map([
+      ['o', acts.switch],
+      ['n', acts.add],
+    ]).get(event.key.toLowerCase())
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,98 @@
+import { plural, t } from '@lingui/core/macro'
+import { useCallback, useEffect, useRef } from 'react'
+import type { DataRow } from '../../../shared/app/data.ts'
+import type { DataValue } from '../../../shared/app/data-values.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { offerUndo, toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { queryClient } from '../../live.ts'
+
+/** New values of some fields. */
+export type Values = { key: string; value: DataValue | null }[]
+
+const reread = async () => {
+  await queryClient.invalidateQueries({ queryKey: ['data'] })
+}
+
+export type ItemDeeds = ReturnType<typeof useItemDeeds>
+
+/** What is done with the items of a collection: saved on this laptop at once, sent when there is a network. */
+export function useItemDeeds(collectionId: string) {
+  const undos = useRef<(() => void)[]>([])
+  // Ctrl+Z on another screen must not change an item that nobody sees.
+  useEffect(
+    () => () => {
+      for (const withdraw of undos.current) withdraw()
+    },
+    [],
+  )
+
+  const edit = useCallback(
+    async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
+      try {
+        await api.data.edit({ collectionId, itemId: row.id, fields })
+        await reread()
+        const back = async () => {
+          await api.data.edit({ collectionId, itemId: row.id, fields: before })
+          await reread()
+        }
+        undos.current.push(offerUndo(back))
+        return true
+      } catch (error) {
+        toastProblem(error)
+        return false
+      }
+    },
+    [collectionId],
+  )
+  /** Answers the id of the new item. */
+  const add = useCallback(
+    async (fields: Values, words: { waiting: string; sent: string }): Promise<string | null> => {
+      try {
+        const { operationId, recordId } = await api.data.add({ collectionId, fields })
+        await reread()
+        void undoUntilSent(
+          operationId,
+          { ...words, tooLate: t`The site has it already. Remove it if it should go.` },
+          reread,
+        ).catch(toastProblem)
+        return recordId.slice(collectionId.length + 1)
+      } catch (error) {
+        toastProblem(error)
+        return null
+      }
+    },
+    [collectionId],
+  )
+  const remove = useCallback(
+    async (rows: readonly Pick<DataRow, 'id' | 'title'>[]): Promise<void> => {
+      try {
+        const ids: string[] = []
+        for (const { id } of rows) ids.push((await api.data.remove({ collectionId, itemId: id })).operationId)
+        await reread()
+        const [only] = rows
+        const text =
+          rows.length === 1 && only?.title !== ''
+            ? t`${isolated(only?.title ?? '')} removed.`
+            : plural(rows.length, { one: '# item removed.', other: '# items removed.' })
+        toastUndo(text, async () => {
+          const unsent = await unsentOf(ids)
+          if (unsent.length > 0) await api.sync.discard({ ids: unsent })
+          if (unsent.length < ids.length) toastQuiet(t`The site has removed some already.`)
+          await reread()
+        })
+      } catch (error) {
+        toastProblem(error)
+      }
+    },
+    [collectionId],
+  )
+  return { edit, add, remove }
+}
+
+/** Of these changes, those that the site was not told yet. */
+async function unsentOf(ids: readonly string[]): Promise<string[]> {
+  const rows = await Promise.all(ids.map((id) => api.sync.queueRow({ id })))
+  return rows.flatMap(({ row }) => (row !== null && row.state === 'waiting' && !row.maySent ? [row.id] : []))
+}

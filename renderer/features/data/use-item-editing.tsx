@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import type { DataValue } from '../../../shared/app/data-values.ts'
+import type { GridEditing } from '../../ui/data-grid/cell-editing.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { keyOfColumn } from './item-columns.tsx'
+import type { ItemDeeds } from './use-item-deeds.ts'
+
+/** Changes cells of a collection where they stand: which may be, by what, and how they are saved. */
+export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds): GridEditing<DataRow> {
+  const { edit } = deeds
+  return useMemo(() => {
+    const { id: collectionId, fields } = collection
+    const placeOf = (columnId: string) => fields.findIndex(({ key }) => key === keyOfColumn(columnId))
+    const save = (row: DataRow, at: number, value: DataValue | null) => {
+      const key = fields[at]?.key ?? ''
+      void edit(row, [{ key, value }], [{ key, value: row.cells[at]?.value ?? null }])
+    }
+    return {
+      mayEdit: (row, columnId) => {
+        const at = placeOf(columnId)
+        return fields[at]?.editable === 'yes' && !row.leaving && row.cells[at]?.isOdd !== true
+      },
+      toggle: (row, columnId) => {
+        const at = placeOf(columnId)
+        const field = fields[at]
+        if (field?.kind !== 'flag' || field.editable !== 'yes' || row.leaving) return false
+        save(row, at, row.cells[at]?.value !== true)
+        return true
+      },
+      editor: (row, columnId, parts) => {
+        const at = placeOf(columnId)
+        const field = fields[at]
+        if (field === undefined) return null
+        return (
+          <CellEditor
+            key={`${row.id} ${columnId}`}
+            {...parts}
+            collectionId={collectionId}
+            field={field}
+            row={row}
+            at={at}
+            onSave={(value) => save(row, at, value)}
+          />
+        )
+      },
+    }
+  }, [collection, edit])
+}

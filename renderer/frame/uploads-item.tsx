@@ -1,0 +1,22 @@
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useLive } from '../live.ts'
+import { navigate } from './hash-location.ts'
+import classes from './status-bar.module.css'
+import { shortText, uploadsText } from './uploads-text.ts'
+
+/** Files on their way, in the status bar while there are any; the door's role has no such screen. */
+export function UploadsItem({ className, role }: { className: string | undefined; role: 'owner' | 'door' }) {
+  const summary = useLive('uploads', 'summary', {}).data
+  if (summary === undefined || role === 'door') return null
+  const text = uploadsText(summary)
+  if (text === '') return null
+  return (
+    <button type="button" className={className} title={text} onClick={() => navigate('/uploads')}>
+      <IconCloudUpload size={15} stroke={1.9} aria-hidden="true" />
+      <span className={classes['wide']}>{text}</span>
+      <span className={classes['narrow']} aria-hidden="true">
+        {shortText(summary)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { plural, t } from '@lingui/core/macro'
+import type { UploadSummary } from '../../shared/app/uploads.ts'
+import { formatCount } from '../format.ts'
+import { formatBytes } from '../numbers.ts'
+
+/** "12 / 60", where there is little room. */
+export const shortText = ({ files }: UploadSummary): string =>
+  `${formatCount(files.done)} / ${formatCount(files.all - files.skipped)}`
+
+/** "Uploading 12 of 60 · 3.4 MB/s"; empty when nothing is on its way. */
+export function uploadsText({ files, paused, standsStill, bytesPerSecond }: UploadSummary): string {
+  const left = files.going + files.waiting
+  if (left === 0) return ''
+  if (paused) return plural(left, { one: 'Uploads paused, # file left', other: 'Uploads paused, # files left' })
+  if (standsStill !== null) return plural(left, { one: '# file waits', other: '# files wait' })
+  const counted = t`Uploading ${formatCount(files.done)} of ${formatCount(files.all - files.skipped)}`
+  if (bytesPerSecond === 0) return counted
+  const speed = t`${formatBytes(bytesPerSecond)}/s`
+  return `${counted} · ${speed}`
+}
