@@ -24,17 +24,21 @@ export interface Setback {
 /** So many answers of a site that struggles, one after the other, and a person is asked. A broken line never counts. */
 const mostTries = 8
 
-/** Judges what a try threw. Where the file goes on later, nothing of what the site has confirmed is given up. */
+/**
+ * Judges what a try threw. Where the file goes on later, nothing of what the site has confirmed is given up. `perhapsBefore`
+ * is since when the file may have been at the site when the try began.
+ */
 export function setbackOf(
   error: unknown,
   file: UploadRecord,
-  { now, fraction }: { now: number; fraction: number },
+  { now, fraction, perhapsBefore }: { now: number; fraction: number; perhapsBefore: number | null },
 ): Setback {
   if (error instanceof LocalFault) return { change: localChange(error.fault) }
   if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
   const { code, data } = error
-  // What certainly did not leave cannot be there.
-  const never = data?.['sent'] === false ? { perhapsAt: null } : {}
+  // What certainly did not leave cannot be there, unless an earlier try has brought it: that a look for it did not leave
+  // proves nothing.
+  const never = data?.['sent'] === false && perhapsBefore === null ? { perhapsAt: null } : {}
   const again = (tries: number): UploadChange => ({
     ...never,
     state: 'waiting',

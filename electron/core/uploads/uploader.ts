@@ -78,7 +78,10 @@ export function startUploader(parts: UploaderParts): Uploader {
     } catch (error) {
       const latest = store.get(file.id)
       if (latest === undefined) return
-      const { change, standsStill } = setbackOf(error, latest, { now: clock.now(), fraction: random.fraction() })
+      const { change, standsStill } = setbackOf(error, latest, {
+        ...{ now: clock.now(), fraction: random.fraction() },
+        perhapsBefore: file.perhapsAt,
+      })
       // Somebody left it out while it was on its way.
       if (latest.state === 'sending') store.change(file.id, change)
       if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }

@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from './file-host.ts'
@@ -51,6 +52,24 @@ test('an answer that got lost is looked up: the file is not there twice', async 
   desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
   await add(desk, [picked.folder])
   await allDone(desk, 1)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test('a look for a file that cannot leave proves nothing: it is looked for again, and not there twice', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
+  let looks = 0
+  desk.network.replace(({ method, url }) => {
+    if (method !== 'GET' || new URL(url).pathname !== '/site-media/v1/files') return undefined
+    looks += 1
+    if (looks === 1) throw new AppError('offline', { data: { sent: false } })
+    return undefined
+  })
+  await add(desk, [picked.folder])
+  await allDone(desk, 1)
+  expect(looks).toBeGreaterThan(1)
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
