@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   // A window on a busy machine is slow now and then. What needs a second try is named in the report.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'line',
