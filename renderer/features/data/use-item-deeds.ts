@@ -28,6 +28,7 @@ export function useItemDeeds(collectionId: string) {
     [],
   )
 
+  /** `before`: what Ctrl+Z brings back; empty where the old values are not whole here. */
   const edit = useCallback(
     async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
       try {
@@ -37,7 +38,7 @@ export function useItemDeeds(collectionId: string) {
           await api.data.edit({ collectionId, itemId: row.id, fields: before })
           await reread()
         }
-        undos.current.push(offerUndo(back))
+        if (before.length > 0) undos.current.push(offerUndo(back))
         return true
       } catch (error) {
         toastProblem(error)

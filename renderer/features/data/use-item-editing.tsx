@@ -14,7 +14,9 @@ export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds):
     const placeOf = (columnId: string) => fields.findIndex(({ key }) => key === keyOfColumn(columnId))
     const save = (row: DataRow, at: number, value: DataValue | null) => {
       const key = fields[at]?.key ?? ''
-      void edit(row, [{ key, value }], [{ key, value: row.cells[at]?.value ?? null }])
+      const cell = row.cells[at]
+      // The list has a long text in part: bringing that back would cut it off on the site.
+      void edit(row, [{ key, value }], cell?.isCut === true ? [] : [{ key, value: cell?.value ?? null }])
     }
     return {
       mayEdit: (row, columnId) => {
