@@ -47,7 +47,6 @@ export function openHouse(timeline: Timeline): HouseSite {
 
   return {
     sandbox,
-    carryBytes: (request) => sandbox.exchange(request),
     carryOut: (request, _staleMs, by) => {
       const given = answer(request)
       const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }
