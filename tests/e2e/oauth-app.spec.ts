@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { startDouble } from '../electron-double/launch.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, heading } from './hosted-page.ts'
+import { openSignInForm } from './sign-in-form.ts'
 
 const Line = z.looseObject({
   clientId: z.string(),
@@ -11,13 +12,7 @@ const Line = z.looseObject({
 
 /** Fills in the form for a member of the sandbox. */
 async function openMemberForm(page: Page, site: { url: string; clientId: string }): Promise<void> {
-  // A window that just opened may still be on its way to the screen it starts with.
-  await expect(async () => {
-    await page.evaluate(() => {
-      window.location.hash = '#/welcome'
-    })
-    await page.getByRole('button', { name: 'Connect', exact: true }).click({ timeout: 2_000 })
-  }).toPass()
+  await openSignInForm(page)
   await page.getByText('Member', { exact: true }).click()
   await page.getByLabel('Client id').fill(site.clientId)
   await page.getByText('Use a test site').click()

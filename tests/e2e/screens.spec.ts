@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
+import { openSignInForm } from './sign-in-form.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -74,11 +75,7 @@ for (const colorScheme of schemes) {
     }) => {
       const { sandbox, page } = await openFoyer()
       const { clientId } = z.looseObject({ clientId: z.string() }).parse(sandbox.firstLine)
-      // A window that just opened may still be on its way to the screen it starts with.
-      await expect(async () => {
-        await go(page, '#/welcome')
-        await page.getByRole('button', { name: 'Connect', exact: true }).click({ timeout: 2_000 })
-      }).toPass()
+      await openSignInForm(page)
       for (const [way, submit] of [
         ['API key', 'Sign in and download'],
         ['Visitor', 'Sign in and download'],
