@@ -9,7 +9,7 @@ const outDir = resolve(root, process.env['FOYER_OUT_DIR'] ?? 'out')
 
 /**
  * Three builds. Everything is bundled except what cannot be: Electron itself, the native SQLite binding, Node's own
- * modules. The browser host, the sandbox and the mirror's writer thread are plain Node programs beside Electron's main.
+ * modules. The browser host, the sandbox and the threads are plain Node programs beside Electron's main.
  */
 export default defineConfig({
   main: {
@@ -26,6 +26,7 @@ export default defineConfig({
           browser: resolve(root, 'electron/hosts/browser/main.ts'),
           sandbox: resolve(root, 'sandbox/main.ts'),
           'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
+          'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
         },
         formats: ['es'],
         fileName: (_format, name) => `${name}.js`,

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 
 const out = join(import.meta.dirname, '..', 'out')
 
-/** What each program may load besides Node's own modules. The first three run where no Electron is installed. */
+/** What each program may load besides Node's own modules. The first four run where no Electron is installed. */
 const programs = {
   'main/browser.js': ['better-sqlite3'],
   'main/mirror-worker.js': ['better-sqlite3'],
+  'main/hash-worker.js': [],
   'main/sandbox.js': [],
   'main/electron.js': ['better-sqlite3', 'electron'],
 }

@@ -126,6 +126,8 @@ export interface UserFiles {
   stat(place: string): Promise<{ size: number; modifiedAt: number | undefined } | undefined>
   /** Bytes from a position on, at most so many: fewer at the end. */
   read(place: string, from: number, most: number): Promise<Uint8Array>
+  /** SHA-256 of the first `size` bytes, in hex, without holding this thread up; undefined when there are fewer. */
+  sha256(place: string, size: number, signal: AbortSignal): Promise<string | undefined>
   /** The place of the copy of a file that only a window can read. From now on a window may bring its bytes. */
   expectCopy(id: string, size: number): string
   /** Removes the copy; a person's own file is never touched. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FoundFile, UserFiles } from '../../electron/core/ports.ts'
 
 /** A file on a laptop that a person picks. */
@@ -42,6 +43,11 @@ export function createOwnFiles(): OwnFiles {
       const file = byPlace.get(place)
       if (file === undefined) throw new Error('There is no such file.')
       return file.bytes.subarray(from, from + most)
+    },
+    sha256: async (place, size) => {
+      const bytes = byPlace.get(place)?.bytes
+      if (bytes === undefined) throw new Error('There is no such file.')
+      return bytes.byteLength < size ? undefined : createHash('sha256').update(bytes.subarray(0, size)).digest('hex')
     },
     expectCopy: () => {
       throw new Error('No window brings copies here.')

@@ -9,6 +9,7 @@ import { nodeTransfers } from '../../electron/hosts/common/node-transfers.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 import { userFilesOf } from '../../electron/hosts/common/user-files.ts'
+import { hashWorkerUrl } from './hash-worker-url.ts'
 
 /** Bytes that the files of all tests together never come near. */
 const plenty = 4 * 1024 ** 3
@@ -43,7 +44,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     network: nodeNetwork(),
     transfers: nodeTransfers(),
     files: nodeFiles(dir),
-    userFiles: userFilesOf(dir),
+    userFiles: userFilesOf(dir, hashWorkerUrl),
     secrets: {
       keptIn: 'memory',
       get: async (key) => secrets.get(key),

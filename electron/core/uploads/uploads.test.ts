@@ -2,6 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
+import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from './file-host.ts'
@@ -139,7 +140,7 @@ test('only what was picked is reached: a link that leads out of it is passed ove
   using other = folderOf({ 'secret.jpg': 10 })
   symlinkSync(other.folder, join(picked.folder, 'way-out'))
   symlinkSync(picked.folder, join(picked.folder, 'round'))
-  const port = userFilesOf(picked.path)
+  const port = userFilesOf(picked.path, hashWorkerUrl)
   const found: string[] = []
   port.handOver('picked', [picked.folder])
   for await (const { path } of port.walk('picked')) found.push(path.join('/'))

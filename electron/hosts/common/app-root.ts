@@ -10,6 +10,7 @@ export interface AppPaths {
   rendererDir: string
   sandboxEntry: string
   mirrorWorkerUrl: URL
+  hashWorkerUrl: URL
 }
 
 /**
@@ -21,13 +22,15 @@ export function appPaths(moduleUrl: string): AppPaths {
   const root = rootAbove(modulePath)
   const built = modulePath.startsWith(join(root, 'out') + sep)
   const main = join(root, 'out', 'main')
-  const worker = built ? join(main, 'mirror-worker.js') : join(root, 'electron', 'core', 'mirror-worker.ts')
+  const worker = (name: string, folder: string) =>
+    pathToFileURL(built ? join(main, `${name}.js`) : join(root, 'electron', folder, `${name}.ts`))
   return {
     root,
     migrationsDir: join(root, 'drizzle'),
     rendererDir: join(root, 'out', 'renderer'),
     sandboxEntry: built ? join(main, 'sandbox.js') : join(root, 'sandbox', 'main.ts'),
-    mirrorWorkerUrl: pathToFileURL(worker),
+    mirrorWorkerUrl: worker('mirror-worker', 'core'),
+    hashWorkerUrl: worker('hash-worker', 'hosts/common'),
   }
 }
 

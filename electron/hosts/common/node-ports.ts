@@ -53,7 +53,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   const { args, spawnSandbox = forkSandbox } = options
   const paths = appPaths(options.moduleUrl)
   const files = nodeFiles(args.dataDir)
-  const userFiles = userFilesOf(args.dataDir)
+  const userFiles = userFilesOf(args.dataDir, paths.hashWorkerUrl)
   const log = fileLog(args.dataDir)
   const network = nodeNetwork()
   const clock = systemClock(args.clockOffsetMs)

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { FoundFile, UserFiles } from '../../core/ports.ts'
+import { fileHashes } from './file-hashes.ts'
 
 /** The port, with the two ways in which a host is handed files. */
 export interface HandedFiles extends UserFiles {
@@ -17,8 +18,9 @@ const ofPath = 'path:'
 const ofCopy = 'copy:'
 const copiesFolder = 'copies'
 
-/** Files of a person through Node. Copies are in a folder of the data directory. */
-export function userFilesOf(dataDir: string): HandedFiles {
+/** Files of a person through Node. Copies are in a folder of the data directory; a thread of its own reads for hashes. */
+export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
+  const hashes = fileHashes(hashWorkerUrl)
   const folder = join(dataDir, copiesFolder)
   const handed = new Map<string, readonly string[]>()
   const expected = new Map<string, number>()
@@ -87,6 +89,7 @@ export function userFilesOf(dataDir: string): HandedFiles {
         await file.close()
       }
     },
+    sha256: (place, size, signal) => hashes.of(pathOf(place), size, signal),
     expectCopy: (id, size) => {
       // Ids of the core are plain words; a path would be a fault of ours.
       if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')

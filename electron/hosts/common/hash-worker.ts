@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+
+/** What the thread is asked: the hash of a file's first bytes, or to leave off with one. */
+export type HashQuestion = { id: number; path: string; size: number } | { id: number; stop: true }
+
+/** SHA-256 in hex, undefined for a file that is shorter than said, or what the system said. */
+export type HashReply = { id: number; hash: string | undefined } | { id: number; error: Error }
+
+const sliceBytes = 1024 * 1024
+
+/** The questions that nobody waits for any more. */
+const stopped = new Set<number>()
+
+async function hashOf(id: number, path: string, size: number): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'r')
+  try {
+    const slice = Buffer.allocUnsafe(Math.min(sliceBytes, Math.max(size, 1)))
+    for (let at = 0; at < size; ) {
+      // Whoever left off has been told already.
+      if (stopped.delete(id)) return undefined
+      const { bytesRead } = await file.read(slice, 0, Math.min(slice.byteLength, size - at), at)
+      if (bytesRead === 0) return undefined
+      hash.update(slice.subarray(0, bytesRead))
+      at += bytesRead
+    }
+    return hash.digest('hex')
+  } finally {
+    await file.close()
+  }
+}
+
+parentPort?.on('message', (question: HashQuestion) => {
+  const { id } = question
+  if ('stop' in question) {
+    stopped.add(id)
+    return
+  }
+  const reply = (answer: HashReply) => parentPort?.postMessage(answer)
+  void hashOf(id, question.path, question.size)
+    .then(
+      (hash) => reply({ id, hash }),
+      (error: Error) => reply({ id, error }),
+    )
+    .finally(() => stopped.delete(id))
+})
