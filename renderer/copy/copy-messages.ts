@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { listed } from './data-set-names.ts'
+import { standstillText } from './standstill-messages.ts'
 
 /** What a press offers where a copy is not whole: how the button is called and what it does. */
 export type CopyStep = 'tryNow' | 'connect' | 'goOnline' | 'showData'
@@ -59,13 +60,14 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
 }
 
 /**
- * What a screen says beside numbers of a copy that is not whole, in one line; null when it is. `loaded`: how far the
+ * What a screen says beside numbers of a copy that is not whole, in one line; null when it is and
+ * is refreshed. `loaded`: how far the
  * download is.
  */
 export function stripWords(state: CopyState, loaded: string): { text: string; step: CopyStep | null } | null {
   switch (state.kind) {
     case 'whole':
-      return null
+      return state.old === undefined ? null : { text: standstillText(state.old), step: 'showData' }
     case 'loading':
       return { text: t`Still loading: ${loaded}. What is shown here is not complete yet.`, step: null }
     case 'stopped':

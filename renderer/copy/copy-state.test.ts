@@ -60,7 +60,8 @@ test('a missing right is said even after everything else was loaded', () => {
 
 test('a right that was lost after a full copy does not hide the copy', () => {
   const sets = [set('orders', { fullAt: full, frozen: noRight })]
-  expect(copyStateOf(status({ firstLoad: null }), sets)).toEqual({ kind: 'whole' })
+  const old = [{ dataSet: 'orders', code: 'forbidden' }]
+  expect(copyStateOf(status({ firstLoad: null }), sets)).toEqual({ kind: 'whole', old })
 })
 
 test('words say what goes on and what to do', () => {
@@ -73,5 +74,15 @@ test('words say what goes on and what to do', () => {
     title: 'Sign in to load the guest list',
     text: 'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
     step: 'connect',
+  })
+})
+
+test('a whole copy that is not refreshed any more says so over what it shows, with the reason', () => {
+  const sets = [set('contacts', { fullAt: full, frozen: noRight }), set('orders', { fullAt: full })]
+  const state = copyStateOf(status({ firstLoad: null }), sets)
+  expect(state).toEqual({ kind: 'whole', old: [{ dataSet: 'contacts', code: 'forbidden' }] })
+  expect(stripWords(state, '')).toEqual({
+    text: 'This sign-in may not read contacts. What is on this laptop is kept as it is.',
+    step: 'showData',
   })
 })

@@ -5,7 +5,8 @@ import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.t
  * so; one that has nothing to show has to say why.
  */
 export type CopyState =
-  | { kind: 'whole' }
+  /** `old`: data sets of it that are not refreshed any more, and why; what is here is kept as it was. */
+  | { kind: 'whole'; old?: SyncStatus['notRefreshed'] }
   | { kind: 'loading'; rows: number; expected: number | null }
   | { kind: 'stopped'; why: StopReason; rows: number }
   /** The sign-in has no right to read them. */
@@ -19,7 +20,10 @@ export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]):
   const missing = sets.filter((set) => set.fullAt === null)
   const forbidden = missing.filter((set) => set.frozen !== null)
   if (forbidden.length > 0) return { kind: 'forbidden', dataSets: forbidden.map((set) => set.dataSet) }
-  if (status.firstLoad === null || missing.length === 0) return { kind: 'whole' }
+  if (status.firstLoad === null || missing.length === 0) {
+    const old = sets.flatMap(({ dataSet, frozen }) => (frozen === null ? [] : [{ dataSet, code: frozen.code }]))
+    return old.length === 0 ? { kind: 'whole' } : { kind: 'whole', old }
+  }
   const rows = sum(missing.map((set) => set.rows))
   const why = stopReason(status)
   if (why !== null) return { kind: 'stopped', why, rows }

@@ -1,4 +1,4 @@
-import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
+import { IconCloudDownload, IconCloudOff, IconLock } from '@tabler/icons-react'
 import { PlainButton } from '../ui/acts.tsx'
 import buttons from '../ui/inline-buttons.module.css'
 import { STEP_WORDS, stripWords } from './copy-messages.ts'
@@ -7,9 +7,8 @@ import classes from './copy-strip.module.css'
 import { takeStep } from './take-step.ts'
 import { useFirstLoadText } from './use-first-load-text.ts'
 
-/** One line over content that is there but not complete; nothing when it is. */
+/** One line over content that is there but not complete, or not refreshed any more; nothing when it is both. */
 export function CopyStrip({ state }: { state: CopyState }) {
-  if (state.kind === 'whole') return null
   return state.kind === 'loading' ? <LoadingStrip state={state} /> : <Strip state={state} />
 }
 
@@ -22,7 +21,7 @@ function Strip({ state, loaded = '' }: { state: CopyState; loaded?: string }) {
   const words = stripWords(state, loaded)
   if (words === null) return null
   const { text, step } = words
-  const Icon = state.kind === 'loading' ? IconCloudDownload : IconCloudOff
+  const Icon = state.kind === 'loading' ? IconCloudDownload : state.kind === 'whole' ? IconLock : IconCloudOff
   return (
     <div className={classes['strip']}>
       <Icon size={17} stroke={1.75} aria-hidden="true" />

@@ -24,6 +24,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { focusStage } from './stage.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useToastFloor } from './toast-floor.ts'
+import { useUploadsEndToast } from './uploads-end.ts'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 import { useRailBadges } from './use-rail-badges.ts'
@@ -41,6 +42,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const [location] = useLocation()
   const settings = useLive('settings', 'get', {}).data
   const status = useLive('sync', 'status', {}).data
+  const uploads = useLive('uploads', 'summary', {}).data
   const link = useCoreLink()
   const { layer, close } = useFrameStore()
   const world = useCommandWorld(settings, status)
@@ -48,6 +50,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const singleKeys = settings?.singleKeys ?? true
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
+  useUploadsEndToast(uploads, settings?.role === 'owner' && !location.startsWith('/uploads'))
   useTitle(location)
   useToastFloor()
   useClosedPopovers(location)

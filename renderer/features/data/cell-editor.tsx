@@ -9,6 +9,7 @@ import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
+import { inputTypeOf } from './field-kinds.ts'
 import { ReferenceInput } from './reference-input.tsx'
 
 interface CellEditorProps extends EditorParts {
@@ -113,13 +114,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
     const to = event.relatedTarget
     if (!open.current || (to instanceof Node && event.currentTarget.contains(to))) return
     if (to instanceof Element && to.closest('[role="listbox"], [data-portal]') !== null) return
-    // Without taking the focus back from where it went.
-    const reading = readTyped(field, now, false)
-    if (sameTyped(now, before) || 'value' in reading) {
-      open.current = false
-      if ('value' in reading && !sameTyped(now, before)) onSave(reading.value)
-      close('stay')
-    } else setFault(faultText(field, reading))
+    save(now, 'stay')
   }
   const change = (next: Typed) => {
     setFault(undefined)
@@ -171,7 +166,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
         <TextInput
           {...about}
           variant="unstyled"
-          type={TYPES.get(field.kind) ?? 'text'}
+          type={inputTypeOf(field.kind)}
           inputMode={field.kind === 'number' ? 'decimal' : undefined}
           value={String(now)}
           maxLength={100_000}
@@ -189,19 +184,13 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
   )
 }
 
-const TYPES = new Map<DataField['kind'], string>([
-  ['date', 'date'],
-  ['dateTime', 'datetime-local'],
-  ['email', 'email'],
-])
-
 /** A letter that opened the editor is its text, where the field is one of letters; a date takes none. */
-const typedFor = ({ kind }: DataField, typed: string): string => (TYPES.get(kind)?.startsWith('date') ? '' : typed)
+const typedFor = ({ kind }: DataField, typed: string): string => (inputTypeOf(kind).startsWith('date') ? '' : typed)
 
 /** Longer texts get more than a line to be read in. */
 const isLong = (text: string): boolean => text.length > 60 || text.includes('\n')
 
 /** Selecting is what a date field has no word for. */
 function selectAll(input: HTMLInputElement): void {
-  if (input.type === 'text' || input.type === 'email') input.select()
+  if (!input.type.startsWith('date')) input.select()
 }

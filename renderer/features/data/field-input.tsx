@@ -1,6 +1,7 @@
 import { Checkbox, Input, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { Typed } from './cell-values.ts'
+import { inputTypeOf } from './field-kinds.ts'
 import { ReferenceInput } from './reference-input.tsx'
 
 interface FieldInputProps {
@@ -12,13 +13,6 @@ interface FieldInputProps {
   autoFocus: boolean
   onChange: (typed: Typed) => void
 }
-
-const TYPES = new Map<DataField['kind'], string>([
-  ['date', 'date'],
-  ['dateTime', 'datetime-local'],
-  ['email', 'email'],
-  ['link', 'url'],
-])
 
 /** One field of an item in its form. */
 export function FieldInput({ field, typed, words, error, autoFocus, onChange }: FieldInputProps) {
@@ -59,7 +53,7 @@ export function FieldInput({ field, typed, words, error, autoFocus, onChange }: 
   return (
     <TextInput
       {...text}
-      type={TYPES.get(kind) ?? 'text'}
+      type={inputTypeOf(kind)}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -45,3 +45,13 @@ export const KINDS: Record<DataKind, KindFace> = {
   object: { Icon: IconBraces, word: t`Object`, width: 180 },
   other: { Icon: IconQuestionMark, word: t`Other`, width: 150 },
 }
+
+const INPUT_TYPES = new Map<DataKind, string>([
+  ['date', 'date'],
+  ['dateTime', 'datetime-local'],
+  ['email', 'email'],
+  ['link', 'url'],
+])
+
+/** The `type` of the `<input>` that a value of this kind is typed into. */
+export const inputTypeOf = (kind: DataKind): string => INPUT_TYPES.get(kind) ?? 'text'

@@ -30,6 +30,7 @@ export function AttentionTab() {
   const queue = useLive('sync', 'queueCounts', {})
   const connection = useLive('session', 'connection', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
+  const stuckFiles = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0
   const { busy, act } = useAct<string>()
   const { actions, dialog } = useRowActions()
   if (attention.error !== null && attention.data === undefined) {
@@ -45,7 +46,7 @@ export function AttentionTab() {
         <div className={classes['picture']}>
           <EmptyState
             icon={<IconShieldCheck size={32} stroke={1.75} />}
-            title={t`Nothing needs you`}
+            title={stuckFiles > 0 ? t`Nothing else needs you` : t`Nothing needs you`}
             text={t`When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has decided.`}
           />
         </div>

@@ -33,7 +33,8 @@ export function UploadSummary({
   return (
     <div className={classes['summary']}>
       <p className={classes['count']}>
-        <strong className={classes['countDone']}>{formatCount(files.done)}</strong> {t`of ${formatCount(meant)} files`}
+        <strong className={classes['countDone']}>{formatCount(files.done)}</strong>{' '}
+        {plural(meant, { one: 'of # file', other: 'of # files' })}
       </p>
       <p className={classes['facts']}>
         {progressText(summary)}

@@ -1,0 +1,48 @@
+import { cleanup, render, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DataCell, DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import type { CellEditor } from './cell-editor.tsx'
+import type { ItemDeeds } from './use-item-deeds.ts'
+import { useItemEditing } from './use-item-editing.tsx'
+
+type Save = Parameters<typeof CellEditor>[0]['onSave']
+const opened = vi.hoisted<{ save: Save | null }>(() => ({ save: null }))
+vi.mock('./cell-editor.tsx', () => ({
+  CellEditor: ({ onSave }: { onSave: Save }) => {
+    opened.save = onSave
+    return null
+  },
+}))
+afterEach(cleanup)
+
+const note: DataCollectionRow['fields'][number] = {
+  ...{ key: 'note', label: 'Note', kind: 'text', required: false, editable: 'yes', sortable: true, refersTo: null },
+  ...{ least: null, most: null },
+}
+const collection: DataCollectionRow = {
+  ...{ id: 'Shows', name: 'Shows', items: 1, fields: [note], displayField: 'note' },
+  ...{ canAdd: true, canEdit: true, canRemove: true, dataFrom: null, frozen: null },
+}
+
+/** What is saved, and brought back by Ctrl+Z, when `cell` is changed to "new". */
+function saved(cell: Pick<DataCell, 'value' | 'isCut'>) {
+  const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
+  const deeds: ItemDeeds = { edit, add: vi.fn(), remove: vi.fn() }
+  const cells = [{ ...cell, words: '', count: 1, isOdd: false, fileId: null }]
+  const row: DataRow = { id: 'a', title: 'A', cells, createdAt: null, updatedAt: null, leaving: false, sync: null }
+  const { result } = renderHook(() => useItemEditing(collection, deeds))
+  render(result.current.editor(row, 'field:note', { typed: null, close: vi.fn() }))
+  opened.save?.('new')
+  return edit.mock.calls[0]?.slice(1)
+}
+
+test('a changed cell can be brought back as it was', () => {
+  expect(saved({ value: 'old', isCut: false })).toEqual([
+    [{ key: 'note', value: 'new' }],
+    [{ key: 'note', value: 'old' }],
+  ])
+})
+
+test('a cell whose old text is here in part only is not brought back: that would cut it off on the site', () => {
+  expect(saved({ value: 'The first lines', isCut: true })).toEqual([[{ key: 'note', value: 'new' }], []])
+})
