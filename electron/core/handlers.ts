@@ -5,6 +5,7 @@ import { paperSpeech } from './base/speech.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
 import { createDeletedEventIncidents } from './checkin/deleted-event-incidents.ts'
 import { createDoorIncidents } from './checkin/door-incidents.ts'
+import { createFindCode } from './checkin/find-code.ts'
 import { createSoldTickets } from './checkin/sold-tickets.ts'
 import { createConflicts } from './conflicts/conflicts.ts'
 import { createDocumentKinds } from './conflicts/document-kinds.ts'
@@ -28,6 +29,7 @@ import { createOrderTickets } from './orders/order-tickets.ts'
 import { ordersHandlers } from './orders/orders.handlers.ts'
 import { createOrderQueries } from './orders/orders.queries.ts'
 import { createOrderPayments } from './orders/payments.ts'
+import { createSaleMarks } from './orders/sale-marks.queries.ts'
 import { createPrinting } from './printing/printing.handlers.ts'
 import { createSaleCommands } from './sales/sale-commands.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
@@ -105,6 +107,7 @@ export function createHandlers(desk: Desk): {
     progress: (done, total) => publish('orders', 'bulkProgress', { done, total }),
   })
   const changes = createTicketChanges(desk)
+  const marks = createSaleMarks(reader)
   const sales = createSaleCommands(desk, selling, changes)
   const { platformId } = outbox.identities
   const forms = openForms(desk)
@@ -207,15 +210,22 @@ export function createHandlers(desk: Desk): {
       orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
       dataFrom,
       pendingCheckIn: changes.pendingCheckIn,
-      soldHere: createSoldTickets({
-        soldHere: desk.soldHere,
+      marks,
+      findCode: createFindCode({
         tickets,
-        platformId,
-        scans,
-        isVoided: desk.drawer.isVoided,
-        pendingCheckIn: changes.pendingCheckIn,
-        pendingOut: changes.pendingOut,
-        typeName: selling.typeName,
+        marks,
+        laptop: selling.facts.laptop,
+        soldHere: createSoldTickets({
+          soldHere: desk.soldHere,
+          tickets,
+          platformId,
+          scans,
+          isVoided: desk.drawer.isVoided,
+          pendingCheckIn: changes.pendingCheckIn,
+          pendingOut: changes.pendingOut,
+          typeName: selling.typeName,
+          own: () => ({ deskName: desk.settings.get().deskName, laptop: selling.facts.laptop() }),
+        }),
       }),
     }),
     guests: guestsHandlers({

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-/** The site's order numbers, and the numbers that desks give their own sales: L-Door1-0042. */
+/** The site's order numbers, and the numbers that desks give their own sales: L-Door1-KRTX-0042. */
 const orderNumber = /^(?:[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}|L-\S{1,40}-\d{4,})$/i
 
 /** Whether a code may be the number of an order and not the one of a ticket, which is longer. */
@@ -11,6 +11,10 @@ export async function orderWithNumber(code: string): Promise<string | undefined>
   const wanted = code.trim().toUpperCase()
   const { orders } = await api.orders.search({ text: wanted, limit: 5 })
   return orders.find(({ number, localNumber }) =>
-    [number, localNumber].some((own) => own !== null && own.toUpperCase() === wanted),
+    [number, localNumber].some((own) => own !== null && isCalled(own.toUpperCase(), wanted)),
   )?.id
 }
+
+/** Bars leave the desk's name out: L-KRTX-0042 is L-Door1-KRTX-0042. */
+const isCalled = (own: string, wanted: string): boolean =>
+  own === wanted || (wanted.startsWith('L-') && own.startsWith('L-') && own.endsWith(wanted.slice(1)))

@@ -7,7 +7,9 @@ export type Mode = z.infer<typeof Mode>
 
 /**
  * What the door may answer. `unknown` is never a refusal: it says that this laptop's copy has no such code.
- * `unreadable` is input that cannot be a code at all (empty, control characters, far too long).
+ * `unreadable` is input that cannot be a code at all (empty, control characters, far too long). `order` is the number of an
+ * order of several tickets: nobody is let in by it alone. `notSynced` is what another laptop printed whose sale has not
+ * come here. `otherLayout` is a code as another keyboard layout writes it, which leads to no ticket here.
  */
 export const Outcome = z.enum([
   'admitted',
@@ -20,6 +22,9 @@ export const Outcome = z.enum([
   'eventDeleted',
   'unknown',
   'unreadable',
+  'order',
+  'notSynced',
+  'otherLayout',
   'out',
   'notIn',
   'valid',
@@ -41,6 +46,17 @@ export const TicketFace = z.object({
 })
 export type TicketFace = z.infer<typeof TicketFace>
 
+export const FoundTicket = TicketFace.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Null when the ticket can be admitted; else why not. */
+  blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType']).nullable(),
+  arrivedAt: Instant.nullable(),
+  arrivedAtDesk: z.string().nullable(),
+  due: Money.nullable(),
+})
+export type FoundTicket = z.infer<typeof FoundTicket>
+
 export const ScanResult = z.object({
   scanId: z.string(),
   at: Instant,
@@ -49,6 +65,10 @@ export const ScanResult = z.object({
   mode: Mode,
   outcome: Outcome,
   ticket: TicketFace.nullable(),
+  /** The order whose number was scanned, for `order`. */
+  order: z.object({ number: z.string(), tickets: z.array(FoundTicket) }).nullable(),
+  /** The name of the desk that sold it, for `notSynced`; empty where the code does not tell. */
+  soldAt: z.string().nullable(),
   /** "second of three": place of this ticket in its order, and how many of them are in (this one included). */
   inOrder: z.object({ index: z.number(), count: z.number(), arrived: z.number() }).nullable(),
   /** Ticket numbers of the same order and event that could be admitted now (F9 "Admit n more"). */
@@ -111,17 +131,6 @@ export const ScanRow = z.object({
   sync: SyncMark,
 })
 export type ScanRow = z.infer<typeof ScanRow>
-
-export const FoundTicket = TicketFace.extend({
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Null when the ticket can be admitted; else why not. */
-  blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType']).nullable(),
-  arrivedAt: Instant.nullable(),
-  arrivedAtDesk: z.string().nullable(),
-  due: Money.nullable(),
-})
-export type FoundTicket = z.infer<typeof FoundTicket>
 
 const Scan = z.object({
   eventId: z.string(),

@@ -3,21 +3,18 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { ScanRecord } from '../box-office/scans.queries.ts'
-import { runningEvents } from '../events/event-scope.ts'
+import type { SaleMarks } from '../orders/sale-marks.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import { ticketFields } from '../tickets/ticket.mirror.ts'
-import { readCode } from './codes.ts'
+import { createAskSite } from './ask-site.ts'
 import { createFind } from './find.queries.ts'
 import { createScan, type DoorDesk, type ScanParts } from './scan.ts'
 
 const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000
-const eventsToAsk = 5
 
 /** Handlers of the window's `checkin` operations. */
-export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>['checkin'] {
+export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: SaleMarks }): Handlers<App>['checkin'] {
   const { scans, door, outbox, queue, mirror } = desk
   const { clock } = desk.ports
   const { scan, admitAnyway, admitGroup } = createScan(desk, parts)
@@ -86,40 +83,9 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
       })),
       total: scans.count(eventId),
     }),
-    askServer: async ({ eventId, code }) => {
-      const reading = readCode(code)
-      // The platform has no longer numbers, and rejects a request with one.
-      if (reading.kind === 'unreadable' || reading.ticketNumber.length > longestNumber) return { found: false }
-      const eventIds = reading.eventId === null ? [] : [reading.eventId]
-      const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
-      for (const candidate of candidates.slice(0, eventsToAsk)) {
-        const askedAt = clock.monotonic()
-        const input = {
-          eventId: [candidate],
-          ticketNumber: [reading.ticketNumber],
-          offset: 0,
-          limit: 100,
-          fieldset: ticketFields,
-        }
-        const { text } = await desk
-          .mustSite()
-          .platform.client.callRaw(ticketsWire.list, input, { priority: 'interactive' })
-        const result = await mirror.takeOver({
-          dataSet: 'tickets',
-          texts: [text],
-          eventId: candidate,
-          run: null,
-          askedAt,
-        })
-        if (result.received > 0) return { found: true }
-      }
-      return { found: false }
-    },
+    askServer: createAskSite(desk, parts.marks),
   }
 }
-
-/** Most characters of a ticket number on the platform. */
-const longestNumber = 36
 
 const isStanding = ({ undone, operationId, ticketNumber }: ScanRecord): boolean =>
   undone === 0 && operationId !== null && ticketNumber !== null

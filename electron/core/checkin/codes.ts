@@ -7,15 +7,18 @@ export type Code =
   | { kind: 'unreadable' }
 
 const longestTicketNumber = 36
-const checkInUrl = /\/check-in\/([^/?#,\s]+)(?:,([0-9a-fA-F-]{36}))?/
+const checkInUrl = /\/check-in\/([^/?#,\s]+)(?:,([0-9a-f-]{36}))?/i
+/** Code 39 begins and ends with a star, and some readers send both. */
+const inStars = /^\*([^*]+)\*$/
 
 /**
  * Parses a scanned or typed code. The platform's QR code is
- * `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; typed numbers may have lower case and spaces. Any
+ * `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; typed numbers may have lower case and spaces, and Caps Lock
+ * may lie on the link. Any
  * other text that is not too long is looked up as it is: such a ticket may be unknown, but is never called invalid.
  */
 export function readCode(raw: string): Code {
-  const text = clean(raw.slice(0, 2_000), 1_000)
+  const text = plainText(raw)
   if (text === '') return { kind: 'unreadable' }
   const url = checkInUrl.exec(text)
   if (url?.[1] !== undefined) {
@@ -27,6 +30,10 @@ export function readCode(raw: string): Code {
   if (ticketNumber.length > longestTicketNumber) return raw.length > 300 ? { kind: 'unreadable' } : asTyped(text)
   return { kind: 'ticket', ticketNumber, eventId: null }
 }
+
+/** The text as it is looked up: full-width characters as plain ones, without the stars of Code 39. */
+export const plainText = (raw: string): string =>
+  clean(raw.slice(0, 2_000), 1_000).normalize('NFKC').replace(inStars, '$1').trim()
 
 const asTyped = (text: string): Code => ({ kind: 'ticket', ticketNumber: text.toUpperCase(), eventId: null })
 

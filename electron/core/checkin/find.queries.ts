@@ -36,7 +36,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
-      const rows = members.map((member) => rowOf(member, input.typeIds, deskOf))
+      const rows = members.map((member) => foundTicket(member, input.typeIds, deskOf(member.ticket.ticketNumber)))
       return {
         orderNumber,
         count: members.length,
@@ -56,11 +56,8 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
 /** Sorts the tickets that matched to the front of their order. */
 const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
 
-function rowOf(
-  record: TicketRecord,
-  typeIds: readonly string[],
-  deskOf: (ticketNumber: string) => string | null,
-): FoundTicket {
+/** A ticket as lists of the door show it; `desk`: which of the desks let it in, null where no desk of ours did. */
+export function foundTicket(record: TicketRecord, typeIds: readonly string[], desk: string | null): FoundTicket {
   const { ticket } = record
   const arrivedAt = arrivedAtOf(ticket)
   return {
@@ -69,7 +66,7 @@ function rowOf(
     phone: ticket.guestDetails?.phone ?? null,
     blocked: blockedBy(ticket, typeIds),
     arrivedAt,
-    arrivedAtDesk: arrivedAt === null ? null : deskOf(ticket.ticketNumber),
+    arrivedAtDesk: arrivedAt === null ? null : desk,
     due: statusOf(ticket) === 'unpaid' ? toMoney(ticket.price) : null,
   }
 }

@@ -28,6 +28,16 @@ async function scan(code: string, change: { mode?: Mode; typeIds?: string[] } = 
   return result
 }
 const ready = () => fresh.pop() ?? ''
+/** An order of so many tickets that may go in; no other test takes one of them. */
+function orderOfReady(count: number): string {
+  const orders = Map.groupBy(fresh, (number) => number.slice(0, -2))
+  const [orderNumber = '', numbers = []] =
+    [...orders].findLast(
+      ([number, own]) => own.length === count && desk.sandbox.world.tickets.group(number).length === count,
+    ) ?? []
+  fresh = fresh.filter((number) => !numbers.includes(number))
+  return orderNumber
+}
 const rowsInQueue = async () => (await desk.api.sync.queue({})).rows.length
 const worldTicket = (ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket
 
@@ -243,6 +253,40 @@ test('eventDeleted: the site has deleted the event of the ticket', async () => {
   await desk.quiet()
   expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'eventDeleted', ticket: null })
   expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ because: 'eventDeleted' })
+})
+
+test('order: the number of an order of several shows who is in, and all go in by one act', async () => {
+  const orderNumber = orderOfReady(3)
+  const numbers = desk.sandbox.world.tickets.group(orderNumber).map(({ ticket }) => ticket.ticketNumber)
+  expect(await scanOnly(orderNumber.toLowerCase())).toMatchObject({
+    outcome: 'order',
+    ticket: null,
+    order: { number: orderNumber, tickets: numbers.map((ticketNumber) => ({ ticketNumber, arrivedAt: null })) },
+    rest: numbers,
+  })
+  await scan(numbers[0] ?? '')
+  const { order, rest } = await scan(orderNumber)
+  expect(order?.tickets.map(({ arrivedAt }) => arrivedAt !== null)).toEqual(numbers.map((_, at) => at === 0))
+  expect(rest).toEqual(numbers.slice(1))
+  await desk.api.checkin.admitGroup({ eventId, ticketNumbers: rest, typeIds: [] })
+  expect(await scan(orderNumber)).toMatchObject({ outcome: 'order', rest: [] })
+  expect(await scan(orderNumber, { mode: 'out' })).toMatchObject({ outcome: 'order', rest: [], operationId: null })
+})
+
+test('otherLayout: a code as another keyboard writes it lets in its ticket, or says what is wrong', async () => {
+  const ticketNumber = ready()
+  const german = (text: string) =>
+    text.replaceAll('/', '_').replaceAll('-', 'ß').replaceAll(':', 'Ö').replaceAll('_', '-')
+  const link = (number: string) => `https://www.example.org/check-in/${number},${eventId}`
+  expect(await scanOnly(german(link('ZZZZ-ZZZZ-ZZZ11')))).toMatchObject({ outcome: 'otherLayout', ticket: null })
+  const swapped = ticketNumber.replace(/[YZ]/g, (letter) => (letter === 'Y' ? 'Z' : 'Y'))
+  expect(await scan(german(link(swapped)))).toMatchObject({ outcome: 'admitted', ticket: { ticketNumber } })
+  expect(await scan(ticketNumber.replaceAll('-', ''))).toMatchObject({ outcome: 'already', ticket: { ticketNumber } })
+})
+
+test('notSynced: the number of another laptop whose sale has not come here, and none that this one never gave', async () => {
+  expect(await scanOnly('L-Kasse2-BBBB-0007-1')).toMatchObject({ outcome: 'notSynced', soldAt: 'KASSE2' })
+  expect(await scanOnly('local-0f3a9c1b7e5d42a68b90cd12-02')).toMatchObject({ outcome: 'notSynced', soldAt: '' })
 })
 
 test('every outcome of the contract was reached', () => {

@@ -11,6 +11,8 @@ import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { readCode } from './codes.ts'
 import { changesTicket, decide } from './decide.ts'
 import type { DoorQueries } from './door.queries.ts'
+import { foundTicket } from './find.queries.ts'
+import type { Found } from './find-code.ts'
 import { faceOf } from './ticket-face.ts'
 
 /** The parts of the desk that scanning needs. */
@@ -22,8 +24,8 @@ export type DoorDesk = Pick<
 export interface ScanParts {
   /** A check-in by this desk that is not sent. Needed where the mirror does not have the ticket (yet). */
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
-  /** Finds a ticket sold at this desk by its printed code, also before the site has given it a number. */
-  soldHere(code: string): TicketRecord | undefined
+  /** What a scanned or typed text means, with what this laptop sold. */
+  findCode(raw: string): Found | undefined
   /**
    * Total of an order, what is left to pay, and whether it is a voided sale; null where the mirror does not have it.
    */
@@ -48,16 +50,40 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const code = readCode(input.code)
     const label = clean(input.code.slice(0, 2_000), 80)
     if (code.kind === 'unreadable') return record(input, { ...empty(input, label), outcome: 'unreadable' }, undefined)
-    const ticket = find(code.ticketNumber)
-    const result = ticket === undefined ? unknownHere(input, code.ticketNumber, label) : judge(input, ticket, label)
-    return record(input, result, ticket)
+    const found = parts.findCode(input.code)
+    switch (found?.kind) {
+      case 'ticket':
+        return record(input, judge(input, found.record, label), found.record)
+      case 'order':
+        return record(input, judgeOrder(input, found, label), undefined)
+      case 'notSynced':
+        return record(input, { ...empty(input, label), outcome: 'notSynced', soldAt: found.desk }, undefined)
+      case 'otherLayout':
+        return record(input, { ...empty(input, label), outcome: 'otherLayout' }, undefined)
+      default:
+        return record(input, unknownHere(input, code.ticketNumber, label), undefined)
+    }
   }
 
-  function find(ticketNumber: string): TicketRecord | undefined {
-    const direct = tickets.byNumber(ticketNumber)
-    if (direct !== undefined) return direct
-    const only = tickets.onlyTicketOf(ticketNumber)
-    return only === undefined ? parts.soldHere(ticketNumber) : tickets.byNumber(only)
+  /** A ticket by its number or the code that was printed for it. */
+  function ticketOf(code: string): TicketRecord | undefined {
+    const found = parts.findCode(code)
+    return found?.kind === 'ticket' ? found.record : undefined
+  }
+
+  /** An order: who of it is in, and who could be let in by one act. Of another event, its first ticket tells. */
+  function judgeOrder(input: ScanInput, { number, tickets: all }: Extract<Found, { kind: 'order' }>, shown: string) {
+    const [first] = all
+    if (first === undefined || first.eventId !== input.eventId) {
+      return first === undefined ? empty(input, shown) : judge(input, first, shown)
+    }
+    const rows = all.map((record) => foundTicket(record, input.typeIds, whoLetIn(record.ticket.ticketNumber).desk))
+    return {
+      ...empty(input, shown),
+      outcome: 'order' as const,
+      order: { number: first.ticket.orderNumber ?? number, tickets: rows },
+      rest: input.mode === 'in' ? restOf(all, '', input) : [],
+    }
   }
 
   /** The mirror does not have the ticket. If this desk has let it in before, its own records say so. */
@@ -205,6 +231,8 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       mode: input.mode,
       outcome: 'unknown' satisfies Outcome,
       ticket: null,
+      order: null,
+      soldAt: null,
       inOrder: null,
       rest: [],
       notes: [],
@@ -228,7 +256,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
    */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
-    const ticket = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
+    const ticket = ticketOf(input.ticketNumber)
     if (ticket === undefined)
       return record(request, unknownHere(request, input.ticketNumber, input.ticketNumber), undefined)
     const judged = judge(request, ticket, input.ticketNumber)
@@ -249,7 +277,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const admitted = queue.together(() =>
       input.ticketNumbers.flatMap((code) => {
         const request: ScanInput = { eventId, code, mode: 'in', typeIds }
-        const ticket = find(code)
+        const ticket = ticketOf(code)
         const result = ticket === undefined ? undefined : judge(request, ticket, code)
         const enters = result?.outcome === 'admitted' || result?.outcome === 'attention'
         return result === undefined || !enters ? [] : [record(request, result, ticket, { groupId })]

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { localNumber, readLocalNumber } from '../box-office/local-numbers.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
@@ -15,18 +16,33 @@ interface SoldTicketParts {
   pendingOut(ticketNumber: string): boolean
   scans: Pick<Scans, 'lastAdmission'>
   typeName(definitionId: string): string | undefined
+  /** The name of this desk now, and the letters in this laptop's numbers. */
+  own(): { deskName: string; laptop: string }
+}
+
+/** Tickets that this laptop sold, found by what it printed. */
+export interface SoldTickets {
+  /** The ticket with this printed code or number, also after the site has given it a number of its own. */
+  ticket(code: string): TicketRecord | undefined
+  /** All tickets of the sale with this number; empty for another text. */
+  sale(number: string): TicketRecord[]
 }
 
 const codeOfTicket = /^(local-[0-9a-f]{24})-\d{2,4}$/
 const numberOfTicket = /^(L-.+-\d{4,})-(\d{1,3})$/i
 const numberOfSale = /^L-.+-\d{4,}$/i
 
-/**
- * Finds tickets sold at this desk by their printed code, from the moment of the sale and also after the site has given
- * them numbers of its own. Case-insensitive.
- */
-export function createSoldTickets(parts: SoldTicketParts): (code: string) => TicketRecord | undefined {
+/** Finds what this desk sold, from the moment of the sale. Case-insensitive. */
+export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
   const { soldHere } = parts
+
+  /** The sale with a number; one without the desk's name, as it stands in bars, is this laptop's by its letters. */
+  function numbered(number: string): SoldSale | undefined {
+    const read = readLocalNumber(number)
+    const { deskName, laptop } = parts.own()
+    const whole = read?.laptop === laptop ? localNumber(deskName, laptop, read.count) : undefined
+    return soldHere.numbered(number) ?? (whole === undefined ? undefined : soldHere.numbered(whole))
+  }
 
   /** The sale that a code belongs to, and the index of the ticket in it. */
   function placeOf(code: string): { sold: SoldSale; index: number } | undefined {
@@ -38,17 +54,11 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
       return sale === undefined || index < 0 ? undefined : { sold: sale, index }
     }
     const [, number, place] = numberOfTicket.exec(code) ?? []
-    const ofTicket = number === undefined ? undefined : soldHere.numbered(number)
-    if (ofTicket !== undefined) return { sold: ofTicket, index: Number(place) - 1 }
-    // The number of a sale with one ticket admits that ticket, as an order number of the site does.
-    const only = numberOfSale.test(code) ? soldHere.numbered(code) : undefined
-    return only !== undefined && ticketsOfSale(only.sale).length === 1 ? { sold: only, index: 0 } : undefined
+    const ofTicket = number === undefined ? undefined : numbered(number)
+    return ofTicket === undefined ? undefined : { sold: ofTicket, index: Number(place) - 1 }
   }
 
-  return (code) => {
-    const place = placeOf(code)
-    if (place === undefined) return undefined
-    const { sold, index } = place
+  function recordOf(sold: SoldSale, index: number): TicketRecord | undefined {
     const ticket = ticketsOfSale(sold.sale)[index]
     if (ticket === undefined) return undefined
     const ticketNumber = parts.platformId(ticket.ticketId)
@@ -82,6 +92,17 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
     const pending = names.map((name) => parts.pendingCheckIn(name)?.at).find((at) => at !== undefined)
     const admission = names.map((name) => parts.scans.lastAdmission(name)).find((scan) => scan !== undefined)
     return pending ?? (admission === undefined ? undefined : new Date(admission.at).toISOString())
+  }
+
+  return {
+    ticket: (code) => {
+      const place = placeOf(code)
+      return place === undefined ? undefined : recordOf(place.sold, place.index)
+    },
+    sale: (number) => {
+      const sold = numberOfSale.test(number) ? numbered(number) : undefined
+      return sold === undefined ? [] : ticketsOfSale(sold.sale).flatMap((_, index) => recordOf(sold, index) ?? [])
+    },
   }
 }
 

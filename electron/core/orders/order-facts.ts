@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/wire/orders.ts'
+import { readSaleMark } from '../box-office/sale-mark.ts'
 import { answersOf } from '../tickets/ticket-facts.ts'
 
 /** The buyer's name: the site's full name, else first and last name; empty where there is none. */
@@ -13,7 +14,14 @@ export function phoneOf({ checkoutForm }: Pick<Order, 'checkoutForm'>): string |
 }
 
 /** The desk's own number, which only an order built from a queued sale has; null for others. */
-export function localNumberOf(order: Order): string | null {
+export function queuedNumberOf(order: Readonly<Record<string, unknown>>): string | null {
   const number = order['localNumber']
   return typeof number === 'string' && number !== '' ? number : null
 }
+
+/** The number that some desk of Foyer gave the sale: from the queued sale, or from its mark; null for other orders. */
+export const localNumberOf = (order: Pick<Order, 'checkoutForm'> & Readonly<Record<string, unknown>>): string | null =>
+  queuedNumberOf(order) ?? readSaleMark(order.checkoutForm)?.number ?? null
+
+/** The same number, from the search words of an order: they begin with the site's number, twice. */
+export const localNumberIn = (codes: string): string | null => codes.split(' ')[2] ?? null

@@ -1,11 +1,12 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { endpoints, Order, type OrderFieldSet } from '../../../shared/wire/orders.ts'
 import { fold, phoneWords } from '../base/text.ts'
+import { readSaleMark } from '../box-office/sale-mark.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute, second } from '../mirror/feed.ts'
-import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
+import { buyerOf, localNumberOf, phoneOf, queuedNumberOf } from './order-facts.ts'
 
 /**
  * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an order.
@@ -40,7 +41,7 @@ export const orderEntity = mirrored<Order>({
   revision: () => null,
   updatedDate: (order) => order.updated ?? null,
   nameOf: buyerOf,
-  codeOf: (order) => localNumberOf(order) ?? order.orderNumber,
+  codeOf: (order) => queuedNumberOf(order) ?? order.orderNumber,
   scope: eventScope,
   follows: { dataSet: 'guests', column: 'order_number', everyMs: 30 * second },
   feed: {
@@ -91,9 +92,13 @@ export const orderEntity = mirrored<Order>({
   },
 })
 
-/** Numbers to search by: with dashes, without them, and the desk's own number. */
+/**
+ * Numbers to search by: with dashes, without them, and the desk's own number with the id that its paper was printed
+ * with. `localNumberIn` reads them.
+ */
 function codesOf(order: Order): string {
-  const local = localNumberOf(order)
   const number = `${order.orderNumber} ${order.orderNumber.replaceAll('-', '')}`
-  return local === null ? number : `${number} ${local}`
+  const mark = readSaleMark(order.checkoutForm)
+  const local = localNumberOf(order)
+  return [number, ...(local === null ? [] : [local]), ...(mark === undefined ? [] : [mark.saleId])].join(' ')
 }

@@ -7,6 +7,7 @@ import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
+import { localNumberIn } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
@@ -39,14 +40,13 @@ interface Stored {
   channel: string
   archived: number
   voided: number
-  localNumber: string | null
+  codes: string
 }
 
 const columns = `rid, id, event_id AS eventId, (SELECT title FROM events WHERE events.id = orders.event_id) AS eventTitle,
   created_at AS createdAt, buyer, tickets,
   (SELECT count(arrived_at) FROM tickets WHERE tickets.order_number = orders.id) AS arrived,
-  total_minor AS totalMinor, currency, method, status, channel, archived, ${voidedAtDoor} AS voided,
-  doc ->> '$.localNumber' AS localNumber`
+  total_minor AS totalMinor, currency, method, status, channel, archived, ${voidedAtDoor} AS voided, codes`
 
 export interface OrderQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: OrderRow[]; more: boolean }
@@ -86,7 +86,7 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
       return {
         id: row.id,
         number: isHere ? null : row.id,
-        localNumber: sale?.number ?? row.localNumber,
+        localNumber: sale?.number ?? localNumberIn(row.codes),
         eventId: row.eventId,
         eventTitle: row.eventTitle ?? '',
         createdAt: row.createdAt,

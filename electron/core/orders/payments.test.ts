@@ -31,7 +31,7 @@ test('cash for an unpaid order goes into the drawer with its change, and the ord
   expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor } })
   const taken = await desk.api.orders.takePayment(wish({ receivedMinor: minor + 500 }))
   expect(taken).toMatchObject({ paid: { minor }, due: { minor: 0 }, change: { minor: 500 } })
-  expect(taken.number).toMatch(/^L-Door1-\d{4}$/)
+  expect(taken.number).toMatch(/^L-Door1-[A-Z]{4}-\d{4}$/)
   expect(await rowOf(desk, id)).toMatchObject({ state: 'paid', due: null, method: 'cash', channel: 'online' })
   expect((await report(desk, shift)).expectedCash).toEqual({ minor: 10_000 + minor, currency: 'EUR' })
   await desk.drained()

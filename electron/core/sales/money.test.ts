@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** The show sells in another currency, stalls at this price. */
@@ -48,7 +49,7 @@ test('charged in one currency and sold in another: never converted, and told', a
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: 'L-Door1-0001 · charged €64.00, on the site ¥10,000. What was charged is kept.',
+      detail: ownNumber('0001', { text: ' · charged €64.00, on the site ¥10,000. What was charged is kept.' }),
     },
   ])
 })

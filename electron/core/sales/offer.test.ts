@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const offered = async (desk: TestDesk, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
@@ -27,7 +28,7 @@ test('what is on offer: kinds with price, what is left and why something cannot 
     guestPerTicket: true,
     tax: null,
     allowedMinor: null,
-    nextNumber: 'L-Door1-0001',
+    nextNumber: ownNumber('0001'),
   })
   expect(offer.dataFrom).not.toBeNull()
   expect(offer.tickets.map(({ name, state, left, prices }) => [name, state, left, prices[0]?.priceMinor])).toEqual([

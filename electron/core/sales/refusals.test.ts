@@ -9,6 +9,7 @@ import {
   wish,
 } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 test('6. 409 "sold out" for an offline sale: an oversell incident with customer contact, not a dropped row', async () => {
@@ -93,7 +94,9 @@ test('7. Price changed on server while offline → charged amount kept, divergen
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00', currency: 'EUR' } }])
   const [incident] = await openIncidents(desk)
   expect(incident).toMatchObject({ kind: 'priceChanged', contact: { email: 'ines.okafor@example.org' } })
-  expect(incident?.detail).toBe('L-Door1-0001 · charged €64.00, on the site €73.00. What was charged is kept.')
+  expect(incident?.detail).toEqual(
+    ownNumber('0001', { text: ' · charged €64.00, on the site €73.00. What was charged is kept.' }),
+  )
 })
 
 test('7. The site’s total is another than what was charged → shown', async () => {
@@ -105,7 +108,7 @@ test('7. The site’s total is another than what was charged → shown', async (
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: 'L-Door1-0001 · charged €65.00, on the site €64.00. What was charged is kept.',
+      detail: ownNumber('0001', { text: ' · charged €65.00, on the site €64.00. What was charged is kept.' }),
     },
   ])
 })

@@ -1,9 +1,11 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
+import type { CheckoutGuest } from '../../../shared/wire/checkout-entities.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { saleMarkInput, saleMarkOf } from '../box-office/sale-mark.ts'
 import { nobodysAddress } from '../box-office/sold.ts'
-import { guestsOf } from './sale-guests.ts'
+import { answersForm, guestsOf } from './sale-guests.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
@@ -44,8 +46,9 @@ export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
 
 function wishOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   const { buyer, coupon, paidPlanBenefit } = input
-  const { withoutDiscount } = now()
-  const guests = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, nobody) : []
+  const { withoutDiscount, withoutMark } = now()
+  const named = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, nobody) : []
+  const guests = withoutMark ? named : marked(named, input)
   return {
     buyer: buyerOf(input),
     ...(guests.length === 0 ? {} : { guests }),
@@ -53,6 +56,15 @@ function wishOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
     ...(paidPlanBenefit === undefined || withoutDiscount ? {} : { paidPlanBenefit }),
     options: { payInPerson: true, silent: buyer.email === undefined, ignoreFormValidation: true },
   }
+}
+
+/** The guests with the sale's mark among the answers of the first, which are those of the order. */
+function marked(guests: readonly CheckoutGuest[], sale: Sale): CheckoutGuest[] {
+  const value = saleMarkOf(sale)
+  if (value === undefined) return [...guests]
+  const [first = answersForm(buyerOf(sale)), ...others] = guests
+  const inputValues = [...(first.form?.inputValues ?? []), { inputName: saleMarkInput, value }]
+  return [{ ...first, form: { ...first.form, inputValues } }, ...others]
 }
 
 const Registering = WireEvent.pick({ registration: true })

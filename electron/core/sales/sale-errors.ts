@@ -22,6 +22,12 @@ export const isOpen = (error: unknown): boolean => !(error instanceof AppError) 
 
 const meaningOf = (error: AppError) => consequenceOf(error.code, error.data?.['sent'] !== false)
 
+/** Whether the platform names the guests and their answers as what it does not take. */
+export function isAboutGuests({ data }: AppError): boolean {
+  const violations = lookUp(data, 'violations')
+  return Array.isArray(violations) && violations.some((one) => /^guests\b/.test(String(lookUp(one, 'field'))))
+}
+
 /** Codes for tickets that are sold or held already. A `conflict` has no other cause for a reservation. */
 const takenCodes = ['TICKETS_SOLD_OUT', 'SEAT_NOT_AVAILABLE']
 export const isSoldOut = (error: AppError): boolean =>

@@ -30,7 +30,10 @@ export const namesOf = (sale: Pick<Sale, 'lines' | 'buyer'>): string[] =>
   )
 
 /** A guest without an email address gets the buyer's. */
-function formOf({ first, last, email }: SaleGuest, buyerEmail: string): CheckoutGuest {
-  const answers = { firstName: first, lastName: last, email: email ?? buyerEmail }
-  return { form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) } }
-}
+const formOf = ({ first, last, email }: SaleGuest, buyerEmail: string): CheckoutGuest =>
+  answersForm({ firstName: first, lastName: last, email: email ?? buyerEmail })
+
+/** A guest's form with these answers, by the names of its inputs. */
+export const answersForm = (answers: Readonly<Record<string, string>>): CheckoutGuest => ({
+  form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) },
+})

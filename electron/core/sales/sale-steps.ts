@@ -5,7 +5,7 @@ import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { checkOut } from './sale-checkout.ts'
-import { isRefusal, notShown, platformCodeOf } from './sale-errors.ts'
+import { isAboutGuests, isRefusal, notShown, platformCodeOf } from './sale-errors.ts'
 import { giveHoldBack, reserve } from './sale-hold.ts'
 import { findOrder, stateOfHold } from './sale-lookup.ts'
 import type { SaleSaga } from './sale-progress.ts'
@@ -40,6 +40,8 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
   const state = await stateOfHold(saga)
   if (state === 'over') return saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
   if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('sales.noOrder')
+  // The mark is for the other laptops; a customer must not lose a ticket over it.
+  if (!saga.now().withoutMark && isAboutGuests(error)) return saga.save({ withoutMark: true })
   throw error
 }
 

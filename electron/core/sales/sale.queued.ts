@@ -17,8 +17,7 @@ import { comparePrices } from './sale-prices.ts'
 import { type SaleSaga, sagaOf } from './sale-progress.ts'
 import { refused } from './sale-refusal.ts'
 import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
-import { createSalesRecords } from './sales.queries.ts'
-import { createSalesFacts } from './sales-facts.ts'
+import { feeLearner } from './sales-facts.ts'
 
 /** What the saga needs to know about its desk. */
 export interface SaleContext {
@@ -62,7 +61,7 @@ const contextOf = ({ here: { db, outbox, settings, mirror } }: SiteContext): Sal
   isVoided: isVoidedIn(outbox),
   isResold: createResold(mirror),
   approvalReason: createApprovals(db).reasonOf,
-  invoiced: createSalesFacts(settings, createSalesRecords(db)).invoiced,
+  invoiced: feeLearner(settings),
 })
 
 async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: SaleContext): Promise<Evidence> {

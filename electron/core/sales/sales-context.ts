@@ -35,7 +35,7 @@ export function createSalesContext(
   const { clock, random } = ports
   const queries = createOfferQueries(mirror.reader)
   const pulls = createPullStates(mirror.reader)
-  const facts = createSalesFacts(settings, sales.records)
+  const facts = createSalesFacts(settings, sales.records, random)
   const allowances = createAllowances(settings, sales.open)
   const offer = createOffer({
     queries,

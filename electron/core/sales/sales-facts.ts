@@ -1,5 +1,7 @@
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
+import { laptopLetters, localNumber } from '../box-office/local-numbers.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
+import type { Random } from '../ports.ts'
 import { feeRateOf } from './invoice.ts'
 import type { SalesRecords } from './sales.queries.ts'
 
@@ -9,6 +11,8 @@ export interface SalesFacts {
   nextNumber(): string
   /** Takes the next number, which is never used again. Call it inside the transaction that saves the sale. */
   takeNumber(): string
+  /** The letters in this laptop's numbers, which another laptop with the same name has not. */
+  laptop(): string
   /** The platform's fee in per cent, from the last invoice that had one; null before that. */
   feeRate(): string | null
   /** Learns the fee rate from an invoice of the site. */
@@ -22,29 +26,41 @@ const countIn = (number: string): number => Number(/-(\d+)$/.exec(number)?.[1] ?
 
 /** How many sales this desk has numbered. */
 const counterKey = 'saleCounter'
+/** The letters that tell this laptop's numbers from those of another of the same name. */
+const lettersKey = 'laptopLetters'
 const feeRateKey = 'feeRate'
 const couponsKey = 'siteCoupons'
 
-export function createSalesFacts(settings: SettingsStore, records: Pick<SalesRecords, 'lastNumbers'>): SalesFacts {
+export function createSalesFacts(
+  settings: SettingsStore,
+  records: Pick<SalesRecords, 'lastNumbers'>,
+  random: Random,
+): SalesFacts {
   /** If the counter was lost with a damaged file, continue after the highest number among the stored sales. */
   const count = () => Number(settings.note(counterKey) ?? Math.max(0, ...records.lastNumbers().map(countIn)))
-  const numberOf = (sale: number): string => {
-    const name = settings.get().deskName.replace(/[^\p{L}\p{N}]/gu, '')
-    return `L-${name || 'Desk'}-${String(sale).padStart(4, '0')}`
-  }
+  // On disk from the first number on: a start must not fail because the disk is full.
+  const fresh = laptopLetters(random)
+  const numberOf = (sale: number) => localNumber(settings.get().deskName, settings.note(lettersKey) ?? fresh, sale)
   return {
     nextNumber: () => numberOf(count() + 1),
     takeNumber: () => {
       const next = count() + 1
+      if (settings.note(lettersKey) === undefined) settings.setNote(lettersKey, fresh)
       settings.setNote(counterKey, String(next))
       return numberOf(next)
     },
+    laptop: () => settings.note(lettersKey) ?? fresh,
     feeRate: () => settings.note(feeRateKey) ?? null,
-    invoiced: (invoice) => {
-      const rate = feeRateOf(invoice)
-      if (rate !== undefined && settings.note(feeRateKey) !== rate) settings.setNote(feeRateKey, rate)
-    },
+    invoiced: feeLearner(settings),
     coupons: () => settings.note(couponsKey) !== 'no',
     setCoupons: (accepted) => settings.setNote(couponsKey, accepted ? undefined : 'no'),
   }
 }
+
+/** Learns the fee rate from an invoice of the site. */
+export const feeLearner =
+  (settings: SettingsStore): SalesFacts['invoiced'] =>
+  (invoice) => {
+    const rate = feeRateOf(invoice)
+    if (rate !== undefined && settings.note(feeRateKey) !== rate) settings.setNote(feeRateKey, rate)
+  }

@@ -11,6 +11,7 @@ import {
   wish,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** The reply to the next checkout is lost after the order was made. */
@@ -119,7 +120,7 @@ test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order n
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'cancelled', orderNumber: null })
   // The number stays used.
   const { recordId } = await desk.api.sales.sell(wish(desk))
-  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ number: 'L-Door1-0002' })
+  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ number: ownNumber('0002') })
 })
 
 test('9. Cashier voids a sale whose send outcome is unknown → lookup first, then real cancel', async () => {

@@ -6,6 +6,7 @@ import { overwriteTable } from '../../../tests/support/damage.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { ownNumber } from '../../../tests/support/own-number.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -30,7 +31,7 @@ test('a row has the names that the tickets had, who sold them, and what the site
   expect(bookOf(desk)).toMatchObject([
     {
       kind: 'sale',
-      number: 'L-Northdoor-0001',
+      number: ownNumber('0001', { desk: 'Northdoor' }),
       minor: 6_400,
       operator: 'Ada',
       desk: 'North door',
@@ -166,7 +167,7 @@ test('sales of a closed shift that come back do not count in the next one', asyn
   expect(await desk.api.shift.current({})).toMatchObject({ shift: null, salesWithoutShift: 0 })
   expect(await desk.api.shift.report({ shiftId })).toEqual(z)
   expect(await desk.api.shift.proof({ shiftId })).toMatchObject({
-    sales: [{ number: 'L-Door1-0001', state: 'waiting' }],
+    sales: [{ number: ownNumber('0001'), state: 'waiting' }],
   })
 })
 

@@ -2,6 +2,7 @@ import type { Reason as ReasonSchema } from '../../../shared/app/checkin.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { saleMarkInput } from '../box-office/sale-mark.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
 export function statusOf(ticket: Ticket): (typeof GuestStatus)['options'][number] {
@@ -29,11 +30,13 @@ export function nameOf(ticket: Ticket): string {
 /** When the guest came in, ISO-8601; null when the ticket is not checked in. */
 export const arrivedAtOf = (ticket: Ticket): string | null => ticket.checkIn?.created ?? null
 
-/** Answers of a form by input name; lists are joined. Empty answers are left out. */
+/** Answers of a form by input name; lists are joined. Empty ones and the mark of a sale are left out. */
 export function answersOf(form: FormResponse | undefined): { inputName: string; answer: string }[] {
   return (form?.inputValues ?? []).flatMap((input) => {
     const answer = input.values !== undefined && input.values.length > 0 ? input.values.join(', ') : (input.value ?? '')
-    return input.inputName === undefined || answer.trim() === '' ? [] : [{ inputName: input.inputName, answer }]
+    const { inputName } = input
+    if (inputName === undefined || inputName === saleMarkInput || answer.trim() === '') return []
+    return [{ inputName, answer }]
   })
 }
 

@@ -14,8 +14,8 @@ export interface TicketQueries {
   /** Tickets of one order of an event, by ascending number. */
   ofOrder(eventId: string, orderNumber: string): TicketRecord[]
   name(ticketNumber: string): string | undefined
-  /** The ticket of an order that has exactly one, for a scanned order number. */
-  onlyTicketOf(orderNumber: string): string | undefined
+  /** Tickets of an order of whatever event, by ascending number, for a scanned order number. */
+  ofNumber(orderNumber: string): TicketRecord[]
 }
 
 interface Stored {
@@ -41,7 +41,9 @@ export function createTicketQueries(
     'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number IN (?) AND +event_id = ? ORDER BY id LIMIT 200',
   )
   const name = db.prepare('SELECT name FROM tickets WHERE id = ?')
-  const numbers = db.prepare('SELECT id FROM tickets WHERE order_number = ? LIMIT 2')
+  const ofNumber = db.prepare(
+    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number IN (?) ORDER BY id LIMIT 200',
+  )
   const view = (rows: readonly Stored[]): TicketRecord[] => {
     const changes = pending.of(
       'tickets',
@@ -60,9 +62,6 @@ export function createTicketQueries(
     },
     ofOrder: (eventId, orderNumber) => view(ofOrder.all(orderNumber, eventId) as Stored[]),
     name: (ticketNumber) => (name.get(ticketNumber) as { name: string } | undefined)?.name,
-    onlyTicketOf: (orderNumber) => {
-      const rows = numbers.all(orderNumber) as { id: string }[]
-      return rows.length === 1 ? rows[0]?.id : undefined
-    },
+    ofNumber: (orderNumber) => view(ofNumber.all(orderNumber) as Stored[]),
   }
 }

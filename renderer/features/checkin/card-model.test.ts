@@ -162,7 +162,8 @@ test('a scan the core did not answer looks like no answer of the door', () => {
 
 test('every outcome has a word, a sentence to say, and at most four facts', () => {
   for (const outcome of Outcome.options) {
-    const model = card({ outcome, ticket: outcome === 'unknown' || outcome === 'unreadable' ? null : sampleTicket() })
+    const isAlone = ['unknown', 'unreadable', 'order', 'notSynced', 'otherLayout'].includes(outcome)
+    const model = card({ outcome, ticket: isAlone ? null : sampleTicket() })
     expect(model.word, outcome).not.toBe('')
     expect(model.spoken, outcome).toMatch(/^[A-Z].*\.$/)
     expect(model.facts.length, outcome).toBeLessThanOrEqual(4)

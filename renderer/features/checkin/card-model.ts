@@ -16,6 +16,7 @@ import {
   whenText,
   wrongTypeText,
 } from './messages.ts'
+import { admitText, notSyncedText, type OrderPerson, orderText, otherLayoutText, peopleOf } from './order-card.ts'
 import { type DoorSign, OUTCOME_PRESENTATION, type Tone } from './outcome-presentation.ts'
 
 export type CardActionName =
@@ -26,6 +27,7 @@ export type CardActionName =
   | 'takePayment'
   | 'switchEvent'
   | 'askServer'
+  | 'setUpScanner'
   | 'seen'
 
 export interface CardAction {
@@ -52,6 +54,8 @@ export interface CardModel {
   /** The end of `sub`, left out where there is no room for it. */
   subEnd: string
   notes: string[]
+  /** Whoever belongs to the order that was scanned. */
+  people: OrderPerson[]
   facts: Fact[]
   actions: CardAction[]
   /** The sign of the money due, drawn in the coin. */
@@ -83,12 +87,19 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   takePayment: { name: 'takePayment', key: 'F9', label: t`Take payment` },
   switchEvent: { name: 'switchEvent', key: 'F9', label: t`Switch event` },
   askServer: { name: 'askServer', key: 'F9', label: t`Ask the site` },
+  setUpScanner: { name: 'setUpScanner', key: 'F9', label: t`Set up the scanner` },
   seen: { name: 'seen', key: 'Enter', label: t`Seen` },
 }
 
 /** "second of three", on the cards that let somebody in. */
 const placeOf = ({ outcome, inOrder }: ScanResult) =>
   outcome === 'admitted' || outcome === 'attention' ? placeInOrder(inOrder) : null
+
+function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
+  if (asked === 'asking') return t`Asking the site…`
+  if (asked === 'notFound') return t`The site does not know this code either`
+  return t`The site did not answer. Find the guest by name, or ask again`
+}
 
 function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
   const type = result.ticket?.typeName ?? ''
@@ -109,12 +120,15 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'eventDeleted':
       return eventDeletedText
     case 'unknown':
-      if (asked === 'asking') return t`Asking the site…`
-      if (asked === 'notFound') return t`The site does not know this code either`
-      if (asked === 'noAnswer') return t`The site did not answer. Find the guest by name, or ask again`
-      return copyAgeText(result.dataFrom, result.at)
+      return asked === 'no' ? copyAgeText(result.dataFrom, result.at) : askedText(asked)
     case 'unreadable':
       return t`Hold the scanner steady and scan once more, or find the guest by name`
+    case 'order':
+      return result.order === null ? '' : orderText(result.order)
+    case 'notSynced':
+      return asked === 'no' ? notSyncedText(result.soldAt) : askedText(asked)
+    case 'otherLayout':
+      return otherLayoutText()
     case 'out':
       return result.before === null
         ? t`Checked out, may return`
@@ -161,7 +175,11 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
       facts.push(type, order)
       if (elsewhere?.startsAt) facts.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
       break
+    case 'order':
+    case 'otherLayout':
+      break
     case 'unknown':
+    case 'notSynced':
       if (result.dataFrom !== null) facts.push({ label: t`Copy from`, value: clock(result.dataFrom, timeZone) })
       facts.push({ label: t`Site`, value: result.online ? t`Online` : t`Offline` })
       break
@@ -213,7 +231,18 @@ function actionsOf(result: ScanResult): CardAction[] {
     // Its order has left with the event.
     case 'eventDeleted':
       return []
+    case 'order':
+      return [
+        ...more.map((action) =>
+          result.order === null ? action : { ...action, label: admitText(rest.length, result.order) },
+        ),
+        ACTIONS.order,
+        ACTIONS.seen,
+      ]
+    case 'otherLayout':
+      return [ACTIONS.find, ACTIONS.setUpScanner]
     case 'unknown':
+    case 'notSynced':
       return [ACTIONS.find, ACTIONS.askServer]
     case 'unreadable':
       return [ACTIONS.find]
@@ -279,7 +308,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const name =
     all > 1
       ? t`${formatCount(all)} admitted`
-      : (result.ticket?.name ?? (unreadable ? t`Not a ticket code` : codeText(result.code)))
+      : (result.ticket?.name ?? (unreadable ? t`Not a ticket code` : codeText(result.order?.number ?? result.code)))
   return {
     outcome: result.outcome,
     tone: look.tone,
@@ -290,6 +319,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     sub,
     subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${t`in this order`}`,
     notes: result.outcome === 'attention' ? result.notes : [],
+    people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
     facts: factsOf(result, context).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
     coin: coinOf(result.due),
@@ -310,6 +340,7 @@ export function failedCard(code: string): CardModel {
     sub,
     subEnd: '',
     notes: [],
+    people: [],
     facts: [],
     actions: [ACTIONS.find],
     coin: '',

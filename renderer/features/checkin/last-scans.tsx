@@ -25,6 +25,9 @@ interface RowProps {
 const WHY: Partial<Record<ScanRow['outcome'], string>> = {
   unknown: t`Not in this laptop’s copy`,
   unreadable: t`Scanned, but not readable`,
+  order: t`Order looked up`,
+  notSynced: t`Sold at another door, not sent yet`,
+  otherLayout: t`Another keyboard layout`,
 }
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */

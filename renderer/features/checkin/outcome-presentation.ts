@@ -72,6 +72,23 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     word: t`SCAN AGAIN`,
     said: t`Scan again`,
   }),
+  order: look('verify', 'eye', {
+    chip: chip('out', t`Order`),
+    word: t`ORDER`,
+    sound: 'attention',
+    stays: 'key',
+  }),
+  notSynced: look('unknown', 'question', {
+    chip: chip('unknown', t`Not sent yet`),
+    word: t`NOT HERE YET`,
+    said: t`Not here yet`,
+  }),
+  otherLayout: look('unknown', 'question', {
+    chip: chip('unknown', t`Not readable`),
+    word: t`CHECK SCANNER`,
+    said: t`Check the scanner`,
+    stays: 'key',
+  }),
   out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
   notIn: look('already', 'absent', { chip: chip('already', t`Was not in`), word: t`NOT IN`, said: t`Not in` }),
   valid: look('verify', 'eye', { chip: chip('out', t`Valid`), word: t`VALID` }),

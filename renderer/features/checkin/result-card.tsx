@@ -4,6 +4,7 @@ import { IconFlagFilled } from '@tabler/icons-react'
 import type { CardActionName, CardModel } from './card-model.ts'
 import { ActionKey, Stub } from './card-parts.tsx'
 import { DoorPanel } from './door-panel.tsx'
+import { OrderPeople } from './order-people.tsx'
 import classes from './result-card.module.css'
 import { useFit } from './use-fit.ts'
 
@@ -84,6 +85,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
             ))}
           </ul>
         )}
+        {model.people.length > 0 && <OrderPeople people={model.people} />}
         {keys.length > 0 && (
           <div className={classes['actions']}>
             {keys.map((action) => (

@@ -26,6 +26,8 @@ export function sampleResult(change: Partial<ScanResult> = {}): ScanResult {
     mode: 'in',
     outcome: 'admitted',
     ticket: sampleTicket(),
+    order: null,
+    soldAt: null,
     inOrder: null,
     rest: [],
     notes: [],

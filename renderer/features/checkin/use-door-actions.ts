@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { orderWithNumber } from '../../scanner/order-code.ts'
 import { type CardActionName, cardOf } from './card-model.ts'
 import { scanQueue, useDoor } from './door-store.ts'
 import type { ScanJob } from './scan-queue.ts'
@@ -39,15 +40,22 @@ export function useDoorActions(
     }
   }
 
+  /** A sale that the site has not is listed under its id here, and called by the number of this desk. */
+  async function openOrder({ ticket, order, code }: ScanResult) {
+    const number = ticket?.orderNumber ?? order?.number ?? code
+    const own = number.startsWith('L-') ? await orderWithNumber(number).catch(() => undefined) : undefined
+    navigate(`/orders?event=${ticket?.eventId ?? eventId}&open=${encodeURIComponent(own ?? number)}`)
+  }
+
   function run(name: CardActionName) {
     const result = scanQueue.store.getState().card?.result ?? null
     if (name === 'find') return scope.openFind()
     if (result === null) return
     switch (name) {
-      case 'order': {
-        const order = encodeURIComponent(result.ticket?.orderNumber ?? result.code)
-        return navigate(`/orders?event=${result.ticket?.eventId ?? eventId}&open=${order}`)
-      }
+      case 'order':
+        return void openOrder(result)
+      case 'setUpScanner':
+        return navigate('/settings/scanner')
       case 'admitAnyway':
         return setOverruled(result)
       case 'admitRest':

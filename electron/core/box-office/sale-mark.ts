@@ -1,0 +1,43 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+import type { FormResponse } from '../../../shared/wire/common.ts'
+
+/**
+ * What a sale of Foyer leaves on its order, so that every laptop of the site can tell which order a number printed
+ * without a network belongs to: one answer of the checkout form, `number saleId lines`, where `lines` are `quantity:kind`
+ * with the first characters of the ticket type's id. The platform keeps nothing else of ours on an order.
+ */
+export const saleMarkInput = 'foyerSale'
+
+const kindLength = 8
+const saleId = /^local-[0-9a-f]{24}$/
+const line = /^(\d{1,3}):([^\s:]{1,8})$/
+
+export interface SaleMark {
+  /** L-Door1-KRTX-0042. */
+  number: string
+  saleId: string
+  /** The beginning of the ticket type's id of each ticket, in the order of the sale. */
+  kinds: string[]
+}
+
+/** The mark of a sale; undefined for one without a number or an id. */
+export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefined {
+  if (number === undefined || id === undefined) return undefined
+  return [
+    number,
+    id,
+    ...lines.map(({ quantity, definitionId }) => `${quantity}:${definitionId.slice(0, kindLength)}`),
+  ].join(' ')
+}
+
+/** Reads the mark of an order; undefined where it has none or one that nobody can read. */
+export function readSaleMark(form: FormResponse | undefined): SaleMark | undefined {
+  const value = form?.inputValues?.find(({ inputName }) => inputName === saleMarkInput)?.value
+  const [number, id, ...lines] = (value ?? '').slice(0, 2_000).split(' ')
+  if (number === undefined || id === undefined || !saleId.test(id)) return undefined
+  const kinds = lines.flatMap((text) => {
+    const [, quantity, kind] = line.exec(text) ?? []
+    return kind === undefined ? [] : Array.from({ length: Number(quantity) }, () => kind)
+  })
+  return { number, saleId: id, kinds }
+}

@@ -1,0 +1,58 @@
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { runningEvents } from '../events/event-scope.ts'
+import { orderFieldSets } from '../orders/order.mirror.ts'
+import type { SaleMarks } from '../orders/sale-marks.queries.ts'
+import { ticketFields } from '../tickets/ticket.mirror.ts'
+import { readCode } from './codes.ts'
+import { markedOrder } from './find-code.ts'
+
+/** Most characters of a ticket number on the platform. */
+const longestNumber = 36
+const eventsToAsk = 5
+const interactive = { priority: 'interactive' as const }
+
+/**
+ * Asks the platform now about a code that this laptop does not know; the answer updates the mirror. What another laptop
+ * printed is looked for among the latest orders, which have its mark.
+ */
+export function createAskSite(desk: Pick<DeskContext, 'mirror' | 'mustSite' | 'ports'>, marks: SaleMarks) {
+  const { mirror } = desk
+  const client = () => desk.mustSite().platform.client
+
+  async function read(dataSet: 'tickets' | 'orders', eventId: string, ask: () => Promise<{ text: string }>) {
+    const askedAt = desk.ports.clock.monotonic()
+    const { text } = await ask()
+    return (await mirror.takeOver({ dataSet, texts: [text], eventId, run: null, askedAt })).received
+  }
+
+  const readTickets = (eventId: string, which: { ticketNumber: string[] } | { orderNumber: string[] }) => {
+    const input = { eventId: [eventId], ...which, offset: 0, limit: 100, fieldset: ticketFields }
+    return read('tickets', eventId, () => client().callRaw(ticketsWire.list, input, interactive))
+  }
+
+  async function isSold(eventId: string, code: string): Promise<boolean> {
+    const page = { eventId: [eventId], sort: 'created:desc' as const, offset: 0, limit: 100, fieldset: orderFieldSets }
+    await read('orders', eventId, () => client().callRaw(ordersWire.list, page, interactive))
+    const order = markedOrder(marks, code)
+    return order !== undefined && (await readTickets(order.eventId, { orderNumber: [order.orderNumber] })) > 0
+  }
+
+  return async ({ eventId, code }: { eventId: string; code: string }): Promise<{ found: boolean }> => {
+    const reading = readCode(code)
+    // The platform has no longer numbers, and rejects a request with one.
+    if (reading.kind === 'unreadable' || reading.ticketNumber.length > longestNumber) return { found: false }
+    const { ticketNumber } = reading
+    const eventIds = reading.eventId === null ? [] : [reading.eventId]
+    const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
+    const isOurs = /^(?:L|local)-/i.test(ticketNumber)
+    for (const candidate of candidates.slice(0, eventsToAsk)) {
+      const found = isOurs
+        ? await isSold(candidate, ticketNumber)
+        : (await readTickets(candidate, { ticketNumber: [ticketNumber] })) > 0
+      if (found) return { found: true }
+    }
+    return { found: false }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Order } from '../../../shared/wire/orders.ts'
+import { words } from '../base/text.ts'
+import { readLocalNumber, sameNumber } from '../box-office/local-numbers.ts'
+import { readSaleMark, type SaleMark } from '../box-office/sale-mark.ts'
+import type { ReadableDb } from '../db/database.ts'
+
+/** An order of the site that some laptop of Foyer sold, with what that laptop left on it. */
+export interface MarkedOrder {
+  orderNumber: string
+  eventId: string
+  mark: SaleMark
+}
+
+/** Orders of the mirror by the marks of the sales that made them, whichever laptop sold them. */
+export interface SaleMarks {
+  /** By the id that stands in the code of a ticket which was printed without a network. */
+  ofSale(saleId: string): MarkedOrder | undefined
+  /** By the laptop's own number, with or without the desk's name. Undefined also where two sales have it. */
+  numbered(number: string): MarkedOrder | undefined
+  /** The newest order that another laptop sold under this desk's name; undefined when there is none. */
+  namesake(number: string): MarkedOrder | undefined
+}
+
+interface Stored {
+  id: string
+  eventId: string
+  doc: string
+}
+
+/** More orders than this are not looked at for one mark. */
+const most = 20
+
+export function createSaleMarks(db: ReadableDb): SaleMarks {
+  const search = db.prepare(
+    `SELECT id, event_id AS eventId, coalesce(doc, server) AS doc FROM orders
+     WHERE rid IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) ORDER BY rid DESC LIMIT ${most}`,
+  )
+  const marked = (query: string): MarkedOrder[] =>
+    (search.all(`codes : (${query})`) as Stored[]).flatMap(({ id, eventId, doc }) => {
+      const mark = readSaleMark((JSON.parse(doc) as Order).checkoutForm)
+      return mark === undefined ? [] : [{ orderNumber: id, eventId, mark }]
+    })
+  return {
+    ofSale: (saleId) => marked(allOf(saleId)).find(({ mark }) => mark.saleId === saleId),
+    numbered: (number) => {
+      const read = readLocalNumber(number)
+      if (read === undefined) return undefined
+      const [first, ...others] = marked(allOf(`${read.laptop} ${String(read.count).padStart(4, '0')}`)).filter(
+        ({ mark }) => sameNumber(mark.number, `L-${read.laptop}-${String(read.count).padStart(4, '0')}`),
+      )
+      return others.length > 0 ? undefined : first
+    },
+    namesake: (number) => {
+      const own = readLocalNumber(number)
+      if (own === undefined || own.desk === '') return undefined
+      return marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`).find(({ mark }) => {
+        const read = readLocalNumber(mark.number)
+        return read?.desk === own.desk && read.laptop !== own.laptop
+      })
+    },
+  }
+}
+
+/** A full-text query for rows with each whole word of the text. */
+const allOf = (text: string): string =>
+  `(${words(text)
+    .map((word) => `"${word}"`)
+    .join(' AND ')})`

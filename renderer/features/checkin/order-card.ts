@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
+import { formatCount } from '../../format.ts'
+import { ticketText, whenText } from './messages.ts'
+
+type ScannedOrder = NonNullable<ScanResult['order']>
+
+/** One ticket of a scanned order, as its card lists it. */
+export interface OrderPerson {
+  ticketNumber: string
+  name: string
+  ticket: string
+  /** `out`: not in, and may go in. */
+  state: 'in' | 'out' | 'blocked'
+  /** "in since 19:04", "not paid". */
+  words: string
+}
+
+const BLOCKED: Record<Exclude<NonNullable<FoundTicket['blocked']>, 'already'>, string> = {
+  unpaid: t`not paid`,
+  cancelled: t`cancelled`,
+  wrongType: t`other door`,
+}
+
+/** Who belongs to a scanned order, and who of them is in. Times are in the event's zone. */
+export const peopleOf = (order: ScannedOrder, timeZone: string, now: string): OrderPerson[] =>
+  order.tickets.map(({ ticketNumber, name, typeName, seat, blocked, arrivedAt }) => ({
+    ticketNumber,
+    name,
+    ticket: ticketText(typeName, seat),
+    ...(arrivedAt !== null && blocked !== 'cancelled'
+      ? { state: 'in', words: t`in since ${whenText(arrivedAt, timeZone, now)}` }
+      : blocked === null || blocked === 'already'
+        ? { state: 'out', words: t`not in` }
+        : { state: 'blocked', words: BLOCKED[blocked] }),
+  }))
+
+/** "1 of 4 in". */
+export function orderText({ tickets }: ScannedOrder): string {
+  const inside = tickets.filter(({ arrivedAt, blocked }) => arrivedAt !== null && blocked !== 'cancelled').length
+  return t`${formatCount(inside)} of ${formatCount(tickets.length)} in`
+}
+
+/** The key that lets in whoever of the order may go in. */
+export const admitText = (rest: number, { tickets }: ScannedOrder): string =>
+  rest === tickets.length ? t`Admit all ${formatCount(rest)}` : t`Admit ${formatCount(rest)} more`
+
+/** What another laptop printed whose sale has not come here. */
+export const notSyncedText = (desk: string | null): string =>
+  desk === null || desk === ''
+    ? t`Sold at another door, and not sent to the site yet. It is good there.`
+    : t`Sold at ${desk}, and not sent to the site yet. It is good there.`
+
+/** What to do about a scanner whose keys arrive as other characters. */
+export const otherLayoutText = (): string =>
+  t`The scanner types another keyboard layout than this laptop has. Test it once in Settings, Scanner.`
