@@ -17,6 +17,7 @@ export const paperMessages = {
   'paper.price': 'Price',
   'paper.free': 'Free',
   'paper.soldAt': sentence<{ desk: string; at: string }>('Sold at {desk}, {at}'),
+  'paper.goodAt': sentence<{ desk: string }>('Good at {desk}; at other doors as soon as the site has it.'),
   'paper.badgeTitle': sentence<{ guest: string }>('Badge of {guest}'),
   'paper.badgesTitle': sentence<{ count: number }>('{count, plural, one {# badge} other {# badges}}'),
 

@@ -28,6 +28,7 @@ const plain: PrintedTicket = {
   copy: 0,
   policy: '',
   soldAt: null,
+  goodAt: null,
 }
 
 /** Texts as they come from sites of all kinds: long, without a break, from right to left, with pictures. */
@@ -67,10 +68,11 @@ export const trying: Record<string, Partial<PrintedTicket>> = {
   },
   'sold here': {
     code: 'local-0f3a9c1b7e5d42a68b90cd12-02',
-    number: 'L-Door1-0042-2',
-    orderNumber: 'L-Door1-0042',
+    number: 'L-Door1-KRTX-0042-2',
+    orderNumber: 'L-Door1-KRTX-0042',
     seat: null,
     soldAt: 'Sold at Door 1, 20 Nov 2026, 19:12',
+    goodAt: 'Good at Door 1; at other doors as soon as the site has it.',
   },
   'free, no name': { guest: '', price: money(0), seat: null },
 }
@@ -86,7 +88,7 @@ export const tickets = (change: Partial<PrintedTicket>, count = 1): PrintedTicke
 export const receipt: PrintedReceipt = {
   house: 'Marlowe House',
   event: plainEvent,
-  number: 'L-Door1-0042',
+  number: 'L-Door1-KRTX-0042',
   siteNumber: null,
   at: '2026-11-20T18:12:00.000Z',
   desk: 'Door 1',
@@ -115,7 +117,7 @@ export const receipt: PrintedReceipt = {
 /** Part of an order that was bought on the website and is paid at the door. */
 export const paymentReceipt: PrintedReceipt = {
   ...receipt,
-  number: 'L-Door1-0043',
+  number: 'L-Door1-KRTX-0043',
   siteNumber: '2X4K-9QMB-7TR',
   between: [{ name: 'Order total', amount: money(8250) }],
   isPayment: true,
@@ -134,8 +136,8 @@ export const partPaidReceipt: PrintedReceipt = {
   isPayment: false,
   total: money(8250),
   payments: [
-    { name: 'Cash L-Door1-0043', amount: money(5000) },
-    { name: 'Card L-Door1-0044', amount: money(1250) },
+    { name: 'Cash L-Door1-KRTX-0043', amount: money(5000) },
+    { name: 'Card L-Door1-KRTX-0044', amount: money(1250) },
   ],
   due: money(2000),
   method: '',
@@ -292,7 +294,7 @@ export const proof = {
   at: printedAt,
   complete: false,
   sales: Array.from({ length: 60 }, (_, at) => ({
-    number: `L-Door1-${String(at + 1).padStart(4, '0')}`,
+    number: `L-Door1-KRTX-${String(at + 1).padStart(4, '0')}`,
     orderNumber: at % 20 === 19 ? null : `2X4K-9QMB-${100 + at}`,
     charged: money(3200 + at),
     siteTotal: at % 20 === 19 ? null : money(3200 + at + (at === 7 ? 100 : 0)),

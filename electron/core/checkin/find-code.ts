@@ -80,7 +80,7 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
     })
     const [first, ...others] = new Map(readings.map((found) => [nameOf(found), found])).values()
     if (first !== undefined && others.length === 0) return first
-    return elsewhere(code.ticketNumber) ?? (isOtherLayout(text) ? { kind: 'otherLayout' } : undefined)
+    return elsewhere(text.replace(/\s/g, '')) ?? (isOtherLayout(text) ? { kind: 'otherLayout' } : undefined)
   }
 }
 

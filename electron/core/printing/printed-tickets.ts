@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Speech } from '../base/speech.ts'
+import { readLocalNumber } from '../box-office/local-numbers.ts'
 import { saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -50,6 +51,7 @@ export function printedTicket(id: string, sources: TicketSources): PrintedTicket
     copy,
     policy: ticket.policy ?? '',
     soldAt: null,
+    goodAt: null,
   }
 }
 
@@ -70,6 +72,9 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
   const { line, guest } = place
   const event = sources.documents.event(sale.eventId)
   const name = guest ?? sale.buyer
+  // Sales of earlier versions have numbers that two laptops may share: their codes go by the sale's id.
+  const own = `${sale.number ?? ''}-${at + 1}`
+  const isOurs = isLocalId(number)
   return {
     event,
     house: sources.house(),
@@ -78,11 +83,12 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
     seat: null,
     price: { minor: line.priceMinor, currency: sale.currency },
     orderNumber: sale.number ?? '',
-    code: number,
-    number: isLocalId(number) ? `${sale.number ?? ''}-${at + 1}` : number,
+    code: isOurs && readLocalNumber(own) !== undefined ? own : number,
+    number: isOurs ? own : number,
     copy,
     policy: '',
     soldAt: soldText(ownSale, event.zone, sources.speech),
+    goodAt: isOurs ? sources.speech.say('paper.goodAt', { desk: ownSale.desk }) : null,
   }
 }
 

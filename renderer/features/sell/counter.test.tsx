@@ -44,13 +44,13 @@ function answer(operation: string): unknown {
     case 'sales.sell':
       return { operationId: 'op-1', at: AT, recordId: 'sale-1' }
     case 'sales.get': {
-      const tickets = [{ ticketId: 'sale-1-01', ticketNumber: null, definitionId: 'kind-adult' }]
+      const tickets = [{ ticketId: 'sale-1-01', ticketNumber: '7QK4-ZP2M-8RD11', definitionId: 'kind-adult' }]
       const charged = { minor: 1800, currency: 'EUR' }
       return {
         saleId: 'sale-1',
         number: 'L-Door1-0042',
-        orderNumber: null,
-        state: 'waiting',
+        orderNumber: '7QK4-ZP2M-8RD',
+        state: 'done',
         charged,
         siteTotal: null,
         tickets,
@@ -163,7 +163,7 @@ test('a printer that fails is told, and the sale stands', async () => {
   press(/^Pay/)
   press(/^Take/)
   await screen.findByText(/The tickets were not printed\. The sale is saved\./)
-  expect(sent('printing.print')).toEqual([{ request: { kind: 'ticket', ticketIds: ['sale-1-01'] } }])
+  expect(sent('printing.print')).toEqual([{ request: { kind: 'ticket', ticketIds: ['7QK4-ZP2M-8RD11'] } }])
 })
 
 test('what is sold out does nothing but say so', async () => {

@@ -11,6 +11,7 @@ import { playEarcon } from '../../sound/earcons.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { saleOf } from '../../till/sale-of.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
+import { untilNumbered } from './await-number.ts'
 import { saleProblemText } from './sell-messages.ts'
 
 /** What of a sale goes beyond the allowance, where the core refused it for that; null for other errors. */
@@ -87,7 +88,7 @@ export function useCheckout(offer: Offer) {
       mailed: sale.buyer?.email !== undefined,
     })
     if (sound !== undefined) playEarcon('verify', sound)
-    void tell(saleId, { ...papers, ticket: print })
+    void tell(saleId, { ...papers, ticket: print, isOnline: latest.current.online })
   }
 
   return {
@@ -112,13 +113,15 @@ interface Papers {
 }
 
 /** The number of a sale that is on disk, and what is wanted of it to the printer. */
-async function tell(saleId: string, wants: Papers & { ticket: boolean }): Promise<void> {
+async function tell(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
   try {
     const { number } = await api.sales.get({ saleId })
     till.tell(saleId, { number })
   } catch {
     // The sale stands; its number is in the strip of the last sale.
   }
+  // Without a network the number of this desk is on the paper at once.
+  if (wants.isOnline && (wants.receipt || wants.ticket || wants.badge)) await untilNumbered(saleId)
   const printed: boolean[] = []
   if (wants.receipt) printed.push(await print({ kind: 'receipt', orderNumber: saleId }))
   if (wants.ticket) printed.push(await printTickets(saleId))

@@ -1,6 +1,7 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { Speech } from '../../base/speech.ts'
+import { shortNumber } from '../../box-office/local-numbers.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode } from '../print-codes.ts'
@@ -91,7 +92,7 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speec
       <div class="rule"></div>
       <div class="meta">${meta(receipt, speech)}</div>
       <div class="bottom">
-        ${barCode(number, roomForBars(paper, 88))}
+        ${barCode(shortNumber(number), roomForBars(paper, 88))}
         <p class="code">${number}</p>
         ${receipt.remark !== null && html`<p>${receipt.remark}</p>`}
         <p>${say('paper.thanks')}</p>

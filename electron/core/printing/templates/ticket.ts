@@ -1,6 +1,7 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { Speech } from '../../base/speech.ts'
+import { shortNumber } from '../../box-office/local-numbers.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode, qrCode } from '../print-codes.ts'
@@ -35,6 +36,8 @@ export interface PrintedTicket {
   policy: string
   /** Where and when it was sold; only for a ticket that the site has not numbered yet. */
   soldAt: string | null
+  /** Where it lets somebody in before the site has the sale; null once it has a number of the site. */
+  goodAt: string | null
 }
 
 /** Tickets: one per sheet or piece of a roll, or four per sheet. */
@@ -75,7 +78,7 @@ const cutLines = trusted(
 
 function sheetTicket(ticket: PrintedTicket, speech: Speech): Html {
   const { say } = speech
-  const bars = barCode(ticket.orderNumber, { mostMm: 80 })
+  const bars = barCode(shortNumber(ticket.orderNumber), { mostMm: 80 })
   return html`
     <section data-page>
       <article class="ticket" data-fits>${wideOutline}
@@ -87,6 +90,7 @@ function sheetTicket(ticket: PrintedTicket, speech: Speech): Html {
           <h2>${say('paper.atTheDoor')}</h2>
           <p>${say('paper.showThis')}</p>
           <p>${ticket.soldAt}</p>
+          <p>${ticket.goodAt}</p>
           ${ticket.policy !== '' && html`<p class="policy" dir="auto">${ticket.policy}</p>`}
         </div>
         <div class="order">
@@ -114,7 +118,7 @@ function rollTicket(ticket: PrintedTicket, paper: Paper, speech: Speech): Html {
         <div class="tear"></div>
         <div class="stub">${copyMark(ticket, speech)}${qrCode(ticket.code, paper === 'roll80' ? 38 : 28)}${number(ticket)}</div>
         <div class="tear"></div>${facts(ticket, speech)}
-        <div class="stub">${order(ticket, speech)}${barCode(ticket.orderNumber, roomForBars(paper, 0))}</div>
+        <div class="stub">${order(ticket, speech)}${barCode(shortNumber(ticket.orderNumber), roomForBars(paper, 0))}</div>
       </article>
     </section>`
 }
@@ -152,8 +156,8 @@ function priceText(price: Money, { say, money }: Speech): Html {
 const number = ({ number: text }: PrintedTicket): Html =>
   html`<p class="code ${[...text].length > 20 && 'long'}">${text}</p>`
 
-const order = ({ orderNumber, soldAt }: PrintedTicket, { say }: Speech): Html =>
-  html`<p class="order">${say('paper.order')} <span class="code">${orderNumber}</span>${soldAt !== null && html`<br>${soldAt}`}</p>`
+const order = ({ orderNumber, soldAt, goodAt }: PrintedTicket, { say }: Speech): Html =>
+  html`<p class="order">${say('paper.order')} <span class="code">${orderNumber}</span>${soldAt !== null && html`<br>${soldAt}`}${goodAt !== null && html`<br>${goodAt}`}</p>`
 
 /** Marks a ticket that was printed before as a copy. */
 export const copyMark = ({ copy }: { copy: number }, { say }: Speech): Html | null =>
