@@ -46,5 +46,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 export const settings = {
   get: query(Nothing, Settings),
   update: command(SettingsPatch, Settings),
+  /** The newest number that another laptop of this site gave a sale under this desk's name; null when none is known. */
+  namesake: query(Nothing, z.object({ number: z.string().nullable() })),
   changed: topic(Settings),
 }

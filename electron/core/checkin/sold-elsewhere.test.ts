@@ -68,6 +68,13 @@ test('two laptops of one name print different numbers, and none of them lets in 
   await second.drained()
   await bothSynced(first, second)
   expect(newOrders()).toHaveLength(2)
+  await first.api.sync.refresh({ dataSet: 'orders' })
+  await first.quiet()
+  // Each is told of the other, until one of them has another name.
+  expect(await second.api.settings.namesake({})).toEqual({ number })
+  expect(await first.api.settings.namesake({})).toEqual({ number: other })
+  await second.api.settings.update({ deskName: 'Door 2' })
+  expect(await second.api.settings.namesake({})).toEqual({ number: null })
   expect(await scanIn(second, `${number}-1`)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Ines Okafor' } })
   expect(await scanIn(second, `${other}-1`)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Odo Sample' } })
 })

@@ -17,8 +17,11 @@ export interface SaleMarks {
   ofSale(saleId: string): MarkedOrder | undefined
   /** By the laptop's own number, with or without the desk's name. Undefined also where two sales have it. */
   numbered(number: string): MarkedOrder | undefined
-  /** The newest order that another laptop sold under this desk's name; undefined when there is none. */
-  namesake(number: string): MarkedOrder | undefined
+  /**
+   * The newest order that another laptop sold since then under the name in this number; undefined when there is none.
+   * `since`: ISO-8601; a laptop that was set up anew is not its own namesake for ever.
+   */
+  namesake(number: string, since: string): MarkedOrder | undefined
 }
 
 interface Stored {
@@ -33,10 +36,10 @@ const most = 20
 export function createSaleMarks(db: ReadableDb): SaleMarks {
   const search = db.prepare(
     `SELECT id, event_id AS eventId, coalesce(doc, server) AS doc FROM orders
-     WHERE rid IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) ORDER BY rid DESC LIMIT ${most}`,
+     WHERE rid IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) AND coalesce(created_at, '') >= ? ORDER BY rid DESC LIMIT ${most}`,
   )
-  const marked = (query: string): MarkedOrder[] =>
-    (search.all(`codes : (${query})`) as Stored[]).flatMap(({ id, eventId, doc }) => {
+  const marked = (query: string, since = ''): MarkedOrder[] =>
+    (search.all(`codes : (${query})`, since) as Stored[]).flatMap(({ id, eventId, doc }) => {
       const mark = readSaleMark((JSON.parse(doc) as Order).checkoutForm)
       return mark === undefined ? [] : [{ orderNumber: id, eventId, mark }]
     })
@@ -50,10 +53,10 @@ export function createSaleMarks(db: ReadableDb): SaleMarks {
       )
       return others.length > 0 ? undefined : first
     },
-    namesake: (number) => {
+    namesake: (number, since) => {
       const own = readLocalNumber(number)
       if (own === undefined || own.desk === '') return undefined
-      return marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`).find(({ mark }) => {
+      return marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ mark }) => {
         const read = readLocalNumber(mark.number)
         return read?.desk === own.desk && read.laptop !== own.laptop
       })

@@ -5,10 +5,12 @@ import type { DeskContext } from '../desk-context.ts'
 /** Handlers of the window's `settings` operations; a change is published to all windows. */
 export function settingsHandlers(
   desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'notes'>,
+  namesake: () => string | null,
 ): Handlers<App>['settings'] {
   const { settings, mirror, publish } = desk
   return {
     get: () => settings.get(),
+    namesake: () => ({ number: namesake() }),
     update: (patch) => {
       const notesBefore = settings.get().doorNotes
       const next = settings.update(patch)

@@ -4,6 +4,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
 import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
 import {
+  nameLines,
   powerLine,
   scannerLine,
   signInLines,
@@ -136,4 +137,14 @@ test('the guest list says who is on it and not expected', () => {
     '203 guests, copied just now. 177 expected of 203: 19 unpaid, 7 cancelled.',
   )
   expect(withTotals(line, { expected: 203, unpaid: 0, cancelled: 0, total: 203 })).toBe(line)
+})
+
+test('a name that two laptops of the site have is a fault, with the number that shows it', () => {
+  expect(nameLines('Door 1', null)).toEqual([])
+  expect(nameLines('Door 1', 'L-Door1-KRTX-0007')).toEqual([
+    {
+      ...{ key: 'name', state: 'fault' },
+      text: 'Another laptop of this site is called Door 1 too: it sold L-Door1-KRTX-0007.',
+    },
+  ])
 })

@@ -2,7 +2,16 @@ import { plural, t } from '@lingui/core/macro'
 import type { Readiness } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 
-export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'printer' | 'sleep' | 'power' | 'update'
+export type CheckKey =
+  | Readiness['key']
+  | 'signIn'
+  | 'name'
+  | 'scanner'
+  | 'sound'
+  | 'printer'
+  | 'sleep'
+  | 'power'
+  | 'update'
 
 /** One line of the check. `open` is neither good nor bad: nobody has tried it yet. */
 export interface CheckLine {
@@ -16,6 +25,7 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   guestList: { title: t`Guest list`, doubt: t`Tickets sold since the last update may show as unknown.` },
   connection: { title: t`Connection`, doubt: t`Scans are saved on this laptop and sent later.` },
   signIn: { title: t`Sign-in`, doubt: t`Scans are saved on this laptop and sent after you have signed in.` },
+  name: { title: t`Desk name`, doubt: t`Lists cannot tell this desk from another of the same name.` },
   scanner: { title: t`Scanner`, doubt: t`Tickets can be typed or found by name.` },
   sound: { title: t`Sound`, doubt: t`Watch the screen, the answers may not be heard.` },
   printer: { title: t`Printer`, doubt: t`Nothing may come out on paper; sales and check-in go on.` },

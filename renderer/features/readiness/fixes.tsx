@@ -55,6 +55,8 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
       return <SeeUploads />
     case 'signIn':
       return <Fix onClick={() => navigate('/welcome')}>{t`Sign in again`}</Fix>
+    case 'name':
+      return <Fix onClick={() => navigate('/settings/desk')}>{t`Change the name`}</Fix>
     case 'rights':
       return <Fix onClick={() => navigate('/settings/account')}>{t`See rights`}</Fix>
     default:

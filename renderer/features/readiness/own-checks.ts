@@ -35,6 +35,18 @@ export function signInLines(state: Connection['state'] | undefined): CheckLine[]
   ]
 }
 
+/** The line about the desk's name: only there when another laptop of the site sold something under it. */
+export function nameLines(deskName: string, namesake: string | null): CheckLine[] {
+  if (namesake === null) return []
+  return [
+    {
+      key: 'name',
+      state: 'fault',
+      text: t`Another laptop of this site is called ${deskName} too: it sold ${namesake}.`,
+    },
+  ]
+}
+
 /** The line about sound. `on` is the setting. */
 export function soundLine(result: SoundResult, on: boolean): CheckLine {
   if (!on) return { key: 'sound', state: 'fault', text: t`Sound is switched off for this desk.` }

@@ -20,6 +20,7 @@ import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
 import { Fixes } from './fixes.tsx'
 import {
+  nameLines,
   powerLine,
   scannerLine,
   signInLines,
@@ -144,10 +145,12 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
   const link = useLive('sync', 'connection', {})
   const jobs = useLive('printing', 'jobs', {}).data?.jobs
   const printers = useLive('printing', 'printers', {}).data
+  const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
   if (settings === undefined) return []
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
   const found = [
     ...signInLines(connection.data?.state),
+    ...nameLines(settings.deskName, namesake),
     scannerLine(own.scanner, settings.scanner, seenAt),
     soundLine(own.sound, settings.sound.on),
     ...(jobs === undefined || printers === undefined ? [] : [printerLine(jobs, printers, Date.now())]),

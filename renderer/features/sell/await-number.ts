@@ -1,5 +1,5 @@
-import { api } from '../../api.ts'
 import type { RowState } from '../../../shared/app/sync.ts'
+import { api } from '../../api.ts'
 
 /** A till that prints waits no longer for the site than a customer for paper. */
 const MOST_MS = 2_000

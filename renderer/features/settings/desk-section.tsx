@@ -9,6 +9,7 @@ import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting
 export function DeskSection({ settings, onUpdate }: SectionProps) {
   const events = useLive('events', 'list', {}).data?.events ?? []
   const open = events.find((event) => event.id === settings.openEventId)
+  const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
   const when =
     open?.startsAt == null
       ? ''
@@ -17,7 +18,11 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
     <Section title={t`This desk`} intro={t`The desk name and operator are recorded with everything done here.`}>
       <TextSetting
         label={t`Desk name`}
-        hint={t`Other desks see it, for example when a ticket is scanned at two doors.`}
+        hint={
+          namesake === null
+            ? t`Other desks see it, for example when a ticket is scanned at two doors.`
+            : t`Another laptop of this site has this name too: it sold ${namesake}. Give one of them another name.`
+        }
         value={settings.deskName}
         maxLength={40}
         refuse={(text) => (text.trim() === '' ? t`A desk needs a name.` : undefined)}
