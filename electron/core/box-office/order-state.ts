@@ -1,5 +1,6 @@
 import type { OrderState } from '../../../shared/app/orders.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import type { OrderFieldSet } from '../../../shared/wire/orders.ts'
 
 /** Order states by the site's status. */
 const states: Readonly<Record<string, OrderState>> = {
@@ -31,3 +32,6 @@ export const canConfirm = (state: OrderState): boolean =>
 /** Whether an order in this state no longer admits anybody. */
 export const isOver = (state: OrderState): boolean =>
   state === 'cancelled' || state === 'declined' || state === 'voided'
+
+/** The parts of an order that Foyer reads. */
+export const orderFieldSets: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']

@@ -1,5 +1,5 @@
 import { readLocalNumber, shortNumber } from '../box-office/local-numbers.ts'
-import type { MarkedOrder, SaleMarks } from '../orders/sale-marks.queries.ts'
+import type { MarkedOrder, SaleMarks } from '../box-office/sale-marks.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { isOtherLayout, otherReadings } from './code-readings.ts'
 import { plainText, readCode } from './codes.ts'

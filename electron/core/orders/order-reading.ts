@@ -1,7 +1,7 @@
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { orderFieldSets } from '../box-office/order-state.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, SiteContext } from '../sync/queued-operation.ts'
-import { orderFieldSets } from './order.mirror.ts'
 
 /** Reads an order from the site, in the shape of the list; null when the site does not have it. */
 export async function readOrder(

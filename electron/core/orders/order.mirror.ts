@@ -1,6 +1,7 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { endpoints, Order, type OrderFieldSet } from '../../../shared/wire/orders.ts'
+import { endpoints, Order } from '../../../shared/wire/orders.ts'
 import { fold, phoneWords } from '../base/text.ts'
+import { orderFieldSets } from '../box-office/order-state.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
@@ -29,8 +30,6 @@ const ReadOrder = Order.pick({
   ticketsQuantity: true,
   totalPrice: true,
 })
-
-export const orderFieldSets: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']
 
 export const orderEntity = mirrored<Order>({
   dataSet: 'orders',

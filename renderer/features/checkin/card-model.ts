@@ -237,10 +237,9 @@ function actionsOf(result: ScanResult): CardAction[] {
           result.order === null ? action : { ...action, label: admitText(rest.length, result.order) },
         ),
         ACTIONS.order,
-        ACTIONS.seen,
       ]
     case 'otherLayout':
-      return [ACTIONS.find, ACTIONS.setUpScanner]
+      return [ACTIONS.setUpScanner]
     case 'unknown':
     case 'notSynced':
       return [ACTIONS.find, ACTIONS.askServer]
@@ -297,18 +296,20 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
   return `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`
 }
 
+const unreadableName = ({ outcome }: ScanResult) => (outcome === 'otherLayout' ? t`Not readable` : t`Not a ticket code`)
+
 /** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const look = OUTCOME_PRESENTATION[result.outcome]
   // What goes back has to be read at a glance: it stands alone.
   const sub = context.paid ?? subOf(result, context)
-  const unreadable = result.outcome === 'unreadable'
+  const unreadable = result.outcome === 'unreadable' || result.outcome === 'otherLayout'
   const nameIsCode = result.ticket === null && !unreadable
   const all = result.group.length
   const name =
     all > 1
       ? t`${formatCount(all)} admitted`
-      : (result.ticket?.name ?? (unreadable ? t`Not a ticket code` : codeText(result.order?.number ?? result.code)))
+      : (result.ticket?.name ?? (unreadable ? unreadableName(result) : codeText(result.order?.number ?? result.code)))
   return {
     outcome: result.outcome,
     tone: look.tone,

@@ -52,5 +52,4 @@ export const notSyncedText = (desk: string | null): string =>
     : t`Sold at ${desk}, and not sent to the site yet. It is good there.`
 
 /** What to do about a scanner whose keys arrive as other characters. */
-export const otherLayoutText = (): string =>
-  t`The scanner types another keyboard layout than this laptop has. Test it once in Settings, Scanner.`
+export const otherLayoutText = (): string => t`The scanner types another keyboard layout. Test it in Settings, Scanner.`

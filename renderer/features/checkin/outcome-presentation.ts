@@ -76,7 +76,7 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     chip: chip('out', t`Order`),
     word: t`ORDER`,
     sound: 'attention',
-    stays: 'key',
+    stays: 'next',
   }),
   notSynced: look('unknown', 'question', {
     chip: chip('unknown', t`Not sent yet`),
@@ -87,7 +87,6 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     chip: chip('unknown', t`Not readable`),
     word: t`CHECK SCANNER`,
     said: t`Check the scanner`,
-    stays: 'key',
   }),
   out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
   notIn: look('already', 'absent', { chip: chip('already', t`Was not in`), word: t`NOT IN`, said: t`Not in` }),

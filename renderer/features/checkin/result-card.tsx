@@ -43,8 +43,8 @@ interface ResultCardProps {
 /** One answer of the door. It only draws: words, facts and keys come with the model. */
 export function ResultCard({ model, onAction, repeat = false }: ResultCardProps) {
   const attention = model.outcome === 'attention'
-  // A note for the door takes the whole column, so its keys stand in the stub.
-  const inColumn = attention ? 0 : KEYS_IN_A_ROW
+  // A note for the door and a list of people take the whole column, so their keys stand in the stub.
+  const inColumn = attention || model.people.length > 0 ? 0 : KEYS_IN_A_ROW
   const keys = model.actions.slice(0, inColumn)
   const stubKeys = model.actions.slice(inColumn)
   return (

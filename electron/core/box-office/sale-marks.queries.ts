@@ -1,8 +1,8 @@
 import type { Order } from '../../../shared/wire/orders.ts'
 import { words } from '../base/text.ts'
-import { readLocalNumber, sameNumber } from '../box-office/local-numbers.ts'
-import { readSaleMark, type SaleMark } from '../box-office/sale-mark.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { readLocalNumber, sameNumber } from './local-numbers.ts'
+import { readSaleMark, type SaleMark } from './sale-mark.ts'
 
 /** An order of the site that some laptop of Foyer sold, with what that laptop left on it. */
 export interface MarkedOrder {
