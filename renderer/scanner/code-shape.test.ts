@@ -7,6 +7,9 @@ test.each([
   'l60f-w03u-41l12',
   '7QK4-ZP2M-8RD',
   'https://www.wixevents.com/check-in/L60F-W03U-41L12,6f0b3f0e-7a55-4c6b-9a35-0f6f4c9e7a11',
+  'L-Door1-KRTX-0042',
+  'l-door1-krtx-0042-1',
+  'L-KRTX-0042',
   'HTTPS://HOUSE.EXAMPLE.ORG/CHECK-IN/L60F-W03U-41L12',
 ])('%s is a code and nothing else', (code) => {
   expect(shapeOf(code)).toBe('strong')

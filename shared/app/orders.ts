@@ -35,7 +35,7 @@ export const OrderRow = z.object({
   id: z.string(),
   /** Null until the site has it. */
   number: z.string().nullable(),
-  /** The number this desk gave it, such as L-Door1-0042; null for orders made elsewhere. */
+  /** The number this desk gave it, such as L-Door1-KRTX-0042; null for orders made elsewhere. */
   localNumber: z.string().nullable(),
   eventId: z.string(),
   eventTitle: z.string(),

@@ -77,7 +77,7 @@ export const Sale = z.object({
   discountApprovalId: z.string().optional(),
   /** The guests go in now. */
   checkIn: z.boolean().default(false),
-  /** Given by the core: the sale's id here, and its number for people, such as L-Door1-0042. */
+  /** Given by the core: the sale's id here, and its number for people, such as L-Door1-KRTX-0042. */
   saleId: z.string().optional(),
   number: z.string().optional(),
   /** When the person acted. The core writes it; what a window sends is not believed. */

@@ -11,7 +11,7 @@ export interface OwnSale {
   eventId: string
   /** When it was made, possibly long before the site has it; milliseconds. */
   at: number
-  /** The desk's own number: L-Door1-0042. */
+  /** The desk's own number: L-Door1-KRTX-0042. */
   number: string
   method: string
   /** What was charged, and so is in the drawer, whatever the site's order says; minor units. */
@@ -44,7 +44,7 @@ export interface OwnSales {
   allPaid(): readonly PaidHere[]
   /**
    * Ids of orders whose own number at this desk has a part beginning with each word of the text; "42" finds
-   * L-Door1-0042.
+   * L-Door1-KRTX-0042.
    */
   numbered(text: string): string[]
   /** Changes whenever results may have changed; for cache keys. */

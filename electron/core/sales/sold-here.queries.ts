@@ -17,7 +17,7 @@ export interface SoldSale {
 export interface SoldHere {
   /** By local id. */
   sale(saleId: string): SoldSale | undefined
-  /** By the desk's own number, "L-Door1-0042", case-insensitively. */
+  /** By the desk's own number, "L-Door1-KRTX-0042", case-insensitively. */
   numbered(number: string): SoldSale | undefined
   /** The local id of a record of the site; undefined when this desk did not make it. */
   localId(dataSet: 'orders' | 'tickets', platformId: string): string | undefined
