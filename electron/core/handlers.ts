@@ -226,6 +226,7 @@ export function createHandlers(desk: Desk): {
       door,
       scans,
       labels: siteLabels.nameOf,
+      soldAt: (orderNumber) => desk.orders.own.of(orderNumber)?.at,
       noteInputs: desk.notes.of,
     }),
     forms: forms.handlers,

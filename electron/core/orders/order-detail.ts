@@ -75,7 +75,14 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       refunds,
       refundable,
       discountHere: discountOf(own),
-      timeline: timelineOf({ row, updatedAt, tickets: ticketList, refunds, changes }),
+      timeline: timelineOf({
+        row,
+        siteMadeAt: order.created ?? null,
+        updatedAt,
+        tickets: ticketList,
+        refunds,
+        changes,
+      }),
       changes,
       actions: actionsOf(facts),
     }

@@ -39,6 +39,8 @@ export interface PaidHere {
 export interface OwnSales {
   of(orderId: string): OwnSale | undefined
   all(): readonly OwnSale[]
+  /** When each was made, for SQL: JSON of pairs of the order's id and the ISO time. Null where there are none. */
+  madeJson(): string | null
   /** Payments for an order that was made elsewhere, without voided ones. */
   paid(orderId: string): PaidHere | undefined
   allPaid(): readonly PaidHere[]
@@ -95,6 +97,7 @@ export function createOwnSales(db: WritableDb): OwnSales {
     version: '',
     all: [] as OwnSale[],
     byOrder: new Map<string, OwnSale>(),
+    madeJson: null as string | null,
     paid: new Map<string, PaidHere>(),
   }
   const version = () => fingerprint.get()?.version ?? ''
@@ -103,13 +106,21 @@ export function createOwnSales(db: WritableDb): OwnSales {
     if (cache.version !== current) {
       const all = ownSales.all().map((sale) => ({ ...sale, voided: sale.voided === 1 }))
       const paymentsById = new Map(payments.all().map((one) => [one.orderId, one]))
-      cache = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])), paid: paymentsById }
+      const made = all.map(({ orderId, at }) => [orderId, new Date(at).toISOString()])
+      cache = {
+        version: current,
+        all,
+        byOrder: new Map(all.map((sale) => [sale.orderId, sale])),
+        madeJson: made.length === 0 ? null : JSON.stringify(made),
+        paid: paymentsById,
+      }
     }
     return cache
   }
   return {
     of: (orderId) => now().byOrder.get(orderId),
     all: () => now().all,
+    madeJson: () => now().madeJson,
     paid: (orderId) => now().paid.get(orderId),
     allPaid: () => [...now().paid.values()],
     numbered: (text) => {

@@ -68,6 +68,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     paymentsOf: (orderNumber: string) => desk.drawer.payments.of(desk.drawer.site(), orderNumber),
     isTakenBack: ({ sale, result }: SoldSale) =>
       (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
+    soldAt: (id: string) => desk.drawer.takings.sale(desk.drawer.site(), id)?.at,
     house,
     printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(request.kind, ids, jobId),
   })

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Sale } from '../../../shared/app/sales.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, identities, outbox } from '../db/desk-schema.ts'
+import { history, identities, outbox, takings } from '../db/desk-schema.ts'
 
-/** A sale of this desk as it was stored; `at` in milliseconds. */
+/** A sale of this desk as it was stored; `at`, in milliseconds, as its cash book has it. */
 export interface SoldSale {
   sale: Sale
   at: number
@@ -44,7 +44,7 @@ export function createSoldHere(db: WritableDb): SoldHere {
 function statements(db: WritableDb, condition: SQL) {
   const columns = (table: typeof outbox | typeof history) => ({
     input: table.input,
-    at: table.madeAt,
+    at: sql<number>`coalesce((SELECT at FROM ${takings} WHERE id = 'sale:' || json_extract(${table.input}, '$.saleId')), ${table.madeAt})`,
     operator: table.operator,
     desk: table.desk,
   })
