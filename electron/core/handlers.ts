@@ -246,6 +246,7 @@ export function createHandlers(desk: Desk): {
         seen: (id) => mirror.seen('orders', id) as Order | undefined,
         platformId: outbox.identities.platformId,
       }),
+      openShift: () => desk.drawer.shifts.open(desk.drawer.site())?.id ?? null,
       changes: orderChanges,
       payments,
     }),

@@ -21,6 +21,8 @@ interface OrderHandlerParts {
   detail: ReturnType<typeof createOrderDetail>
   changes: ReturnType<typeof createOrderChanges>
   payments: OrderPayments
+  /** The open shift, which takes a refund on; null where there is none. */
+  openShift(): string | null
 }
 
 const searched = { key: 'created', descending: true } as const
@@ -32,6 +34,7 @@ export function ordersHandlers({
   detail,
   changes,
   payments,
+  openShift,
 }: OrderHandlerParts): Handlers<App>['orders'] {
   const { clock, random } = desk.ports
   const { refunds } = desk.orders
@@ -100,6 +103,7 @@ export function ordersHandlers({
         method,
         reason,
         operator: desk.settings.get().operator,
+        shiftId: openShift(),
       })
       publishChange()
       return request
