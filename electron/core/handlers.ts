@@ -193,7 +193,7 @@ export function createHandlers(desk: Desk): {
       },
     }),
     today: todayHandlers({
-      clock,
+      siteNow: desk.siteNow,
       events,
       today: createTodayQueries(reader, desk.orders.own),
       records,

@@ -16,7 +16,9 @@ import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
 interface OrderHandlerParts {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite'> & { orders: OrderStore }
+  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite' | 'siteNow'> & {
+    orders: OrderStore
+  }
   orders: OrderQueries
   detail: ReturnType<typeof createOrderDetail>
   changes: ReturnType<typeof createOrderChanges>
@@ -95,7 +97,7 @@ export function ordersHandlers({
       }
       const request = refunds.add({
         id: random.uuid(),
-        at: clock.now(),
+        at: desk.siteNow(),
         orderNumber: id,
         eventId: row.eventId,
         minor: amount.minor,
@@ -111,7 +113,7 @@ export function ordersHandlers({
     refundDone: ({ refundId }) => {
       const request = openRefund(refundId)
       const { operator, deskName } = desk.settings.get()
-      const completion = { at: clock.now(), by: operator || deskName }
+      const completion = { at: desk.siteNow(), by: operator || deskName }
       refunds.tickOff(refundId, completion)
       publishChange()
       const { orderId: _order, ...shown } = request
