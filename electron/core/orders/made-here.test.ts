@@ -48,7 +48,7 @@ test('the span of the sale has it in its list and its sum; the span of the sync 
   expect(await takenHere({})).toMatchObject([{ orders: 1 }])
 })
 
-test('the receipt and the guest’s order say when it was sold, also once the history of the sale is forgotten', async () => {
+test('receipt and guest say when it was sold, also once the history of the sale is forgotten', async () => {
   const { desk, id, soldAt } = await soldBefore()
   await using _ = desk
   const receipt = async () => (await desk.api.printing.document({ request: { kind: 'receipt', orderNumber: id } })).html

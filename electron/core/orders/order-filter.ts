@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OrderFilter } from '../../../shared/app/orders.ts'
+import { numberOfBars } from '../../../shared/order-bars.ts'
 import { fold, ftsQuery } from '../base/text.ts'
 import { knownStatuses, statusesOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
@@ -29,7 +30,8 @@ export function conditionOf(filter: Filter, own: OwnSales, times: 'cashBook' | '
     where.push(condition)
     parameters.push(...values)
   }
-  if (fold(filter.text).trim() !== '') addText(filter.text, own, add)
+  // A scanner may type the bars of a receipt into the field.
+  if (fold(filter.text).trim() !== '') addText(numberOfBars(filter.text), own, add)
   if (filter.eventId !== null) add('event_id = ?', filter.eventId)
   addSpan(filter, times === 'site' ? null : own.madeJson(), add)
   if (filter.states.length > 0) addStates(filter.states, own, add)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an amount in Settings is read in Foyer’s language, not the system’s, and asked about where it is unclear', async () => {
+test('an amount in Settings is read in Foyer’s language, not the system’s; an unclear one is asked about', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
   const saved: (number | null)[] = []
   render(
