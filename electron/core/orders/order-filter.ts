@@ -33,7 +33,7 @@ export function conditionOf(filter: Filter, own: OwnSales, times: 'cashBook' | '
   // A scanner may type the bars of a receipt into the field.
   if (fold(filter.text).trim() !== '') addText(numberOfBars(filter.text), own, add)
   if (filter.eventId !== null) add('event_id = ?', filter.eventId)
-  addSpan(filter, times === 'site' ? null : own.madeJson(), add)
+  addSpan(filter, times === 'site' ? null : own.madeJson(filter.eventId), add)
   if (filter.states.length > 0) addStates(filter.states, own, add)
   if (filter.methods.length > 0) addMethods(filter.methods, own, add)
   if (filter.channels.length > 0) addChannels(filter.channels, own, add)

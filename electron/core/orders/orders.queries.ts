@@ -148,7 +148,7 @@ function orderOf({ filter, sort }: ListInput, own: OwnSales) {
  */
 function sortedBy(filter: Filter, own: OwnSales, wanted: { columns: readonly string[]; by: string }) {
   const { where, parameters } = conditionOf(filter, own)
-  const made = own.madeJson()
+  const made = own.madeJson(filter.eventId)
   const { by } = wanted
   const columns = (time: string) => [...wanted.columns, `${time} AS made`].join(', ')
   if (made === null) return { sql: `SELECT ${columns('created_at')} FROM orders ${where} ORDER BY ${by}`, parameters }

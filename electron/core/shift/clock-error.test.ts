@@ -36,6 +36,19 @@ test('three days slow and known: a sale has the right day, in its order, on its 
   expect(report.closedAt).toContain('2026-11-20T17:')
 })
 
+test('three days slow and known: the order tells first of the sale, then of its void, both on the right day', async () => {
+  const desk = await openSlow()
+  await using _ = desk
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  await desk.api.sales.void({ saleId, eventId: eventIdOf(desk.sandbox) })
+  await desk.drained()
+  const { timeline } = await desk.api.orders.get({ id: saleId })
+  const own = timeline.filter(({ what }) => what === 'soldHere' || what === 'done')
+  expect(own.map(({ what }) => what)).toEqual(['soldHere', 'done'])
+  for (const { at } of own) expect(at).toContain('2026-11-20T17:')
+})
+
 test('three days slow and known: Today is the right day, with what was sold and paid on it', async () => {
   const desk = await openSlow()
   await using _ = desk
