@@ -36,7 +36,7 @@ test('three days slow and known: a sale has the right day, in its order, on its 
   expect(report.closedAt).toContain('2026-11-20T17:')
 })
 
-test('three days slow and known: the order tells first of the sale, then of its void, both on the right day', async () => {
+test('three days slow and known: the order tells of the sale, then of its void, on the right day', async () => {
   const desk = await openSlow()
   await using _ = desk
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
