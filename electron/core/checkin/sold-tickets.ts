@@ -1,3 +1,4 @@
+import { numberOfBars } from '../../../shared/order-bars.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
@@ -45,8 +46,8 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
     return only !== undefined && ticketsOfSale(only.sale).length === 1 ? { sold: only, index: 0 } : undefined
   }
 
-  return (code) => {
-    const place = placeOf(code)
+  return (scanned) => {
+    const place = placeOf(numberOfBars(scanned))
     if (place === undefined) return undefined
     const { sold, index } = place
     const ticket = ticketsOfSale(sold.sale)[index]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf } from '../../../shared/order-bars.ts'
 import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
-import { goOffline } from '../../../tests/support/open-door.ts'
+import { goOffline, scanIn } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { roomForBars } from './papers.ts'
@@ -22,6 +22,17 @@ test('a receipt of desk "Kasse Süd" has bars, and what a scanner types finds th
   expect(barsIn(html)).toBe(barCode('L-KasseSüd-0001', roomForBars('roll80', 88))?.text.trim())
   const { orders } = await desk.api.orders.search({ text: barsOf('L-KasseSüd-0001'), limit: 5 })
   expect(orders.map(({ id }) => id)).toEqual([recordId])
+})
+
+test('at the door of "Kasse Süd" the bars of a sale of one ticket admit it, as its number typed does', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.settings.update({ deskName: 'Kasse Süd' })
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  expect((await scanIn(desk, barsOf('L-KasseSüd-0001'))).outcome).toBe('admitted')
+  expect((await scanIn(desk, 'l-kassesüd-0002-2')).outcome).toBe('admitted')
 })
 
 test('a receipt whose number is too long for its paper says why it has no bars', async () => {

@@ -17,7 +17,7 @@ export interface SoldSale {
 export interface SoldHere {
   /** By local id. */
   sale(saleId: string): SoldSale | undefined
-  /** By the desk's own number, "L-Door1-0042", case-insensitively. */
+  /** By the desk's own number, "L-Door1-0042", whatever the case of its letters, those beyond ASCII among them. */
   numbered(number: string): SoldSale | undefined
   /** The local id of a record of the site; undefined when this desk did not make it. */
   localId(dataSet: 'orders' | 'tickets', platformId: string): string | undefined
@@ -26,12 +26,18 @@ export interface SoldHere {
 export function createSoldHere(db: WritableDb): SoldHere {
   // A literal, not a parameter: only then SQLite uses the partial indexes on sales.
   const isSale = sql`operation = 'sales.sell'`
-  const called = sql`json_extract(input, '$.number') = ${sql.placeholder('number')} COLLATE NOCASE`
+  // SQLite folds the case of ASCII alone, so it compares the count, and the letters are compared here.
+  const counted = sql`json_extract(input, '$.number') LIKE ${sql.placeholder('count')}`
   const byId = statements(db, sql`${isSale} AND json_extract(input, '$.saleId') = ${sql.placeholder('saleId')}`)
-  const byNumber = statements(db, sql`${isSale} AND ${called}`)
+  const byNumber = statements(db, sql`${isSale} AND ${counted}`)
   return {
     sale: (saleId) => parsed(byId.open.get({ saleId }) ?? byId.ended.get({ saleId })),
-    numbered: (number) => parsed(byNumber.open.get({ number }) ?? byNumber.ended.get({ number })),
+    numbered: (number) => {
+      const wanted = number.toUpperCase()
+      const count = `%${number.slice(number.lastIndexOf('-'))}`
+      const isIt = (sold: SoldSale | undefined) => sold?.sale.number?.toUpperCase() === wanted
+      return byNumber.open.all({ count }).map(parsed).find(isIt) ?? byNumber.ended.all({ count }).map(parsed).find(isIt)
+    },
     localId: (dataSet, platformId) =>
       db
         .select({ id: identities.localId })
@@ -54,13 +60,11 @@ function statements(db: WritableDb, condition: SQL) {
       .select({ ...columns(outbox), result: nothing })
       .from(outbox)
       .where(condition)
-      .limit(1)
       .prepare(),
     ended: db
       .select({ ...columns(history), result: history.result })
       .from(history)
       .where(condition)
-      .limit(1)
       .prepare(),
   }
 }
