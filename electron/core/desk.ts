@@ -95,7 +95,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs: link.clockOffsetMs })
   const pending = pendingIn(outbox)
-
   const orders = createOrderStore(db, outbox)
   const mirror = await parts.openMirror(ports, {
     registry: catalog.registry,
