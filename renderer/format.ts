@@ -111,5 +111,5 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`
 export const formatMoney = (money: Parameters<typeof moneyText>[0], options: { short?: boolean } = {}): string =>
   moneyText(money, { ...options, locale: LOCALE })
 
-/** How amounts are typed; `12.50`, `12,50` and `1.234,50` are understood in every language. */
+/** How amounts are typed; `12.50`, `12,50` and `1.234,50` are understood in every language, `1.250` may be asked about. */
 export const AMOUNT_LOCALE: string = LOCALE

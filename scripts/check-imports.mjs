@@ -75,6 +75,7 @@ function coreImports() {
     'listeners.ts',
     'csv.ts',
     'look-up.ts',
+    'order-bars.ts',
     'safe-address.ts',
   ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']

@@ -22,5 +22,7 @@ export interface DeskContext extends SiteLink {
   queue: Queue
   publish: Publish<App>
   status(): SyncStatus
+  /** The time, an error of the laptop's clock corrected where it is known: what money and business days go by. */
+  siteNow(): number
   notes: NoteSource
 }

@@ -2,6 +2,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { Contract } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
+import { corrected } from './base/clock-error.ts'
 import type { Publish } from './base/publish.ts'
 import { createScans, type Scans } from './box-office/scans.queries.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
@@ -94,7 +95,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs: link.clockOffsetMs })
   const pending = pendingIn(outbox)
-
   const orders = createOrderStore(db, outbox)
   const mirror = await parts.openMirror(ports, {
     registry: catalog.registry,
@@ -218,6 +218,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     publish,
     notes,
     status,
+    siteNow: () => corrected(clock.now(), link.clockOffsetMs()),
     unsent: () => outbox.size(),
     open: (profile) =>
       inTurn(async () => {

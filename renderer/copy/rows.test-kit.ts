@@ -44,6 +44,7 @@ export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
     sentToday: 0,
     oldestWaitingAt: null,
     firstLoad: null,
+    clockErrorMs: 0,
     ...change,
   }
 }

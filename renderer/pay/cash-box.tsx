@@ -119,6 +119,8 @@ function changeOf(deal: Deal, currency: string): { label: string; text: string }
       return { label: t`Still due`, text: formatMoney({ minor: deal.missingMinor, currency }) }
     case 'tooMuch':
       return { label: t`Too much`, text: '?' }
+    case 'unclear':
+      return { label: t`Which amount?`, text: '?' }
     default:
       return { label: t`Not an amount`, text: '?' }
   }

@@ -7,6 +7,7 @@ import type { OrderDetail } from '../../shared/app/orders.ts'
 import { buyerWords, numberOf } from '../event/order-messages.ts'
 import { formatMoney } from '../format.ts'
 import { useLive } from '../live.ts'
+import { unclearText } from '../ui/amount-words.ts'
 import { Key } from '../ui/kbd.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -124,7 +125,9 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
       ? dealText(deal, method, currency)
       : part.kind === 'tooMuch'
         ? t`At most ${formatMoney(due)} is due`
-        : t`Type how much is paid now`
+        : part.kind === 'unclear'
+          ? unclearText(part, currency)
+          : t`Type how much is paid now`
   return (
     <>
       <MethodButtons methods={pay.offered} method={method} onMethod={pay.setMethod} />

@@ -39,7 +39,10 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
         <>
           <label className="row gap10">
             <span>{t`Take`}</span>
-            <span className={classes['amount']} data-wrong={part.kind === 'tooMuch' || undefined}>
+            <span
+              className={classes['amount']}
+              data-wrong={part.kind === 'tooMuch' || part.kind === 'unclear' || undefined}
+            >
               <span aria-hidden="true">{signOf(currency)}</span>
               <input
                 className="shrinks fullWidth unpadded ink noEdge clear"

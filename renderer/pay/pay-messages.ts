@@ -3,6 +3,7 @@ import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payment
 import type { SaleMethod } from '../../shared/app/sales.ts'
 import { wordsFor } from '../error-words.ts'
 import { formatMoney } from '../format.ts'
+import { unclearText } from '../ui/amount-words.ts'
 import type { Deal } from './pay-model.ts'
 
 /** What somebody has to know before the button is pressed, for every way of paying that needs no notes and coins. */
@@ -17,6 +18,7 @@ export function dealText(deal: Deal, method: SaleMethod, currency: string): stri
   const money = (minor: number) => formatMoney({ minor, currency })
   if (deal.kind === 'short') return t`${money(deal.missingMinor)} short`
   if (deal.kind === 'tooMuch') return t`${money(deal.receivedMinor)}? Check the amount`
+  if (deal.kind === 'unclear') return unclearText(deal, currency)
   if (deal.kind === 'unreadable') return t`Type the amount in figures`
   if (deal.paidMinor === 0) return t`Complete free order`
   if (method === 'card') return t`Paid ${money(deal.paidMinor)} on the terminal`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SaleMethod } from '../../shared/app/sales.ts'
-import { parseAmount } from '../../shared/money/amount.ts'
+import { readAmount } from '../../shared/money/amount.ts'
 import { piecesOf } from '../../shared/money/notes.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 
@@ -30,6 +30,8 @@ export type Deal =
   | { kind: 'short'; missingMinor: number }
   /** Nobody gives a note that is not needed: this much was mistyped, or sent by a scanner. */
   | { kind: 'tooMuch'; receivedMinor: number }
+  /** What is in the field may be either of two amounts. */
+  | { kind: 'unclear'; most: number; least: number }
   /** What is in the field is no amount. */
   | { kind: 'unreadable' }
 
@@ -46,8 +48,10 @@ export function dealOf({ totalMinor, currency, method, received }: Payment): Dea
   const paidMinor = method === 'free' ? 0 : totalMinor
   if (method !== 'cash' || paidMinor === 0) return { kind: 'ready', paidMinor, receivedMinor: null, changeMinor: 0 }
   if (received.trim() === '') return { kind: 'ready', paidMinor, receivedMinor: paidMinor, changeMinor: 0 }
-  const receivedMinor = parseAmount(received, { currency, locale: AMOUNT_LOCALE })
-  if (receivedMinor === null) return { kind: 'unreadable' }
+  const read = readAmount(received, { currency, locale: AMOUNT_LOCALE })
+  if (read.kind === 'unclear') return read
+  if (read.kind === 'none') return { kind: 'unreadable' }
+  const receivedMinor = read.minor
   if (receivedMinor < paidMinor) return { kind: 'short', missingMinor: paidMinor - receivedMinor }
   const changeMinor = receivedMinor - paidMinor
   const largest = piecesOf(currency)[0]?.faceMinor ?? Number.POSITIVE_INFINITY
@@ -61,12 +65,17 @@ export type Part =
   | { kind: 'ready'; minor: number }
   /** More than is due. */
   | { kind: 'tooMuch' }
+  /** What was typed may be either of two amounts. */
+  | { kind: 'unclear'; most: number; least: number }
   /** Nothing typed yet, or no amount. */
   | { kind: 'unreadable' }
 
 /** Reads the amount of a part payment; `typed` is null where all that is due is to be paid. */
 export function partOf(typed: string | null, dueMinor: number, currency: string): Part {
-  const minor = typed === null ? dueMinor : parseAmount(typed, { currency, locale: AMOUNT_LOCALE })
-  if (minor === null || minor <= 0) return { kind: 'unreadable' }
+  if (typed === null) return dueMinor > 0 ? { kind: 'ready', minor: dueMinor } : { kind: 'unreadable' }
+  const read = readAmount(typed, { currency, locale: AMOUNT_LOCALE })
+  if (read.kind === 'unclear') return read
+  if (read.kind === 'none' || read.minor === 0) return { kind: 'unreadable' }
+  const { minor } = read
   return minor > dueMinor ? { kind: 'tooMuch' } : { kind: 'ready', minor }
 }

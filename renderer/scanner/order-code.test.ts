@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import '../../tests/support/window-core.ts'
 import { expect, test } from 'vitest'
-import { looksLikeOrder } from './order-code.ts'
+import { barsOf } from '../../shared/order-bars.ts'
+import { windowCore } from '../../tests/support/window-core.ts'
+import { looksLikeOrder, orderWithNumber } from './order-code.ts'
 
 test('numbers of orders, of the site and of desks, and nothing that is a ticket', () => {
   for (const code of ['7QK4-ZP2M-8RD', '7qk4-zp2m-8rd', ' 7QK4-ZP2M-8RD ', 'L-Door1-0042', 'L-Ausgang-10042']) {
@@ -16,4 +17,16 @@ test('numbers of orders, of the site and of desks, and nothing that is a ticket'
   ]) {
     expect(looksLikeOrder(code)).toBe(false)
   }
+})
+
+test('the bars of a desk called "Kasse Süd" lead to its order and to no other', async () => {
+  const bars = barsOf('L-KasseSüd-0042')
+  expect(looksLikeOrder(bars)).toBe(true)
+  const rows = [
+    { id: 'sud', number: null, localNumber: 'L-KasseSud-0042' },
+    { id: 'süd', number: null, localNumber: 'L-KasseSüd-0042' },
+  ]
+  windowCore.answer('orders.search', (() => ({ orders: rows, tookMs: 1 })) as never)
+  expect(await orderWithNumber(bars)).toBe('süd')
+  expect(windowCore.calls).toMatchObject([{ input: { text: 'L-KASSESÜD-0042' } }])
 })

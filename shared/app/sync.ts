@@ -68,6 +68,8 @@ export const SyncStatus = z.object({
   oldestWaitingAt: Instant.nullable(),
   /** First download: present while any data set was never complete. */
   firstLoad: z.object({ rows: z.number(), expected: z.number().nullable() }).nullable(),
+  /** How far this laptop's clock is behind the site's, whole seconds in milliseconds; 0 where it is right or not known. */
+  clockErrorMs: z.number(),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 

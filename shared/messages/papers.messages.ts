@@ -27,6 +27,7 @@ export const paperMessages = {
   'paper.paidNow': 'Paid now',
   'paper.change': 'Change',
   'paper.stillDue': 'Still due',
+  'paper.noBars': 'No bar code: the number is too long for this paper.',
   'paper.thanks': 'Thank you.',
   'paper.number': 'Number',
   'paper.orderOnSite': 'Order on the site',

@@ -1,3 +1,4 @@
+import { driftOf } from '../drift.ts'
 import type { Message } from './message.ts'
 import { sentence } from './sentence.ts'
 
@@ -22,9 +23,11 @@ export const sessionMessages = {
   'ready.siteAnswers': 'The site answers.',
   'ready.siteAway': 'The site cannot be reached. Scanning works, sales made elsewhere are unknown here.',
   'ready.clockNotCompared': 'Not compared with the site yet.',
-  'ready.clockOff': sentence<{ offsetMs: number }>('{seconds, number} s from the site.', ({ offsetMs }) => ({
-    seconds: Math.round(Math.abs(offsetMs) / 100) / 10,
-  })),
+  'ready.clockRight': 'The same as the site’s clock.',
+  'ready.clockOff': sentence<{ offsetMs: number }>(
+    'The clock is {unit, select, days {{amount, plural, one {# day} other {# days}}} hours {{amount, plural, one {# hour} other {# hours}}} minutes {{amount, plural, one {# minute} other {# minutes}}} other {{amount, plural, one {# second} other {# seconds}}}} {way, select, slow {slow.} other {fast.}}',
+    ({ offsetMs }) => ({ ...driftOf(offsetMs) }),
+  ),
   'ready.diskUnknown': 'This computer does not tell how much is free.',
   'ready.diskFree': sentence<{ bytes: number }>('{size} {unit} free.', sizeOf),
   'ready.nothingWaits': 'Nothing is waiting to be sent.',

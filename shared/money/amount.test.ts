@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, parseAmount, parseRegisterDigits } from './amount.ts'
+import { amountText, parseAmount, parseRegisterDigits, readAmount } from './amount.ts'
 
 const parse = (text: string, locale = 'en-GB', currency = 'EUR') => parseAmount(text, { currency, locale })
 
@@ -16,7 +16,8 @@ test.each([
   ['1,234,567', 'en-GB', 123456700],
   ['1 234,50', 'en-GB', 123450],
   ['0012', 'en-GB', 1200],
-  ['12.500', 'en-GB', 1250],
+  ['0.500', 'en-GB', 50],
+  ["1'234", 'en-GB', 123400],
   ['1.234', 'de-DE', 123400],
   ['1.234,5', 'de-DE', 123450],
   ['12.5', 'de-DE', 1250],
@@ -30,6 +31,42 @@ test.each(['', ' ', '.', '12.345', '1.2.3', '1,23,456', '12a', '-5', '+5', '1e3'
   '"%s" is no amount',
   (text) => expect(parse(text)).toBeNull(),
 )
+
+test.each(["12'50", '12 50', "2'50", '2\u00a050', '2’5', "1'2345", "1 234'567", '1,50 0', "1.5'0"])(
+  'a mark of thousands counts only before three digits: "%s" is no amount in any language',
+  (text) => {
+    for (const locale of ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'de-CH']) expect(parse(text, locale)).toBeNull()
+  },
+)
+
+test.each([
+  ['1.250', 'en-GB'],
+  ['1,250', 'de-DE'],
+  ['1,250', 'fr-FR'],
+  ['1.250', 'fr-FR'],
+  ['1,250', 'es-ES'],
+])('%s in %s may be 1.25 or 1250, and is asked about', (text, locale) => {
+  const unclear = { kind: 'unclear', most: 125_000, least: 125 }
+  expect(readAmount(text, { currency: 'EUR', locale })).toEqual(unclear)
+  expect(parse(text, locale)).toBeNull()
+})
+
+test('three digits are clear in a currency that has three, and asked about in one that has none', () => {
+  expect(readAmount('1.250', { currency: 'KWD', locale: 'en-GB' })).toEqual({ kind: 'amount', minor: 1250 })
+  expect(readAmount('1.000', { currency: 'JPY', locale: 'en-GB' })).toEqual({ kind: 'unclear', most: 1000, least: 1 })
+})
+
+test('two figures behind any mark are never a hundred times as much, in any of the four languages', () => {
+  const marks = fc.constantFrom('.', ',', "'", '’', ' ', '\u00a0', '\u202f')
+  const spoken = fc.constantFrom('en-GB', 'de-DE', 'fr-FR', 'es-ES')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), marks, fc.integer({ min: 0, max: 99 }), spoken, (...drawn) => {
+      const [whole, mark, cents, locale] = drawn
+      const minor = parse(`${whole}${mark}${String(cents).padStart(2, '0')}`, locale)
+      expect(minor).toBe(mark === '.' || mark === ',' ? whole * 100 + cents : null)
+    }),
+  )
+})
 
 test('an amount beyond exact counting is none', () => {
   expect(parse('90071992547409.91')).toBe(Number.MAX_SAFE_INTEGER)

@@ -24,19 +24,18 @@ function separatorsOf(locale: string): Separators {
   return found
 }
 
-/** Arabic signs and spaces of all kinds as plain ones, so that one rule reads them all. */
+/** Arabic signs, spaces and apostrophes of all kinds as plain ones, so that one rule reads them all. */
 const asciiSign = (sign: string): string =>
-  sign === '٫' ? '.' : sign === '٬' ? ',' : /^[\s'’]$/u.test(sign) ? '' : sign
+  sign === '٫' ? '.' : sign === '٬' ? ',' : /^\s$/u.test(sign) ? ' ' : sign === '’' ? "'" : sign
 
-/** Digits of Arabic and Persian as ours; grouping signs that can mean nothing else are dropped. */
-function plainText(text: string): string {
-  return text
+/** Digits of Arabic and Persian as ours, and one sign for all that look alike. */
+const plainText = (text: string): string =>
+  text
     .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\s'’\u200e\u200f]/gu, '')
-    .replace('٫', '.')
-    .replaceAll('٬', ',')
-}
+    .replace(/[\u200e\u200f]/gu, '')
+    .trim()
+    .replace(/[\s’٫٬]/gu, asciiSign)
 
 /** Whether text with this sign between its digits is a whole number in thousands: "1.234", "1.234.567". */
 const isGrouped = (text: string, sign: string): boolean =>
@@ -60,25 +59,55 @@ function decimalSignIn(text: string, separators: Separators): '.' | ',' | null |
   return groups ? null : sign
 }
 
+/** Digits of a whole part, its thousands marked alike and in threes or not at all; null for any other text. */
+function wholeDigits(text: string): string | null {
+  const mark = /\D/.exec(text)?.[0]
+  if (mark === undefined) return text
+  return isGrouped(text, mark) ? text.replaceAll(mark, '') : null
+}
+
+/** What somebody typed into a field for an amount. */
+type ReadAmount =
+  | { kind: 'amount'; minor: number }
+  /** It may be either: "1.250" is 1.25 with a nought too many, or 1,250.00 with the mark of another language. */
+  | { kind: 'unclear'; most: number; least: number }
+  | { kind: 'none' }
+
+const none: ReadAmount = { kind: 'none' }
+
 /**
- * Minor units of an amount that somebody typed: `12.5`, `12,50`, `1.234,50`, `1 234`. Null for anything else: empty
- * text, signs, letters, an amount finer than the currency or beyond exact counting. Never goes through a float.
+ * Reads an amount that somebody typed: `12.5`, `12,50`, `1.234,50`, `1 234`. A mark of thousands counts only before
+ * groups of exactly three digits, so `12'50` is none. Three digits behind the decimal sign of a currency that has fewer
+ * may be thousands as well, and are left to the person. None is also empty text, signs, letters, an amount finer than
+ * the currency or beyond exact counting. Never goes through a float.
  */
-export function parseAmount(typed: string, { currency, locale }: AmountTerms): number | null {
+export function readAmount(typed: string, { currency, locale }: AmountTerms): ReadAmount {
   const text = plainText(typed)
-  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return null
+  if (!/^[\d., ']+$/.test(text) || !/\d/.test(text)) return none
   const sign = decimalSignIn(text, separatorsOf(locale))
-  if (sign === undefined) return null
+  if (sign === undefined) return none
   const at = sign === null ? text.length : text.lastIndexOf(sign)
-  const whole = text.slice(0, at)
+  const whole = wholeDigits(text.slice(0, at))
   const fraction = text.slice(at + 1)
-  const groupSign = sign === '.' ? ',' : sign === ',' ? '.' : /[.,]/.exec(whole)?.[0]
-  if (groupSign !== undefined && whole.includes(groupSign) && !isGrouped(whole, groupSign)) return null
   const decimals = decimalsOf(currency)
-  if (/[1-9]/.test(fraction.slice(decimals))) return null
-  const digits = whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0')
+  if (whole === null || /\D/.test(fraction) || /[1-9]/.test(fraction.slice(decimals))) return none
+  const minor = counted(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  if (minor === null) return none
+  const most =
+    sign !== null && decimals < 3 && isGrouped(text, sign) ? counted(whole + fraction.padEnd(3 + decimals, '0')) : null
+  return most === null ? { kind: 'amount', minor } : { kind: 'unclear', most, least: minor }
+}
+
+/** Digits as a number; null where it could not be counted exactly. */
+function counted(digits: string): number | null {
   const minor = Number(BigInt(digits === '' ? '0' : digits))
   return Number.isSafeInteger(minor) ? minor : null
+}
+
+/** Minor units of an amount that somebody typed, as `readAmount` reads it; null for what is none, and what is unclear. */
+export function parseAmount(typed: string, terms: AmountTerms): number | null {
+  const read = readAmount(typed, terms)
+  return read.kind === 'amount' ? read.minor : null
 }
 
 /** An amount as its field shows it: all decimals, the locale's decimal sign, no currency, no grouping. */
@@ -95,7 +124,5 @@ export function amountText(minor: number, { currency, locale }: AmountTerms): st
  */
 export function parseRegisterDigits(typed: string): number | null {
   const digits = plainText(typed).replace(/\D/g, '')
-  if (digits === '') return null
-  const minor = Number(BigInt(digits))
-  return Number.isSafeInteger(minor) ? minor : null
+  return digits === '' ? null : counted(digits)
 }

@@ -67,7 +67,7 @@ export const trying: Record<string, Partial<PrintedTicket>> = {
     typeName: '🎟️ VIP',
   },
   'sold here': {
-    code: 'local-0f3a9c1b7e5d42a68b90cd12-02',
+    code: 'L-Door1-KRTX-0042-2',
     number: 'L-Door1-KRTX-0042-2',
     orderNumber: 'L-Door1-KRTX-0042',
     seat: null,

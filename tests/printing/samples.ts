@@ -1,4 +1,5 @@
 import { english, type Speech } from '../../electron/core/base/speech.ts'
+import { shortNumber } from '../../electron/core/box-office/local-numbers.ts'
 import { badgePage } from '../../electron/core/printing/templates/badge.ts'
 import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
 import { proofPage } from '../../electron/core/printing/templates/proof.ts'
@@ -54,7 +55,7 @@ export function samples(speech: Speech = english): Sample[] {
   const ticketSamples = Object.entries(trying).flatMap(([name, change]) => {
     const some = tickets(change, name === 'plain' ? 5 : 2)
     const qr = some.map(({ code }) => code)
-    const bars = some.map(({ orderNumber }) => orderNumber)
+    const bars = some.map(({ orderNumber }) => shortNumber(orderNumber))
     return [
       ...papersOf.ticket.map((paper) =>
         codes(
@@ -82,15 +83,27 @@ export function samples(speech: Speech = english): Sample[] {
       many.length,
     ),
     ...papersOf.receipt.flatMap((paper) => [
-      codes(receiptPage(receipt, paper, speech), 'receipt', [], [receipt.number], 1),
-      codes(receiptPage(paymentReceipt, paper, speech), 'receipt of a payment', [], [paymentReceipt.number], 1),
-      codes(receiptPage(partPaidReceipt, paper, speech), 'receipt, part paid', [], [partPaidReceipt.number], 1),
-      codes(receiptPage(voidedReceipt, paper, speech), 'receipt, voided', [], [voidedReceipt.number], 1),
+      codes(receiptPage(receipt, paper, speech), 'receipt', [], [shortNumber(receipt.number)], 1),
+      codes(
+        receiptPage(paymentReceipt, paper, speech),
+        'receipt of a payment',
+        [],
+        [paymentReceipt.siteNumber ?? ''],
+        1,
+      ),
+      codes(
+        receiptPage(partPaidReceipt, paper, speech),
+        'receipt, part paid',
+        [],
+        [shortNumber(partPaidReceipt.number)],
+        1,
+      ),
+      codes(receiptPage(voidedReceipt, paper, speech), 'receipt, voided', [], [shortNumber(voidedReceipt.number)], 1),
       codes(
         receiptPage(longReceipt, paper, speech),
         'receipt, long names',
         [],
-        [longReceipt.number],
+        [shortNumber(longReceipt.number)],
         paper === 'a4' || paper === 'letter' ? 2 : 1,
       ),
     ]),

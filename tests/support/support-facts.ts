@@ -128,6 +128,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     sentToday: 0,
     oldestWaitingAt: when,
     firstLoad: null,
+    clockErrorMs: 0,
   })),
   link: fc.constant(null),
   settings: canary.map((text) => ({

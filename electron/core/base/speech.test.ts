@@ -17,22 +17,49 @@ test.each([
 
 test('times are told in the event’s zone, also across midnight', () => {
   const at = '2026-11-20T23:30:00.000Z'
-  expect([english.day(at, 'Europe/Madrid'), english.time(at, 'Europe/Madrid')]).toEqual([
+  const inMadrid = speechOf('en', {}, 'Europe/Madrid')
+  expect([inMadrid.day(at, 'Europe/Madrid'), inMadrid.time(at, 'Europe/Madrid')]).toEqual([
     'Saturday 21 November 2026',
     '00:30',
   ])
-  expect(english.moment(at, 'America/New_York')).toBe('20 Nov 2026, 18:30')
+  expect(inMadrid.moment(at, 'Europe/Berlin')).toBe('21 Nov 2026, 00:30')
+})
+
+test('a desk in Berlin that sells for Los Angeles names the zone of each time', () => {
+  const at = '2026-11-20T22:50:00.000Z'
+  const [english, german] = (['en', 'de'] as const).map((language) => speechOf(language, {}, 'Europe/Berlin'))
+  expect(english?.moment(at, 'America/Los_Angeles')).toBe('20 Nov 2026, 14:50 GMT-8')
+  expect(german?.moment(at, 'America/Los_Angeles')).toBe('20. Nov. 2026, 14:50 GMT-8')
+  expect(english?.moment(at, 'Europe/Berlin')).toBe('20 Nov 2026, 23:50')
+  expect(english?.clock(at, 'America/Los_Angeles')).toBe('14:50')
+})
+
+test('the hour that comes twice in autumn is told apart, the hours around it need no zone', () => {
+  const inBerlin = speechOf('en', {}, 'Europe/Berlin')
+  const told = (iso: string) => inBerlin.moment(iso, 'Europe/Berlin')
+  expect([told('2026-10-25T00:30:00.000Z'), told('2026-10-25T01:30:00.000Z')]).toEqual([
+    '25 Oct 2026, 02:30 CEST',
+    '25 Oct 2026, 02:30 CET',
+  ])
+  expect([told('2026-10-24T23:59:00.000Z'), told('2026-10-25T02:00:00.000Z')]).toEqual([
+    '25 Oct 2026, 01:59',
+    '25 Oct 2026, 03:00',
+  ])
+  expect(inBerlin.time('2026-10-25T00:30:00.000Z')).toBe('02:30 CEST')
+  const onLordHowe = speechOf('en', {}, 'Australia/Lord_Howe')
+  expect(onLordHowe.time('2026-04-04T14:45:00.000Z', 'Australia/Lord_Howe')).toMatch(/^01:45 GMT\+11$/)
 })
 
 test('a zone that nobody knows is told in UTC, and an instant that is not known not at all', () => {
-  expect(english.moment('2026-11-20T23:30:00.000Z', 'Moon/Base')).toBe('20 Nov 2026, 23:30')
-  expect([english.moment(null, 'UTC'), english.day('soon', 'UTC')]).toEqual(['', ''])
+  const anywhere = speechOf('en', {}, 'UTC')
+  expect(anywhere.moment('2026-11-20T23:30:00.000Z', 'Moon/Base')).toBe('20 Nov 2026, 23:30')
+  expect([anywhere.moment(null, 'UTC'), anywhere.day('soon', 'UTC')]).toEqual(['', ''])
 })
 
 test('German says German sentences, days and amounts, and English is not changed by it', async () => {
   const german = await loadSpeech('de')
   const at = '2026-11-20T19:30:00.000Z'
-  expect([german.day(at, 'UTC'), german.moment(at, 'UTC')]).toEqual([
+  expect([german.day(at, 'UTC'), `${german.date(at, 'UTC')}, ${german.clock(at, 'UTC')}`]).toEqual([
     'Freitag, 20. November 2026',
     '20. Nov. 2026, 19:30',
   ])

@@ -5,7 +5,11 @@ import { type MessageCode, messageOf, type ValuesOf } from '../../../shared/mess
 import { speakerOf, type TextOf } from '../../../shared/messages/text-of.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 
-/** One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. */
+/**
+ * One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. Times
+ * are those of the venue; `time` and `moment` name its zone where the desk's clock shows another hour, and where the hour
+ * comes twice because the clock is changed.
+ */
 export interface Speech {
   language: Language
   /** The sentence of a code. */
@@ -16,21 +20,58 @@ export interface Speech {
   day(iso: string | null, zone?: string): string
   /** "20 Nov 2026". */
   date(iso: string | null, zone?: string): string
-  /** "19:30". */
+  /** "19:30", or "02:30 CEST" where the zone must be named. */
   time(iso: string | null, zone?: string): string
-  /** "20 Nov 2026, 19:30". */
+  /** "19:30", for a column of times whose zone stands above it. */
+  clock(iso: string | null, zone?: string): string
+  /** "20 Nov 2026, 19:30", or "20 Nov 2026, 14:50 GMT-8" where the zone must be named. */
   moment(iso: string | null, zone?: string): string
 }
 
-/** A language with its catalog, as Lingui compiled it. */
-export function speechOf(language: Language, sentences: Sentences): Speech {
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Clocks are set back by an hour, on one island by half of one; milliseconds. */
+const setBackBy = [3_600_000, 1_800_000]
+
+/** Whether an hour without its zone can be misread: the desk's clock shows another one, or the same one comes twice. */
+function mustNameZone(iso: string | null, zone: string | undefined, deskZone: string): boolean {
+  const at = iso === null ? Number.NaN : Date.parse(iso)
+  if (Number.isNaN(at)) return false
+  const wall = wallClock(zone === undefined || zone === '' ? deskZone : zone)
+  const shown = wall(at)
+  return (
+    shown !== wallClock(deskZone)(at) || setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === shown))
+  )
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock of a zone shows, day and minute; UTC's for a zone that nobody knows. */
+function wallClock(timeZone: string): (at: number) => string {
+  let format = wallClocks.get(timeZone)
+  if (format === undefined) {
+    const parts = { ...hourAndMinute, day: '2-digit', month: '2-digit' } as const
+    try {
+      format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone })
+    } catch {
+      format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
+    }
+    wallClocks.set(timeZone, format)
+  }
+  return (at) => format.format(at)
+}
+
+/** A language with its catalog, as Lingui compiled it. `deskZone` is the zone of this desk's own clock. */
+export function speechOf(language: Language, sentences: Sentences, deskZone = ownZone()): Speech {
   const { locale } = LANGUAGES[language]
   const textOf = speakerOf(language, sentences)
 
   function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
     const at = iso === null ? Number.NaN : Date.parse(iso)
     if (Number.isNaN(at)) return ''
-    const zone = timeZone === undefined || timeZone === '' ? {} : { timeZone }
+    const zone = { timeZone: timeZone === undefined || timeZone === '' ? deskZone : timeZone }
     try {
       return new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(at)
     } catch {
@@ -43,8 +84,9 @@ export function speechOf(language: Language, sentences: Sentences): Speech {
     return language === 'en' ? text.replace(',', '') : text
   }
   const date: Speech['date'] = (iso, zone) => inZone(iso, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+  const clock: Speech['clock'] = (iso, zone) => inZone(iso, zone, hourAndMinute)
   const time: Speech['time'] = (iso, zone) =>
-    inZone(iso, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    inZone(iso, zone, { ...hourAndMinute, ...(mustNameZone(iso, zone, deskZone) ? { timeZoneName: 'short' } : {}) })
 
   return {
     language,
@@ -54,6 +96,7 @@ export function speechOf(language: Language, sentences: Sentences): Speech {
     day,
     date,
     time,
+    clock,
     moment: (iso, zone) => [date(iso, zone), time(iso, zone)].filter((part) => part !== '').join(', '),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { scans } from '../db/desk-schema.ts'
 
@@ -29,6 +29,8 @@ export interface Scans {
 /** Outcomes that refuse the ticket itself, not the door or event it was scanned at. */
 const refusing = ['cancelled', 'unpaid'] as const
 const isRefusal = (outcome: string): boolean => refusing.some((one) => one === outcome)
+// The order in which they were made: by the clock a scan after it was set back would count as an earlier one.
+const lastFirst = sql`rowid DESC`
 const letIn = inArray(scans.outcome, ['admitted', 'attention'])
 
 export function createScans(db: WritableDb): Scans {
@@ -45,7 +47,7 @@ export function createScans(db: WritableDb): Scans {
         eq(scans.undone, 0),
       ),
     )
-    .orderBy(desc(scans.at))
+    .orderBy(lastFirst)
     .prepare()
   // Because of max(rowid), SQLite takes the bare column `last` from a group's last row. Not max(at): an Out may have
   // the same millisecond as its In.
@@ -71,7 +73,7 @@ export function createScans(db: WritableDb): Scans {
       .select()
       .from(scans)
       .where(and(gte(scans.at, since), inArray(scans.outcome, [...refusing])))
-      .orderBy(asc(scans.at))
+      .orderBy(sql`rowid`)
       .all()
   let refused: Map<string | null, ScanRecord> | undefined
   return {
@@ -82,11 +84,11 @@ export function createScans(db: WritableDb): Scans {
     },
     byId: (id) => db.select().from(scans).where(eq(scans.id, id)).get(),
     latest: (eventId, limit) =>
-      db.select().from(scans).where(eq(scans.eventId, eventId)).orderBy(desc(scans.at)).limit(limit).all(),
+      db.select().from(scans).where(eq(scans.eventId, eventId)).orderBy(lastFirst).limit(limit).all(),
     count: (eventId) =>
       db.select({ n: sql<number>`count(*)` }).from(scans).where(eq(scans.eventId, eventId)).get()?.n ?? 0,
     lastAdmission: (ticketNumber) => admissions.get({ ticketNumber, at: 0 }),
-    ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(asc(scans.at)).all(),
+    ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(sql`rowid`).all(),
     passed: (eventId) => {
       const tickets = update.all({ eventId })
       return {

@@ -1,3 +1,4 @@
+import { numberOfBars } from '../../../shared/order-bars.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { localNumber, readLocalNumber } from '../box-office/local-numbers.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
@@ -96,11 +97,11 @@ export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
 
   return {
     ticket: (code) => {
-      const place = placeOf(code)
+      const place = placeOf(numberOfBars(code))
       return place === undefined ? undefined : recordOf(place.sold, place.index)
     },
     sale: (number) => {
-      const sold = numberOfSale.test(number) ? numbered(number) : undefined
+      const sold = numberOfSale.test(number) ? numbered(numberOfBars(number)) : undefined
       return sold === undefined ? [] : ticketsOfSale(sold.sale).flatMap((_, index) => recordOf(sold, index) ?? [])
     },
   }

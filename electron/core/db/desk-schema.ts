@@ -158,6 +158,8 @@ export const scans = sqliteTable(
   },
   (table) => [
     index('scans_event').on(table.eventId, table.at),
+    // The last scans, in the order in which they were made.
+    index('scans_made').on(table.eventId),
     index('scans_ticket').on(table.ticketNumber, table.at),
     index('scans_group').on(table.groupId).where(sql`group_id IS NOT NULL`),
   ],
@@ -240,6 +242,8 @@ export const takings = sqliteTable(
     index('takings_sale').on(table.saleId),
     index('takings_order').on(table.orderNumber),
     index('takings_event').on(table.eventId, table.at),
+    // The last sales, in the order in which they were made.
+    index('takings_sales').on(table.eventId).where(sql`kind = 'sale'`),
   ],
 )
 
@@ -293,8 +297,10 @@ export const refundRequests = sqliteTable(
     operator: text('operator').notNull(),
     doneAt: integer('done_at'),
     doneBy: text('done_by'),
+    /** Null until a shift takes it on. */
+    shiftId: text('shift_id'),
   },
-  (table) => [index('refund_requests_order').on(table.orderNumber)],
+  (table) => [index('refund_requests_order').on(table.orderNumber), index('refund_requests_shift').on(table.shiftId)],
 )
 
 /** What reviewers wrote about a submission. The platform has no place for it, so it stays on this laptop. */

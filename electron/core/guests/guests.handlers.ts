@@ -23,6 +23,8 @@ export interface GuestParts {
   door: DoorQueries
   scans: Scans
   labels: LabelNames
+  /** When this desk sold an order, from its cash book; milliseconds. */
+  soldAt(orderNumber: string): number | undefined
   noteInputs(eventId: string): readonly string[]
 }
 
@@ -56,6 +58,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       }
       const { ticket, eventId } = record
       const order = documentOf<Order>(orderDoc, ticket.orderNumber)
+      const soldAt = order === undefined ? undefined : parts.soldAt(order.orderNumber)
       const contactId = ticket.guestDetails?.contactId ?? order?.contactId ?? null
       const contact = documentOf<Contact>(contactDoc, contactId)
       const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
@@ -82,7 +85,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
             : {
                 orderNumber: order.orderNumber,
                 buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
-                createdAt: order.created ?? null,
+                createdAt: soldAt === undefined ? (order.created ?? null) : new Date(soldAt).toISOString(),
                 total: toMoney(order.totalPrice),
                 tickets: members.length,
                 arrived: members.filter((member) => arrivedAtOf(member.ticket) !== null).length,

@@ -5,6 +5,7 @@ import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
+import { corrected } from '../base/clock-error.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history } from '../db/desk-schema.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -33,7 +34,7 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
       const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
       return {
         id: row.id,
-        at: new Date(row.madeAt).toISOString(),
+        at: new Date(corrected(row.madeAt, row.clockOffsetMs)).toISOString(),
         operation: row.operation,
         what: messageFrom(row.what),
         by: row.operator || row.desk,

@@ -42,7 +42,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const payments = parts.payments(id)
     const refunds = store.refunds.of(id)
     const refundable = leftOf(row, refunds)
-    const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])])
+    const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])]).map(timedBy(own))
     const arrived = ticketList.filter(({ arrivedAt }) => arrivedAt !== null).length
     const facts: ActionFacts = {
       state: row.state,
@@ -75,12 +75,27 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       refunds,
       refundable,
       discountHere: discountOf(own),
-      timeline: timelineOf({ row, updatedAt, tickets: ticketList, refunds, changes }),
+      timeline: timelineOf({
+        row,
+        siteMadeAt: order.created ?? null,
+        updatedAt,
+        tickets: ticketList,
+        refunds,
+        changes,
+      }),
       changes,
       actions: actionsOf(facts),
     }
   }
 }
+
+/** The cash book knows when a sale was voided; history knows when that was over, by a clock that may have been wrong. */
+const timedBy =
+  (own: OwnSale | undefined) =>
+  (change: OrderDetail['changes'][number]): OrderDetail['changes'][number] =>
+    change.operation === 'sales.void' && typeof own?.voidedAt === 'number'
+      ? { ...change, at: new Date(own.voidedAt).toISOString() }
+      : change
 
 function discountOf(own: OwnSale | undefined): OrderDetail['discountHere'] {
   if (own === undefined || own.reason === null || own.discountMinor === 0) return null

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OrderFilter } from '../../../shared/app/orders.ts'
+import { numberOfBars } from '../../../shared/order-bars.ts'
 import { fold, ftsQuery } from '../base/text.ts'
 import { knownStatuses, statusesOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
@@ -14,23 +15,25 @@ export interface Condition {
 }
 
 const inList = 'IN (SELECT value FROM json_each(?))'
+/** Among the orders of `OwnSales.madeJson`. */
+export const inPairs = 'IN (SELECT value ->> 0 FROM json_each(?))'
 const isHere = "substr(id, 1, 6) = 'local-'"
 
 /**
  * The SQL condition of a filter. What this desk sold or was paid comes from its cash book, because the site's order
- * does not tell.
+ * does not tell; so does when it was sold, unless `times` asks for the site's times.
  */
-export function conditionOf(filter: Filter, own: OwnSales): Condition {
+export function conditionOf(filter: Filter, own: OwnSales, times: 'cashBook' | 'site' = 'cashBook'): Condition {
   const where: string[] = []
   const parameters: unknown[] = []
   const add = (condition: string, ...values: unknown[]) => {
     where.push(condition)
     parameters.push(...values)
   }
-  if (fold(filter.text).trim() !== '') addText(filter.text, own, add)
+  // A scanner may type the bars of a receipt into the field.
+  if (fold(filter.text).trim() !== '') addText(numberOfBars(filter.text), own, add)
   if (filter.eventId !== null) add('event_id = ?', filter.eventId)
-  if (filter.from !== null) add('created_at >= ?', filter.from)
-  if (filter.until !== null) add('created_at < ?', filter.until)
+  addSpan(filter, times === 'site' ? null : own.madeJson(filter.eventId), add)
   if (filter.states.length > 0) addStates(filter.states, own, add)
   if (filter.methods.length > 0) addMethods(filter.methods, own, add)
   if (filter.channels.length > 0) addChannels(filter.channels, own, add)
@@ -48,6 +51,20 @@ export function conditionOf(filter: Filter, own: OwnSales): Condition {
 }
 
 type Add = (condition: string, ...values: unknown[]) => void
+
+/** Orders made in a span of time; `made` has the times of this desk's own sales, which the site took later. */
+function addSpan({ from, until }: Filter, made: string | null, add: Add): void {
+  const bounds = [...(from === null ? [] : [['>=', from] as const]), ...(until === null ? [] : [['<', until] as const])]
+  if (bounds.length === 0) return
+  const within = (time: string) => bounds.map(([sign]) => `${time} ${sign} ?`).join(' AND ')
+  const values = bounds.map(([, at]) => at)
+  if (made === null) {
+    add(within('created_at'), ...values)
+    return
+  }
+  const ownWithin = `SELECT value ->> 0 FROM json_each(?) WHERE ${within('value ->> 1')}`
+  add(`((${within('created_at')} AND id NOT ${inPairs}) OR id IN (${ownWithin}))`, ...values, made, made, ...values)
+}
 
 /** Matches the text of the order, the text of its tickets, or the desk's own number. */
 function addText(text: string, own: OwnSales, add: Add): void {

@@ -4,7 +4,7 @@ import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { conditionOf } from './order-filter.ts'
+import { type Condition, conditionOf } from './order-filter.ts'
 import type { OwnSales } from './own-sales.queries.ts'
 
 type Filter = z.output<typeof OrderFilter>
@@ -41,34 +41,35 @@ export function createOrderSums(
 
   /**
    * Sums the site's groups, then moves each order that this desk sold or took money for from its group there to its
-   * own, at what was charged.
+   * own, at what was charged and when: the site may have made the order on another day.
    */
   const sumsOf = (filter: Filter): OrderSum[] => {
-    const { where, parameters } = conditionOf(filter, own)
-    const matching = `FROM orders ${where === '' ? 'WHERE 1' : where}`
+    const bySite = conditionOf(filter, own, 'site')
     const groups = db
       .prepare(
         `SELECT 0 AS voided, status, method, channel, currency, count(*) AS orders, sum(tickets) AS tickets,
                 coalesce(sum(total_minor), 0) AS minor
-         ${matching} GROUP BY event_id, status, method, channel, currency`,
+         ${matchingOf(bySite)} GROUP BY event_id, status, method, channel, currency`,
       )
-      .all(...parameters) as Group[]
-    const mine = db
-      .prepare(
-        `SELECT id, ${voidedAtDoor} AS voided, status, method, channel, currency, 1 AS orders, tickets, coalesce(total_minor, 0) AS minor
-         ${matching} AND id IN (
+      .all(...bySite.parameters) as Group[]
+    const mine = (condition: Condition) =>
+      db
+        .prepare(
+          `SELECT id, ${voidedAtDoor} AS voided, status, method, channel, currency, 1 AS orders, tickets, coalesce(total_minor, 0) AS minor
+         ${matchingOf(condition)} AND id IN (
            SELECT value FROM json_each(?) UNION SELECT id FROM orders WHERE doc IS NOT NULL
            UNION SELECT id FROM orders WHERE archived = 1 AND ${voidedAtDoor})`,
-      )
-      .all(...parameters, JSON.stringify([...own.all(), ...own.allPaid()].map(({ orderId }) => orderId))) as (Group & {
-      id: string
-    })[]
+        )
+        .all(
+          ...condition.parameters,
+          JSON.stringify([...own.all(), ...own.allPaid()].map(({ orderId }) => orderId)),
+        ) as (Group & {
+        id: string
+      })[]
     const sums = createSums()
     for (const group of groups) sums.add(group, {}, 1)
-    for (const { id, ...group } of mine) {
-      sums.add({ ...group, voided: 0 }, {}, -1)
-      sums.add(group, here(id, group), 1)
-    }
+    for (const { id: _id, ...group } of mine(bySite)) sums.add({ ...group, voided: 0 }, {}, -1)
+    for (const { id, ...group } of mine(conditionOf(filter, own))) sums.add(group, here(id, group), 1)
     return sums.all()
   }
 
@@ -99,6 +100,8 @@ export function createOrderSums(
     return sums
   }
 }
+
+const matchingOf = ({ where }: Condition): string => `FROM orders ${where === '' ? 'WHERE 1' : where}`
 
 /** Adds groups up by our names of state and channel. */
 function createSums() {

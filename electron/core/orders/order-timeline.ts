@@ -8,6 +8,8 @@ const sameMoment = 5_000
 
 interface Story {
   row: OrderRow
+  /** When the site made and last changed its order, which may be long after a sale here. */
+  siteMadeAt: string | null
   updatedAt: string | null
   tickets: readonly OrderTicket[]
   refunds: readonly RefundRequest[]
@@ -33,7 +35,7 @@ export function timelineOf(story: Story): Entry[] {
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-function madeOf({ row, updatedAt }: Story): Entry[] {
+function madeOf({ row, siteMadeAt, updatedAt }: Story): Entry[] {
   if (row.createdAt === null) return []
   const by = [row.operator, row.desk].filter(Boolean).join(', ')
   const creation: Entry =
@@ -50,7 +52,7 @@ function madeOf({ row, updatedAt }: Story): Entry[] {
           text: messageOf(row.channel === 'door' ? 'orders.soldAtCounter' : 'orders.orderedOnline'),
           by: '',
         }
-  const isLater = updatedAt !== null && Date.parse(updatedAt) - Date.parse(row.createdAt) > sameMoment
+  const isLater = updatedAt !== null && Date.parse(updatedAt) - Date.parse(siteMadeAt ?? row.createdAt) > sameMoment
   return isLater
     ? [creation, { at: updatedAt, what: 'changed', text: messageOf('orders.changedOnSite'), by: '' }]
     : [creation]

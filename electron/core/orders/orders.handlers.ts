@@ -16,11 +16,15 @@ import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
 interface OrderHandlerParts {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite'> & { orders: OrderStore }
+  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite' | 'siteNow'> & {
+    orders: OrderStore
+  }
   orders: OrderQueries
   detail: ReturnType<typeof createOrderDetail>
   changes: ReturnType<typeof createOrderChanges>
   payments: OrderPayments
+  /** The open shift, which takes a refund on; null where there is none. */
+  openShift(): string | null
 }
 
 const searched = { key: 'created', descending: true } as const
@@ -32,6 +36,7 @@ export function ordersHandlers({
   detail,
   changes,
   payments,
+  openShift,
 }: OrderHandlerParts): Handlers<App>['orders'] {
   const { clock, random } = desk.ports
   const { refunds } = desk.orders
@@ -92,7 +97,7 @@ export function ordersHandlers({
       }
       const request = refunds.add({
         id: random.uuid(),
-        at: clock.now(),
+        at: desk.siteNow(),
         orderNumber: id,
         eventId: row.eventId,
         minor: amount.minor,
@@ -100,6 +105,7 @@ export function ordersHandlers({
         method,
         reason,
         operator: desk.settings.get().operator,
+        shiftId: openShift(),
       })
       publishChange()
       return request
@@ -107,7 +113,7 @@ export function ordersHandlers({
     refundDone: ({ refundId }) => {
       const request = openRefund(refundId)
       const { operator, deskName } = desk.settings.get()
-      const completion = { at: clock.now(), by: operator || deskName }
+      const completion = { at: desk.siteNow(), by: operator || deskName }
       refunds.tickOff(refundId, completion)
       publishChange()
       const { orderId: _order, ...shown } = request

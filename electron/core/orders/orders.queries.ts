@@ -8,7 +8,7 @@ import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { localNumberIn } from './order-facts.ts'
-import { conditionOf } from './order-filter.ts'
+import { conditionOf, inPairs } from './order-filter.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
 
@@ -89,7 +89,8 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         localNumber: sale?.number ?? localNumberIn(row.codes),
         eventId: row.eventId,
         eventTitle: row.eventTitle ?? '',
-        createdAt: row.createdAt,
+        // The site may have made the order on another day; what counts is when it was sold.
+        createdAt: sale === undefined ? row.createdAt : new Date(sale.at).toISOString(),
         buyer: row.buyer,
         tickets: row.tickets,
         arrived: isHere ? parts.arrivedHere(row.id) : row.arrived,
@@ -119,9 +120,9 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
       return row === undefined ? undefined : toRows([row])[0]
     },
     ids: (filter) => {
-      const { where, parameters } = conditionOf(filter, own)
+      const { sql, parameters } = sortedBy(filter, own, { columns: ['id', 'rid'], by: 'made, rid' })
       return db
-        .prepare(`SELECT id FROM orders ${where} ORDER BY created_at, rid`)
+        .prepare(sql)
         .pluck()
         .all(...parameters) as string[]
     },
@@ -129,14 +130,34 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
   }
 }
 
+/** `made` is when an order was made, of the columns of `sortedBy`. */
 function orderOf({ filter, sort }: ListInput, own: OwnSales) {
-  const { where, parameters } = conditionOf(filter, own)
   const direction = sort.descending ? 'DESC' : 'ASC'
-  const currency = sort.key === 'total' ? 'currency, ' : ''
-  const tie = sort.key === 'created' ? `rid ${direction}` : 'created_at DESC, rid DESC'
+  const column = sort.key === 'created' ? 'made' : sortColumns[sort.key]
+  const tie = sort.key === 'created' ? `rid ${direction}` : 'made DESC, rid DESC'
+  const first = sort.key === 'total' ? ['currency'] : []
+  const columns = ['rid', ...first, ...(column === 'made' ? [] : [column])]
+  const by = [...first, `${column} ${direction}`, tie].join(', ')
+  return { key: JSON.stringify([filter, sort, own.version()]), ...sortedBy(filter, own, { columns, by }) }
+}
+
+/**
+ * The matching orders in an order that may go by `made`, when an order was made: for this desk's own sales the time in its
+ * cash book. Two selects that SQLite merges, so that the many others still come from their index. The first column is
+ * what is read.
+ */
+function sortedBy(filter: Filter, own: OwnSales, wanted: { columns: readonly string[]; by: string }) {
+  const { where, parameters } = conditionOf(filter, own)
+  const made = own.madeJson(filter.eventId)
+  const { by } = wanted
+  const columns = (time: string) => [...wanted.columns, `${time} AS made`].join(', ')
+  if (made === null) return { sql: `SELECT ${columns('created_at')} FROM orders ${where} ORDER BY ${by}`, parameters }
+  const condition = where === '' ? 'WHERE 1' : where
   return {
-    key: JSON.stringify([filter, sort, own.version()]),
-    sql: `SELECT rid FROM orders ${where} ORDER BY ${currency}${sortColumns[sort.key]} ${direction}, ${tie}`,
-    parameters,
+    sql: `SELECT ${columns('created_at')} FROM orders ${condition} AND id NOT ${inPairs}
+      UNION ALL
+      SELECT ${columns('own_at')} FROM (SELECT value ->> 0 AS own_id, value ->> 1 AS own_at FROM json_each(?))
+        CROSS JOIN orders ON id = own_id ${condition} ORDER BY ${by}`,
+    parameters: [...parameters, made, made, ...parameters],
   }
 }

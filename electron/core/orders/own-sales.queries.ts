@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { words } from '../base/text.ts'
 import type { WritableDb } from '../db/database.ts'
 import { identities, takings } from '../db/desk-schema.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 
 /** A sale of this desk, from its cash book. */
 export interface OwnSale {
@@ -24,6 +25,8 @@ export interface OwnSale {
   operator: string
   /** Voided in the cash book; the tickets admit nobody. */
   voided: boolean
+  /** When it was voided; null while it is not. */
+  voidedAt: number | null
 }
 
 /** Payments that this desk took for an order that it did not sell. */
@@ -39,6 +42,11 @@ export interface PaidHere {
 export interface OwnSales {
   of(orderId: string): OwnSale | undefined
   all(): readonly OwnSale[]
+  /**
+   * When those that the site has were made, of one event or of all, for SQL: JSON of pairs of the order's number and the
+   * ISO time. Null where there are none. The order of one that the site does not have is shown with its own time anyway.
+   */
+  madeJson(eventId: string | null): string | null
   /** Payments for an order that was made elsewhere, without voided ones. */
   paid(orderId: string): PaidHere | undefined
   allPaid(): readonly PaidHere[]
@@ -72,7 +80,9 @@ export function createOwnSales(db: WritableDb): OwnSales {
       operator: takings.operator,
       minor: takings.minor,
       currency: takings.currency,
-      voided: sql<number>`EXISTS (SELECT 1 FROM ${takings} AS back WHERE back.sale_id = ${takings}.sale_id AND back.kind = 'void')`,
+      voidedAt: sql<
+        number | null
+      >`(SELECT at FROM ${takings} AS back WHERE back.sale_id = ${takings}.sale_id AND back.kind = 'void')`,
     })
     .from(takings)
     .leftJoin(identities, eq(identities.localId, takings.saleId))
@@ -95,21 +105,41 @@ export function createOwnSales(db: WritableDb): OwnSales {
     version: '',
     all: [] as OwnSale[],
     byOrder: new Map<string, OwnSale>(),
+    made: new Map<string | null, string | null>(),
     paid: new Map<string, PaidHere>(),
   }
   const version = () => fingerprint.get()?.version ?? ''
   const now = () => {
     const current = version()
     if (cache.version !== current) {
-      const all = ownSales.all().map((sale) => ({ ...sale, voided: sale.voided === 1 }))
+      const all = ownSales.all().map((sale) => ({ ...sale, voided: sale.voidedAt !== null }))
       const paymentsById = new Map(payments.all().map((one) => [one.orderId, one]))
-      cache = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])), paid: paymentsById }
+      cache = {
+        version: current,
+        all,
+        byOrder: new Map(all.map((sale) => [sale.orderId, sale])),
+        made: new Map(),
+        paid: paymentsById,
+      }
     }
     return cache
   }
   return {
     of: (orderId) => now().byOrder.get(orderId),
     all: () => now().all,
+    madeJson: (eventId) => {
+      const { made, all } = now()
+      const known = made.get(eventId)
+      if (known !== undefined) return known
+      const pairs = all.flatMap((sale) =>
+        isLocalId(sale.orderId) || (eventId !== null && sale.eventId !== eventId)
+          ? []
+          : [[sale.orderId, new Date(sale.at).toISOString()]],
+      )
+      const json = pairs.length === 0 ? null : JSON.stringify(pairs)
+      made.set(eventId, json)
+      return json
+    },
     paid: (orderId) => now().paid.get(orderId),
     allPaid: () => [...now().paid.values()],
     numbered: (text) => {

@@ -18,7 +18,7 @@ import { paidOnSite } from './paid-on-site.ts'
 
 type PaymentDesk = Pick<
   DeskContext,
-  'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status'
+  'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status' | 'siteNow'
 > & { drawer: Drawer }
 type Take = Handlers<App>['orders']['takePayment']
 type GiveBack = Handlers<App>['orders']['returnPayment']
@@ -87,7 +87,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
    */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
     const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
-    book.paid({ ...request, ...identity }, ports.clock.now())
+    book.paid({ ...request, ...identity }, desk.siteNow())
     if (left.minor === 0) queue.add('orders.confirm', { eventId: request.eventId, orderNumber: request.orderNumber })
     return identity
   }
@@ -101,7 +101,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     const orderNumber = payment.orderNumber ?? ''
     const at = ports.clock.now()
     queue.together(() => {
-      book.paymentReturned(payment, { at, reason: reason ?? null })
+      book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUntold(word)) {
         outbox.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })

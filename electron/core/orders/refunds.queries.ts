@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Money } from '../../../shared/app/common.ts'
 import type { RefundRequest } from '../../../shared/app/orders.ts'
 import type { WritableDb } from '../db/database.ts'
@@ -30,7 +30,7 @@ export function createRefunds(db: WritableDb): Refunds {
       sql`${table.orderNumber} = ${sql.placeholder('id')} OR ${table.orderNumber} IN
           (SELECT local_id FROM identities WHERE platform_id = ${sql.placeholder('id')} AND data_set = 'orders')`,
     )
-    .orderBy(asc(table.at))
+    .orderBy(sql`rowid`)
     .prepare()
   const open = db
     .select({ orderId, minor: table.minor, currency: table.currency })

@@ -23,7 +23,7 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
         saleId: takings.saleId,
         eventId: takings.eventId,
         input: history.input,
-        madeAt: history.madeAt,
+        madeAt: sql<number>`coalesce((SELECT at FROM ${takings} AS sale WHERE sale.id = 'sale:' || ${takings}.sale_id), ${history.madeAt})`,
         at: takings.at,
         reason: takings.reason,
       })

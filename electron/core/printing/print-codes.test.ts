@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { barsOf, numberOfBars } from '../../../shared/order-bars.ts'
 import { roomForBars } from './papers.ts'
 import { barCode, qrCode } from './print-codes.ts'
 
@@ -36,8 +38,26 @@ test.each([
   expect(-left * moduleMm + room.aroundMm).toBeGreaterThanOrEqual(10 * moduleMm)
 })
 
-test('what bars cannot say, or not within the paper, has none', () => {
-  expect(barCode('L-Türe-0042', roomForBars('roll80', 0))).toBeNull()
+test('a number that does not fit on the paper as bars has none', () => {
   expect(barCode('L-ThisDeskHasAVeryLongNameIndeed-0042', roomForBars('roll58', 0))).toBeNull()
   expect(barCode('', roomForBars('roll80', 0))).toBeNull()
+})
+
+test('bars of a desk with letters beyond ASCII are there, and lead back to the very same number', () => {
+  expect(barCode('L-KasseSüd-0042', roomForBars('roll80', 0))).not.toBeNull()
+  expect(barsOf('L-KasseSüd-0042')).toBe('L-KasseS.fc.d-0042')
+  expect(numberOfBars('l-kasses.FC.d-0042').toUpperCase()).toBe('L-KASSESÜD-0042')
+  const name = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''))
+  fc.assert(
+    fc.property(name, fc.nat({ max: 99_999 }), (desk, count) => {
+      const number = `L-${desk || 'Desk'}-${String(count).padStart(4, '0')}`
+      expect(barsOf(number)).toMatch(/^[\x20-\x7e]+$/)
+      expect(numberOfBars(barsOf(number))).toBe(number)
+    }),
+  )
+})
+
+test('what no letter beyond ASCII stands behind is read as it is', () => {
+  for (const code of ['2X4K-9QMB-7TR', 'L-Door1-0042', 'https://a.example.org/b.ab.c', 'v1.2a.', '.ffffff.'])
+    expect(numberOfBars(barsOf(code))).toBe(code)
 })

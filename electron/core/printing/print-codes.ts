@@ -1,10 +1,13 @@
 import { toSVG } from 'bwip-js/node'
+import { barsOf } from '../../../shared/order-bars.ts'
 import { type Html, html, trusted } from './html.ts'
 
 /** One dot of a 203 dpi thermal printer, millimetres. Modules of whole dots print sharply. */
 const dotMm = 0.125
 const quietQr = 4
 const quietBars = 10
+/** No paper is as wide as so many letters. */
+const longestBars = 80
 
 /**
  * A QR code of a text: error level M, with a quiet zone of four modules. At least `leastMm` wide without the quiet zone
@@ -23,13 +26,14 @@ export function qrCode(text: string, leastMm = 25): Html {
 }
 
 /**
- * A Code 128 bar code of a text, at most `mostMm` wide. Null when the text has other than printable ASCII characters,
- * or the bars would be too thin for a hand scanner. The part of the quiet zone (ten modules on each side) that does not
+ * A Code 128 bar code of an order's number, at most `mostMm` wide; `numberOfBars` reads letters beyond ASCII back. Null
+ * when the bars would be too thin for a hand scanner. The part of the quiet zone (ten modules on each side) that does not
  * fit may lie in the `aroundMm` of blank paper beside it.
  */
 export function barCode(text: string, { mostMm, aroundMm = 0 }: { mostMm: number; aroundMm?: number }): Html | null {
-  if (!/^[\x20-\x7e]+$/.test(text)) return null
-  const { drawing, width, height } = drawn({ bcid: 'code128', text, scale: 1, height: 10 })
+  const said = barsOf(text)
+  if (said === '' || said.length > longestBars) return null
+  const { drawing, width, height } = drawn({ bcid: 'code128', text: said, scale: 1, height: 10 })
   for (const moduleMm of [3 * dotMm, 2 * dotMm]) {
     const quiet = Math.min(quietBars, Math.floor((mostMm / moduleMm - width) / 2))
     if (quiet < 0 || quiet * moduleMm + aroundMm < quietBars * moduleMm) continue

@@ -24,7 +24,7 @@ import { ticketPage } from './templates/ticket.ts'
 type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 
 export interface DocumentParts {
-  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site'> & {
+  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site' | 'siteNow'> & {
     tickets: TicketQueries
     printJobs: PrintJobs
     soldHere: SoldHere
@@ -56,7 +56,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
   const documents = createPrintedDocuments(mirror.reader)
   const guestsOf = createGuestReader(mirror.reader, desk.notes.of)
   const house = () => desk.site()?.profile.siteName ?? 'Foyer'
-  const now = () => new Date(ports.clock.now()).toISOString()
+  const now = () => new Date(desk.siteNow()).toISOString()
   const { platformId } = outbox.identities
   const sourcesOf = ({ request, jobId }: PrintOrder, speech: Speech) => ({
     speech,
@@ -68,6 +68,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     paymentsOf: (orderNumber: string) => desk.drawer.payments.of(desk.drawer.site(), orderNumber),
     isTakenBack: ({ sale, result }: SoldSale) =>
       (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
+    soldAt: (id: string) => desk.drawer.takings.sale(desk.drawer.site(), id)?.at,
     house,
     printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(request.kind, ids, jobId),
   })

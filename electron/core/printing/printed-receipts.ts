@@ -23,6 +23,8 @@ export interface ReceiptSources extends PaymentSources {
   soldHere: SoldHere
   platformId(id: string): string
   isTakenBack(sold: SoldSale): boolean
+  /** When this desk sold an order, from its cash book; milliseconds. */
+  soldAt(orderNumber: string): number | undefined
   house(): string
   printedBefore(ids: readonly string[]): number
 }
@@ -119,6 +121,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
   const eventId = order.eventId ?? ''
   const total = toMoney(order.totalPrice)
   const payments = sources.paymentsOf(order.orderNumber)
+  const soldAt = sources.soldAt(order.orderNumber)
   const due = dueOf(order, payments)
   const lines = paymentLines(payments, speech)
   const isDue = due !== null && due.minor > 0
@@ -127,7 +130,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     event: documents.event(eventId),
     number: order.orderNumber,
     siteNumber: null,
-    at: order.created ?? null,
+    at: soldAt === undefined ? (order.created ?? null) : new Date(soldAt).toISOString(),
     desk: say(isSoldAtDoor(order) ? 'paper.boxOffice' : 'paper.website'),
     operator: '',
     buyer: buyerOf(order),

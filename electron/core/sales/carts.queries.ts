@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ParkedCart } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WritableDb } from '../db/database.ts'
@@ -39,7 +39,7 @@ export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; r
         .select()
         .from(table)
         .where(eq(table.eventId, eventId))
-        .orderBy(asc(table.at))
+        .orderBy(sql`rowid`)
         .all()
         .flatMap((row) => {
           const cart = read(row)

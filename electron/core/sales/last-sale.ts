@@ -13,7 +13,7 @@ export function lastSaleOf(
   return {
     saleId,
     number: sale.number ?? '',
-    at: sale.at ?? '',
+    at: new Date(stored.at).toISOString(),
     charged: { minor: totalMinor, currency },
     change: receivedMinor === undefined ? null : { minor: Math.max(0, receivedMinor - totalMinor), currency },
     method: sale.method,

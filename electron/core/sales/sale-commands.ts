@@ -25,7 +25,7 @@ import type { SoldHere } from './sold-here.queries.ts'
 
 /** Admissions of `sales.sell` and `sales.void`, called when the window sells or voids. */
 export function createSaleCommands(
-  desk: Pick<DeskContext, 'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status'> & {
+  desk: Pick<DeskContext, 'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow'> & {
     sales: SalesStore
     scans: Scans
     drawer: Drawer
@@ -105,7 +105,7 @@ export function createSaleCommands(
   function takeBack(wanted: SaleVoid): Receipt {
     const { saleId } = wanted
     const receipt = queue.together(() => {
-      drawer.book.takenBack(wanted, ports.clock.now())
+      drawer.book.takenBack(wanted, desk.siteNow())
       const row = openSaleOf(outbox, saleId)
       if (row !== undefined) cancelWaiting(row)
       if (row === undefined || mayBeSold(row)) {

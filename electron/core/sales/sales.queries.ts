@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { history, outbox } from '../db/desk-schema.ts'
+import { history, outbox, takings } from '../db/desk-schema.ts'
 
 /** A sale that has left the outbox, and its result. */
 export interface EndedSale {
@@ -13,12 +13,14 @@ export interface StoredSale {
   input: string
   state: string
   isOpen: boolean
+  /** When it was made, as the cash book has it; milliseconds. */
+  at: number
 }
 
 /** Sales of this desk, for as long as history is kept. */
 export interface SalesRecords {
   ended(saleId: string): EndedSale | undefined
-  /** The latest sales of an event, newest first, open or ended. */
+  /** The latest sales of an event, open or ended, in the order in which they were made, whatever the clock said; the last first. */
   latest(eventId: string, count: number): StoredSale[]
   /** The desk's own numbers (L-Door1-0042) of the latest sales, of all events. */
   lastNumbers(): string[]
@@ -35,23 +37,28 @@ export function createSalesRecords(db: WritableDb): SalesRecords {
     .select({ input: history.input, result: history.result })
     .from(history)
     .where(sql`${isSale} AND ${history.entityKey} = ${value('key')}`)
-    .orderBy(desc(history.at))
+    .orderBy(sql`rowid DESC`)
     .limit(1)
     .prepare()
-  const open = db
-    .select({ input: outbox.input, state: outbox.state, madeAt: outbox.madeAt })
-    .from(outbox)
-    .where(sql`${isSale} AND ${outbox.eventId} = ${value('eventId')}`)
-    .orderBy(desc(outbox.number))
-    .limit(value('count'))
-    .prepare()
-  // A damaged row has no event; without `json_valid` it would make the whole statement fail.
-  const eventOf = sql`CASE WHEN json_valid(${history.input}) THEN json_extract(${history.input}, '$.eventId') END`
-  const over = db
-    .select({ input: history.input, state: history.result, madeAt: history.madeAt })
-    .from(history)
-    .where(sql`${isSale} AND ${eventOf} = ${value('eventId')}`)
-    .orderBy(desc(history.madeAt))
+  // The cash book's rows stand in the order in which sales were made.
+  const key = sql`'orders:' || ${takings.saleId}`
+  const last = (column: SQL) =>
+    sql<
+      string | null
+    >`(SELECT ${column} FROM ${history} WHERE ${isSale} AND entity_key = ${key} ORDER BY rowid DESC LIMIT 1)`
+  const waiting = (column: SQL) =>
+    sql<string | null>`(SELECT ${column} FROM ${outbox} WHERE ${isSale} AND entity_key = ${key} LIMIT 1)`
+  const latest = db
+    .select({
+      at: takings.at,
+      openInput: waiting(sql`input`),
+      openState: waiting(sql`state`),
+      endedInput: last(sql`input`),
+      result: last(sql`result`),
+    })
+    .from(takings)
+    .where(sql`kind = 'sale' AND ${takings.eventId} = ${value('eventId')}`)
+    .orderBy(sql`rowid DESC`)
     .limit(value('count'))
     .prepare()
   const numberIn = (input: typeof outbox.input | typeof history.input) =>
@@ -60,25 +67,23 @@ export function createSalesRecords(db: WritableDb): SalesRecords {
     .select({ number: numberIn(outbox.input) })
     .from(outbox)
     .where(isSale)
-    .orderBy(desc(outbox.madeAt))
+    .orderBy(desc(outbox.number))
     .limit(batchSize)
     .prepare()
   const overNumbers = db
     .select({ number: numberIn(history.input) })
     .from(history)
     .where(isSale)
-    .orderBy(desc(history.madeAt))
+    .orderBy(sql`rowid DESC`)
     .limit(batchSize)
     .prepare()
   return {
     lastNumbers: () => [...openNumbers.all(), ...overNumbers.all()].flatMap(({ number }) => number ?? []),
     ended: (saleId) => ended.get({ key: `orders:${saleId}` }),
     latest: (eventId, count) =>
-      [
-        ...open.all({ eventId, count }).map((row) => ({ ...row, isOpen: true })),
-        ...over.all({ eventId, count }).map((row) => ({ ...row, isOpen: false })),
-      ]
-        .sort((a, b) => b.madeAt - a.madeAt)
-        .slice(0, count),
+      latest.all({ eventId, count }).flatMap(({ at, openInput, openState, endedInput, result }): StoredSale[] => {
+        if (openInput !== null) return [{ at, input: openInput, state: openState ?? '', isOpen: true }]
+        return endedInput === null ? [] : [{ at, input: endedInput, state: result ?? '', isOpen: false }]
+      }),
   }
 }

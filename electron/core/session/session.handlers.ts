@@ -138,6 +138,14 @@ export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site
   }
 }
 
+/** Less than a second is more than the two clocks can be compared to. */
+const clockText = (offset: number | null): Readiness['text'] =>
+  offset === null
+    ? messageOf('ready.clockNotCompared')
+    : Math.abs(offset) < 1_000
+      ? messageOf('ready.clockRight')
+      : messageOf('ready.clockOff', { offsetMs: offset })
+
 function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const { ports } = parts
   const open = parts.site()
@@ -165,7 +173,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
     {
       key: 'clock',
       ok: offset === null || Math.abs(offset) <= wrongClockMs,
-      text: offset === null ? messageOf('ready.clockNotCompared') : messageOf('ready.clockOff', { offsetMs: offset }),
+      text: clockText(offset),
     },
     {
       key: 'disk',

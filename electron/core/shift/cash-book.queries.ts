@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { history, identities, takings } from '../db/desk-schema.ts'
 
@@ -91,19 +91,13 @@ export function createTakings(db: WritableDb): Takings {
     .prepare()
   const ended = (which: SQL | undefined): EndedRow[] => {
     const { input, result, at, madeAt, operator, desk } = history
-    return db
-      .select({ input, result, at, madeAt, operator, desk })
-      .from(history)
-      .where(which)
-      .orderBy(asc(history.madeAt))
-      .all()
+    return db.select({ input, result, at, madeAt, operator, desk }).from(history).where(which).orderBy(sql`rowid`).all()
   }
   return {
     add: (row) => db.insert(takings).values(row).onConflictDoNothing().run().changes > 0,
     sale: (site, id) => bySale.get({ site, id }),
     has: (id) => db.select({ id: takings.id }).from(takings).where(eq(takings.id, id)).get() !== undefined,
-    ofShift: (shiftId) =>
-      db.select().from(takings).where(eq(takings.shiftId, shiftId)).orderBy(asc(takings.at), sql`rowid`).all(),
+    ofShift: (shiftId) => db.select().from(takings).where(eq(takings.shiftId, shiftId)).orderBy(sql`rowid`).all(),
     sumsOf: (shiftId) =>
       db
         .select({

@@ -4,6 +4,7 @@ import { Sale, type SaleLine, SaleVoid } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { corrected } from '../base/clock-error.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
@@ -22,7 +23,10 @@ export const TakenLine = z.object({
 export type TakenLine = z.infer<typeof TakenLine>
 
 /** The fields that an outbox row and a history row share. */
-type Written = { input: string; madeAt: number; operator: string; desk: string }
+type Written = { input: string; madeAt: number; clockOffsetMs?: number | null; operator: string; desk: string }
+
+/** When it was done, with what was known then of the error of this laptop's clock. History has corrected no time. */
+const doneAt = ({ madeAt, clockOffsetMs }: Written): number => corrected(madeAt, clockOffsetMs)
 
 /**
  * All money that this desk took or gave back. Outbox and history say what becomes of a sale; the cash book says what is
@@ -77,7 +81,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
     const { saleId = '', number = '', discountMinor, feeMinor, taxMinor } = sale
     return takings.add({
       id: `sale:${saleId}`,
-      at: row.madeAt,
+      at: doneAt(row),
       kind: 'sale',
       saleId,
       number,
@@ -177,13 +181,13 @@ export function createCashBook(parts: CashBookParts): CashBook {
     for (const row of [...takings.missingSales(), ...outbox.ofOperations('sales.sell')]) {
       const sale = Sale.safeParse(storedInput(row)).data
       if (sale?.saleId === undefined || takings.has(`sale:${sale.saleId}`)) continue
-      count(sold(row, sale, shiftAt(row.madeAt)))
+      count(sold(row, sale, shiftAt(doneAt(row))))
       if (isCancelled(row)) count(takenBack(sale.saleId, { ...whoOf(row), ...when(row.at), reason: null }))
     }
     for (const row of [...takings.endedVoids(), ...outbox.ofOperations('sales.void')]) {
       const voiding = SaleVoid.safeParse(storedInput(row)).data
       const reason = voiding?.reason ?? null
-      if (voiding !== undefined) count(takenBack(voiding.saleId, { ...whoOf(row), ...when(row.madeAt), reason }))
+      if (voiding !== undefined) count(takenBack(voiding.saleId, { ...whoOf(row), ...when(doneAt(row)), reason }))
     }
     return rowCount
   }

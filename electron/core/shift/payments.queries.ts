@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { takings } from '../db/desk-schema.ts'
 import type { Taking } from './cash-book.queries.ts'
@@ -28,7 +28,7 @@ export function createPayments(db: WritableDb): Payments {
     .from(takings)
     // `IN` instead of `=`: with `=` and ORDER BY, SQLite would plan the statement anew on each call.
     .where(and(isPayment, eq(takings.site, value('site')), inArray(takings.orderNumber, [value('orderNumber')])))
-    .orderBy(asc(takings.at), sql`rowid`)
+    .orderBy(sql`rowid`)
     .prepare()
   const voidOf = db
     .select({ at: takings.at })

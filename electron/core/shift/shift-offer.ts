@@ -13,16 +13,15 @@ export interface ShiftOffer {
 
 /** `zone`: time zone of this desk's business days. */
 export function createShiftOffer(
-  { ports, settings, drawer }: Pick<DeskContext, 'ports' | 'settings'> & { drawer: Drawer },
+  { siteNow, settings, drawer }: Pick<DeskContext, 'siteNow' | 'settings'> & { drawer: Drawer },
   zone: () => string,
 ): ShiftOffer {
-  const { clock } = ports
-  const today = () => businessDay(clock.now(), zone())
+  const today = () => businessDay(siteNow(), zone())
   return {
     isDue: () => {
       const { shifts, takings, site } = drawer
       if (shifts.open(site()) !== undefined || settings.note(key) === today()) return false
-      return !takings.tookSince(site(), businessDayStart(clock.now(), zone()))
+      return !takings.tookSince(site(), businessDayStart(siteNow(), zone()))
     },
     decline: () => settings.setNote(key, today()),
   }

@@ -110,12 +110,6 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
   }
 
-  /** Refunds requested since the previous shift was closed. */
-  function refundRequests(shift: ShiftRecord, until: number): Money[] {
-    const before = shifts.before(shift)
-    return shifts.refundRequests(before?.closedAt ?? shift.openedAt, until)
-  }
-
   function compute(shift: ShiftRecord, closing?: Closing): ShiftReport {
     const rows = takings.ofShift(shift.id)
     const sales = rows.filter(({ kind }) => kind === 'sale')
@@ -142,7 +136,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
         rows: rows.map((row) => ({ ...row, lines: parseJson(z.array(TakenLine), row.lines) ?? [] })),
         floats: floatsOf(shift),
         moves,
-        refundRequests: refundRequests(shift, closing?.at ?? Number.MAX_SAFE_INTEGER),
+        refundRequests: shifts.refundRequests(shift.id),
         counted: closing?.counted ?? null,
         titleOf: (eventId) => eventOf(eventId)?.title ?? '',
       }),

@@ -62,7 +62,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
           site: site(),
           desk: deskName,
           operator,
-          openedAt: ports.clock.now(),
+          openedAt: desk.siteNow(),
           floats: JSON.stringify(floats),
         })
         takings.joinShift(site(), newShift.id)
@@ -80,7 +80,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       const move = outbox.transaction(() => {
         const shiftId = mustBeOpen().id
         const { operator } = settings.get()
-        const record = { id: ports.random.uuid(), shiftId, at: ports.clock.now(), kind, ...amount, reason, operator }
+        const record = { id: ports.random.uuid(), shiftId, at: desk.siteNow(), kind, ...amount, reason, operator }
         shifts.addMove(record)
         return record
       })
@@ -92,7 +92,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       mustDiffer(counted)
       const report = outbox.transaction(() => {
         const shift = mustBeOpen()
-        const closing = { at: ports.clock.now(), by: settings.get().operator, counted, note }
+        const closing = { at: desk.siteNow(), by: settings.get().operator, counted, note }
         const closingReport = reading.report(shift, closing)
         shifts.close(shift.id, {
           closedAt: closing.at,
@@ -106,7 +106,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       return report
     },
     list: ({ count }) => ({ shifts: shifts.list(site(), count).map(reading.line) }),
-    proof: ({ shiftId }) => reading.proof(mustHave(shiftId), ports.clock.now()),
+    proof: ({ shiftId }) => reading.proof(mustHave(shiftId), desk.siteNow()),
     csv: async ({ shiftId }) => {
       const shift = mustHave(shiftId)
       const report = reading.report(shift)
@@ -115,7 +115,9 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   }
 }
 
-type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish'> & { drawer: Drawer }
+type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish' | 'siteNow'> & {
+  drawer: Drawer
+}
 
 /** Throws when a currency is given twice: it is unclear whether the second amount adds to or replaces the first. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { drawerMoves, refundRequests, shifts } from '../db/desk-schema.ts'
 
@@ -23,16 +23,14 @@ export interface Shifts {
    * is none.
    */
   of(site: string, at: number): ShiftRecord | undefined
-  /** The shift before this one at the same site. */
-  before(shift: ShiftRecord): ShiftRecord | undefined
-  /** Adds a shift with this desk's next shift number. */
+  /** Adds a shift with this desk's next shift number. It takes on refunds that were requested without one. */
   add(shift: Pick<ShiftRecord, 'id' | 'site' | 'desk' | 'operator' | 'openedAt' | 'floats'>): ShiftRecord
   /** Closes an open shift for good; false when it is not open. */
   close(id: string, end: { closedAt: number; counted: string; report: string; note: string }): boolean
   addMove(move: MoveRecord): void
   moves(shiftId: string): MoveRecord[]
-  /** Refunds requested after one timestamp up to another (milliseconds). */
-  refundRequests(after: number, until: number): RefundRequest[]
+  /** Refunds that were requested in this shift, or without one before it. */
+  refundRequests(shiftId: string): RefundRequest[]
 }
 
 export function createShifts(db: WritableDb): Shifts {
@@ -54,20 +52,13 @@ export function createShifts(db: WritableDb): Shifts {
         .where(and(ofSite(site), sql`coalesce(${shifts.closedAt}, ${at}) >= ${at}`))
         .orderBy(asc(shifts.number))
         .get(),
-    before: ({ site, number }) =>
-      db
-        .select()
-        .from(shifts)
-        .where(and(ofSite(site), lt(shifts.number, number)))
-        .orderBy(desc(shifts.number))
-        .limit(1)
-        .get(),
     add: (shift) => {
       const last =
         db
           .select({ n: sql<number | null>`max(${shifts.number})` })
           .from(shifts)
           .get()?.n ?? 0
+      db.update(refundRequests).set({ shiftId: shift.id }).where(isNull(refundRequests.shiftId)).run()
       return db
         .insert(shifts)
         .values({ ...shift, number: last + 1 })
@@ -81,18 +72,12 @@ export function createShifts(db: WritableDb): Shifts {
         .where(and(eq(shifts.id, id), isNull(shifts.closedAt)))
         .run().changes > 0,
     addMove: (move) => void db.insert(drawerMoves).values(move).run(),
-    moves: (shiftId) =>
-      db
-        .select()
-        .from(drawerMoves)
-        .where(eq(drawerMoves.shiftId, shiftId))
-        .orderBy(asc(drawerMoves.at), sql`rowid`)
-        .all(),
-    refundRequests: (after, until) =>
+    moves: (shiftId) => db.select().from(drawerMoves).where(eq(drawerMoves.shiftId, shiftId)).orderBy(sql`rowid`).all(),
+    refundRequests: (shiftId) =>
       db
         .select({ currency: refundRequests.currency, minor: refundRequests.minor })
         .from(refundRequests)
-        .where(and(gt(refundRequests.at, after), lte(refundRequests.at, until)))
+        .where(eq(refundRequests.shiftId, shiftId))
         .all(),
   }
 }

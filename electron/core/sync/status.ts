@@ -1,4 +1,5 @@
 import type { RowState, SyncStatus } from '../../../shared/app/sync.ts'
+import { corrected } from '../base/clock-error.ts'
 import type { ConnectivityFacts } from '../platform/connectivity.ts'
 
 export interface StatusFacts {
@@ -41,8 +42,12 @@ export function statusOf(facts: StatusFacts): SyncStatus {
     sentToday: facts.sentToday,
     oldestWaitingAt: iso(counts.oldestWaitingAt),
     firstLoad: facts.firstLoad,
+    clockErrorMs: clockErrorOf(connectivity.clockOffsetMs),
   }
 }
+
+/** In whole seconds, so that the half second which nobody can measure is no news each time. */
+const clockErrorOf = (offsetMs: number | null): number => Math.round(corrected(0, offsetMs) / 1000) * 1000
 
 interface Derived {
   unreachable: boolean

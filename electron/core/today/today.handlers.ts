@@ -6,7 +6,6 @@ import { moneyOf } from '../../../shared/money/wire-money.ts'
 import { businessDayStart } from '../base/business-day.ts'
 import type { EventQueries } from '../events/events.queries.ts'
 import type { DueOrder } from '../orders/payments.ts'
-import type { Clock } from '../ports.ts'
 import type { MethodSum, OrderPaidHere } from '../shift/takings-since.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
@@ -15,7 +14,8 @@ import { isTonight } from './tonight.ts'
 
 /** Handlers of the window's `today` operations. */
 export function todayHandlers(parts: {
-  clock: Clock
+  /** The time that business days go by. */
+  siteNow(): number
   events: EventQueries
   today: TodayQueries
   records: DeskRecords
@@ -29,7 +29,7 @@ export function todayHandlers(parts: {
   /** What is left to pay of an order after this desk's payments. */
   dueOf(order: DueOrder): Money | null
 }): Handlers<App>['today'] {
-  const { clock, today, records, outbox } = parts
+  const { today, records, outbox } = parts
   /** The same numbers as at the till: the site's count less what was sold here since. */
   const leftIn = (eventIds: readonly string[]) => {
     const stockById = new Map(
@@ -39,7 +39,7 @@ export function todayHandlers(parts: {
   }
   return {
     overview: () => {
-      const now = clock.now()
+      const now = parts.siteNow()
       const rows = parts.events.list().filter((event) => event.status !== 'DRAFT')
       const tonight = rows.filter((event) => isTonight(event, now))
       const ids = tonight.map((event) => event.id)

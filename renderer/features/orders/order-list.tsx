@@ -5,6 +5,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import type { OrderFilter, OrderRow } from '../../../shared/app/orders.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
+import { useClockError } from '../../copy/use-clock-error.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { countOf } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
@@ -33,7 +34,8 @@ interface OrderListProps {
 export function OrderList({ event, events, route, settings }: OrderListProps) {
   const { archived, made, since, till, min, max, ...chosen } = route.filters
   const showMoney = settings.role === 'owner'
-  const [now] = useState(() => Date.now())
+  const [opened] = useState(() => Date.now())
+  const now = opened + useClockError()
   const shift = useLive('shift', 'current', {}).data?.shift ?? null
   const ofEvent: OrderFilter = { eventId: event?.id ?? null, archived }
   const all = useLive('orders', 'summary', { filter: ofEvent }).data?.sums ?? NO_SUMS

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
-import { formatDate, formatMoney } from '../../format.ts'
+import { amountText } from '../../../shared/money/amount.ts'
+import { AMOUNT_LOCALE, formatDate, formatMoney } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { RangeDialog, rangeText } from '../../ui/data-grid/range-form.tsx'
 import type { OrderRoute } from './order-route.ts'
@@ -60,7 +60,7 @@ export function AmountsDialog({ route, currency, ...dialog }: DialogProps & { cu
       title={t`Orders with a total between`}
       labels={{ from: t`Total from`, to: t`Total up to`, use: t`Use these amounts` }}
       value={{ from: min, to: max }}
-      textOf={(minor) => decimalText(minor, fractionDigits(currency))}
+      textOf={(minor) => amountText(minor, { currency, locale: AMOUNT_LOCALE })}
       read={(text) => amountOf(text, currency)}
       field={(field) => <AmountField {...field} currency={currency} />}
       onChange={(least, most) => route.setFilters({ min: least, max: most })}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
+import { amountText } from '../../../shared/money/amount.ts'
 import { api } from '../../api.ts'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
-import { formatMoney } from '../../format.ts'
+import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
@@ -20,7 +20,7 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   const left = order.refundable ?? { minor: 0, currency: 'EUR' }
   const { currency } = left
   const methods = METHODS.includes(order.method) ? METHODS : [order.method, ...METHODS]
-  const [amount, setAmount] = useState(decimalText(left.minor, fractionDigits(currency)))
+  const [amount, setAmount] = useState(amountText(left.minor, { currency, locale: AMOUNT_LOCALE }))
   const [method, setMethod] = useState(order.method)
   const [reason, setReason] = useState('')
   const minor = amountOf(amount, currency)

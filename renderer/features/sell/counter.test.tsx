@@ -37,6 +37,8 @@ const SETTINGS: Settings = {
 }
 const TARGET = { paper: 'a4', printer: null, copies: 1, auto: false }
 
+let clockErrorMs = 0
+
 function answer(operation: string): unknown {
   switch (operation) {
     case 'settings.get':
@@ -62,6 +64,8 @@ function answer(operation: string): unknown {
       return { tickets: {}, otherTickets: 0, moneyMinor: null, hasPin: true }
     case 'sales.approve':
       return { approvalId: 'approval-1' }
+    case 'sync.status':
+      return { clockErrorMs }
     case 'sales.latest':
       return { sales: [] }
     case 'sales.parked':
@@ -74,6 +78,7 @@ function answer(operation: string): unknown {
 beforeEach(async () => {
   calls.length = 0
   failing = {}
+  clockErrorMs = 0
   window.foyerHost = {
     send: (text) => {
       const { id, operation, input } = JSON.parse(text) as {
@@ -142,6 +147,12 @@ test('a sale is sent once with what the screen showed, however often the button 
     }),
   ])
   await within(screen.getByRole('region', { name: 'Sold' })).findByText(/L-Door1-0042/)
+})
+
+test('the till warns of a clock that is known to be off, in days', async () => {
+  clockErrorMs = 3 * 24 * 3_600_000
+  await open()
+  expect(await screen.findByText(/^The clock is 3 days slow\. .* Set the clock of this laptop\.$/)).toBeDefined()
 })
 
 test('a full disk sells nothing, says so and keeps the cart', async () => {

@@ -4,6 +4,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { useClockError } from '../../copy/use-clock-error.ts'
 import { focusStage } from '../../frame/stage.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
@@ -53,7 +54,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
   const eventId = event.id
   const state = useSell()
   const { panel, cart, choosing, sold } = state
-  const now = useNow(10_000)
+  const now = useNow(10_000) + useClockError()
   const [aside, setAside] = useState('')
   const [voiding, setVoiding] = useState<LastSale | null>(null)
   const counted = viewOf(cart, offer, termsNow(state), state.discount)

@@ -9,9 +9,11 @@ import { signOf } from '../../pay/cash-box.tsx'
 import { type DiscountUnit, discountOf, takenOff } from '../../till/cart-discount.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { amountProblem } from '../../ui/amount-words.ts'
 import classes from './discount-form.module.css'
 import { NOT_BOTH } from './sell-messages.ts'
 
+const HOW_MUCH = t`Say how much, such as 5.`
 const REASONS = [t`Staff`, t`Member`, t`Press`, t`Complaint`]
 
 interface DiscountFormProps {
@@ -53,7 +55,10 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
       amount.current?.focus()
       return setProblem({
         of: 'amount',
-        text: unit === 'percent' ? t`Say how much: from 0.01 to 100.` : t`Say how much, such as 5.`,
+        text:
+          unit === 'percent'
+            ? t`Say how much: from 0.01 to 100.`
+            : (amountProblem(typed, currency, HOW_MUCH) ?? HOW_MUCH),
       })
     }
     if (useSell.getState().couponCode !== null) return setProblem({ of: 'amount', text: NOT_BOTH })

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
+import { amountProblem } from '../../ui/amount-words.ts'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './price-choice.module.css'
 
@@ -62,7 +63,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
   const minor = parseAmount(text, { currency, locale: AMOUNT_LOCALE })
   const problem =
     minor === null
-      ? t`Type the amount in figures.`
+      ? (amountProblem(text, currency, t`Type the amount in figures.`) ?? null)
       : minor < least
         ? t`The least is ${formatMoney({ minor: least, currency })}.`
         : null

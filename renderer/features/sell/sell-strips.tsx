@@ -1,10 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { IconAlertTriangle, IconCalendarX, IconCloudOff, IconRosetteDiscountOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconClockExclamation,
+  IconCloudOff,
+  IconRosetteDiscountOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { LastSale } from '../../../shared/app/sales.ts'
+import { clockWarning } from '../../copy/clock-messages.ts'
+import { useClockError } from '../../copy/use-clock-error.ts'
 import { wrongEvent } from '../../event/event-timing.ts'
 import { formatMoney } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
@@ -31,6 +39,7 @@ interface SellStripsProps {
 /** What a cashier must know before the next sale. */
 export function SellStrips({ event, offer, now, dropped, onForgetDropped }: SellStripsProps) {
   const night = wrongEvent(event, now)
+  const clock = clockWarning(useClockError())
   const closed = offer.event === 'onSale' ? null : CLOSED[offer.event]
   return (
     <>
@@ -42,6 +51,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
           actions={[{ label: t`Switch event`, run: openEventSwitch }]}
         />
       )}
+      {clock !== null && <Strip wraps icon={<IconClockExclamation {...ICON} />} text={clock} />}
       {!offer.online && (
         <Strip
           wraps

@@ -35,7 +35,7 @@ const draftOf = ({ lines, buyer, coupon, discount }: ParkedCart): Draft => ({
 /** Carts put aside on disk, so that the next customer is served meanwhile. */
 export function useParked(eventId: string, view: Pick<CartView, 'lines'>): ParkedCarts {
   const parked = useLive('sales', 'parked', { eventId })
-  const carts = (parked.data?.carts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
+  const carts = (parked.data?.carts ?? []).toReversed()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keyOf('sales', 'parked', { eventId }) })
 
   function nameOf({ buyer }: Pick<Draft, 'buyer'>): string {

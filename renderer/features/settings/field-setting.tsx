@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
+import { AMOUNT_LOCALE } from '../../format.ts'
+import { amountProblem } from '../../ui/amount-words.ts'
 import { SettingRow, type SettingWords } from './setting-row.tsx'
 
 interface FieldSettingProps extends SettingWords, Pick<TextInputProps, 'w' | 'inputMode' | 'spellCheck'> {
@@ -72,7 +74,7 @@ interface LimitSettingProps extends SettingWords {
   read: (typed: string) => number | null
   write: (value: number) => string
   /** What to say about text that cannot be read. */
-  problem: string
+  problem: string | ((typed: string) => string)
   onSave: (value: number | null) => void
 }
 
@@ -89,7 +91,13 @@ export function LimitSetting({ label, hint, value, empty, read, write, problem, 
       placeholder={empty}
       inputClass="figures endWords"
       saved={textOf(value)}
-      refuse={(text) => (text.trim() !== '' && limitOf(text) === null ? problem : undefined)}
+      refuse={(text) =>
+        text.trim() !== '' && limitOf(text) === null
+          ? typeof problem === 'string'
+            ? problem
+            : problem(text)
+          : undefined
+      }
       onLeave={(text) => {
         const limit = limitOf(text)
         if (limit !== value) onSave(limit)
@@ -99,9 +107,22 @@ export function LimitSetting({ label, hint, value, empty, read, write, problem, 
   )
 }
 
+interface MoneySettingProps extends Omit<LimitSettingProps, 'read' | 'write' | 'problem'> {
+  currency: string
+  /** What to say about text that is no amount. */
+  problem: string
+}
+
 /** An amount of money that may be left out. */
-export function MoneySetting({ currency, ...rest }: Omit<LimitSettingProps, 'read' | 'write'> & { currency: string }) {
-  const terms = { currency, locale: navigator.language }
+export function MoneySetting({ currency, problem, ...rest }: MoneySettingProps) {
+  const terms = { currency, locale: AMOUNT_LOCALE }
   const read = (typed: string) => parseAmount(typed, terms)
-  return <LimitSetting {...rest} read={read} write={(minor) => amountText(minor, terms)} />
+  return (
+    <LimitSetting
+      {...rest}
+      read={read}
+      write={(minor) => amountText(minor, terms)}
+      problem={(typed) => amountProblem(typed, currency, problem) ?? problem}
+    />
+  )
 }

@@ -48,9 +48,10 @@ test.each([
 test.each([
   [null, 'Not measured yet'],
   [20, 'The same as the site’s clock'],
-  [400, '0.4 s from the site’s clock'],
-  [4_000, 'This laptop is 4 s behind the site. Arrival times are corrected.'],
-  [-90_000, 'This laptop is 1 min 30 s ahead of the site. Arrival times are corrected. Set the clock of this laptop.'],
+  [400, 'The same as the site’s clock'],
+  [4_000, 'The clock is 4 seconds slow. Times of check-ins and sales are corrected.'],
+  [-90_000, 'The clock is 2 minutes fast. Times of check-ins and sales are corrected. Set the clock of this laptop.'],
+  [259_200_000, 'The clock is 3 days slow. Times of check-ins and sales are corrected. Set the clock of this laptop.'],
 ])('an offset of %s ms reads "%s"', (offset, text) => {
   expect(clockWords(offset)).toBe(text)
 })

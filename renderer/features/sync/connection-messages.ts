@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { RequestRow, SyncStatus } from '../../../shared/app/sync.ts'
-import { formatSeconds } from '../../numbers.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
+import { SET_CLOCK, WRONG_CLOCK_MS } from '../../copy/clock-messages.ts'
 
 export interface ConnectionWords {
   sign: 'good' | 'offline' | 'portal' | 'slow' | 'locked' | 'paused' | 'unheard'
@@ -65,11 +67,7 @@ export function requestWords(what: string): string {
 /** How far the laptop's clock is from the site's, and what that means. Positive: the site's clock is ahead. */
 export function clockWords(offsetMs: number | null): string {
   if (offsetMs === null) return t`Not measured yet`
-  if (Math.abs(offsetMs) < 50) return t`The same as the site’s clock`
-  if (Math.abs(offsetMs) < 1_000) return t`${formatSeconds(offsetMs)} from the site’s clock`
-  const known =
-    offsetMs > 0
-      ? t`This laptop is ${formatSeconds(offsetMs)} behind the site. Arrival times are corrected.`
-      : t`This laptop is ${formatSeconds(offsetMs)} ahead of the site. Arrival times are corrected.`
-  return Math.abs(offsetMs) > 60_000 ? `${known} ${t`Set the clock of this laptop.`}` : known
+  if (Math.abs(offsetMs) < 1_000) return t`The same as the site’s clock`
+  const known = `${textOf(messageOf('ready.clockOff', { offsetMs }))} ${t`Times of check-ins and sales are corrected.`}`
+  return Math.abs(offsetMs) > WRONG_CLOCK_MS ? `${known} ${SET_CLOCK}` : known
 }

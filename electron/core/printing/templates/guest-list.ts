@@ -103,7 +103,7 @@ function letterGroup(letter: string, group: readonly ListedGuest[], zone: string
   return html`<tbody><tr class="letter"><th colspan="4">${letter}</th></tr>${group.map((guest) => row(guest, zone, speech))}</tbody>`
 }
 
-function row(guest: ListedGuest, zone: string, { say, time }: Speech): Html {
+function row(guest: ListedGuest, zone: string, { say, clock }: Speech): Html {
   const { name, typeName, seat, number, status, arrivedAt, notes } = guest
   const label = shortened(name === '' ? say('paper.noName') : name, 120)
   const type = shortened(typeName, 70)
@@ -111,7 +111,7 @@ function row(guest: ListedGuest, zone: string, { say, time }: Speech): Html {
   const what =
     seat?.startsWith(typeName) === true ? [shortened(seat, 40)] : [type, seat === null ? '' : shortened(seat, 40)]
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
-    arrivedAt === null ? html`<div class="box"></div>` : html`${time(arrivedAt, zone)}`
+    arrivedAt === null ? html`<div class="box"></div>` : html`${clock(arrivedAt, zone)}`
   }</td>
     <td class="name ${[...label].length > 40 && 'long'}"><bdi>${label}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(note, 160)}</span>`)}</td>
     <td><span dir="auto">${what.filter((part) => part !== '').join(' · ')}</span>${

@@ -68,6 +68,9 @@ const css = `
 export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speech): PrintDocument {
   const { say } = speech
   const { number, lines, between, total, copy } = receipt
+  // What is scanned from a receipt must lead to its order; a payment has only a number of its own.
+  const barred = receipt.isPayment ? (receipt.siteNumber ?? number) : number
+  const bars = barCode(shortNumber(barred), roomForBars(paper, 88))
   const body = html`
     <section data-page class="receipt" data-fits>
       <div class="top">
@@ -92,8 +95,8 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speec
       <div class="rule"></div>
       <div class="meta">${meta(receipt, speech)}</div>
       <div class="bottom">
-        ${barCode(shortNumber(number), roomForBars(paper, 88))}
-        <p class="code">${number}</p>
+        ${bars ?? html`<p>${say('paper.noBars')}</p>`}
+        <p class="code">${barred}</p>
         ${receipt.remark !== null && html`<p>${receipt.remark}</p>`}
         <p>${say('paper.thanks')}</p>
       </div>

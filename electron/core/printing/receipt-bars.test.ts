@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { receipt } from '../../../tests/printing/sample-data.ts'
+import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, scanIn } from '../../../tests/support/open-door.ts'
+import { namedOf, orderIn } from '../../../tests/support/orders.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { english } from '../base/speech.ts'
+import { shortNumber } from '../box-office/local-numbers.ts'
+import { roomForBars } from './papers.ts'
+import { barCode } from './print-codes.ts'
+import { receiptPage } from './templates/receipt.ts'
+
+const receiptOf = async (desk: TestDesk, orderNumber: string, paper: 'roll80' | 'roll58' = 'roll80') =>
+  (await desk.api.printing.document({ request: { kind: 'receipt', orderNumber }, paper })).html
+const barsIn = (html: string) => /<svg class="bars".*?<\/svg>/s.exec(html)?.[0]
+
+test('a receipt of desk "Kasse Süd" has bars, and what a scanner types finds the order', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.settings.update({ deskName: 'Kasse Süd' })
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { number } = await desk.api.sales.get({ saleId: recordId })
+  expect(number).toMatch(/^L-KasseSued-[A-Z]{4}-0001$/)
+  for (const paper of ['roll80', 'roll58'] as const) {
+    const html = await receiptOf(desk, recordId, paper)
+    expect(html).toContain(number)
+    expect(barsIn(html)).toBe(barCode(shortNumber(number), roomForBars(paper, 88))?.text.trim())
+  }
+  const { orders } = await desk.api.orders.search({ text: shortNumber(number), limit: 5 })
+  expect(orders.map(({ id }) => id)).toEqual([recordId])
+})
+
+test('at the door of "Kasse Süd" the bars of a sale of one ticket admit it, as its number typed does', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.settings.update({ deskName: 'Kasse Süd' })
+  await goOffline(desk)
+  const sell = async (quantity: number) => {
+    const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity }))
+    return (await desk.api.sales.get({ saleId })).number
+  }
+  expect((await scanIn(desk, shortNumber(await sell(1)))).outcome).toBe('admitted')
+  expect((await scanIn(desk, `${(await sell(2)).toLowerCase()}-2`)).outcome).toBe('admitted')
+})
+
+test('numbers of earlier versions have their bars as well, or the receipt says why they have none', () => {
+  const html = (number: string) => receiptPage({ ...receipt, number, isPayment: false }, 'roll58', english).html
+  expect(html('L-Süd-0001')).toContain('class="bars"')
+  expect(html('L-FoyerlinkshinterderGarderobe-0001')).toContain('No bar code: the number is too long for this paper.')
+})
+
+test('the bars of a payment lead to the order that was paid', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  const order = orderIn(desk, 'OFFLINE_PENDING')
+  const amount = { minor: 500, currency: 'EUR' }
+  const { paymentId } = await desk.api.orders.takePayment({ ...namedOf(order), method: 'cash', amount })
+  const html = await receiptOf(desk, paymentId)
+  expect(barsIn(html)).toBe(barCode(order.orderNumber, roomForBars('roll80', 88))?.text.trim())
+})
