@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import { openBoxOffice, type Wish, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const hour = 3_600_000
+const eur = (minor: number) => ({ minor, currency: 'EUR' })
+const float = 10_000
+
+interface Sold {
+  saleId: string
+  number: string
+  minor: number
+  cash: boolean
+  voided: boolean
+}
+
+/** Sells at a desk and keeps the books of it, newest last. */
+async function sell(desk: TestDesk, books: Sold[], change: Parameters<typeof wish>[1]): Promise<Sold> {
+  const wanted: Wish = wish(desk, change)
+  const { recordId: saleId } = await desk.api.sales.sell(wanted)
+  const { number } = await desk.api.sales.get({ saleId })
+  const sold = { saleId, number, minor: wanted.totalMinor, cash: wanted.method === 'cash', voided: false }
+  books.push(sold)
+  return sold
+}
+
+/** Voids whatever the till calls the last sale: that must be the one made last. */
+async function voidLast(desk: TestDesk, eventId: string, books: Sold[]): Promise<void> {
+  const [last] = (await desk.api.sales.latest({ eventId, count: 1 })).sales
+  expect(last?.saleId).toBe(books.at(-1)?.saleId)
+  await desk.api.sales.void({ saleId: last?.saleId ?? '', eventId })
+  const made = books.at(-1)
+  if (made !== undefined) made.voided = true
+}
+
+const net = (books: readonly Sold[]) => books.reduce((sum, { minor, voided }) => sum + (voided ? 0 : minor), 0)
+const cash = (books: readonly Sold[]) => net(books.filter((sale) => sale.cash))
+
+/** What Today, on this laptop, says was taken for the show. */
+async function takings(desk: TestDesk, eventId: string): Promise<number> {
+  const event = (await desk.api.today.overview({})).events.find(({ id }) => id === eventId)
+  return event?.takings?.minor ?? 0
+}
+
+test('two laptops of one name, one clock set back in the middle: every figure is the same everywhere', async () => {
+  const { desk: first, eventId, newOrders } = await openBoxOffice()
+  await using _first = first
+  let backMs = 0
+  const clock = { ...first.clock, now: () => first.clock.now() - backMs }
+  const { desk: second } = await openDoor({ beside: first, ports: { clock } })
+  await using _second = second
+  const desks = [first, second] as const
+  const books: [Sold[], Sold[]] = [[], []]
+  const before = [await takings(first, eventId), await takings(second, eventId)]
+  for (const desk of desks) await desk.api.shift.open({ floats: [eur(float)] })
+
+  for (const [at, desk] of desks.entries()) await sell(desk, books[at] ?? [], { method: 'cash', quantity: 1 + at })
+  await Promise.all(desks.map((desk) => desk.drained()))
+  await goOffline(first)
+  await goOffline(second)
+  for (const [at, desk] of desks.entries()) {
+    await sell(desk, books[at] ?? [], { method: 'card', quantity: 2 })
+    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 3, checkIn: true })
+  }
+  // Somebody sets the second laptop's clock back, and the evening goes on.
+  backMs = 3 * hour
+  for (const [at, desk] of desks.entries()) {
+    await first.pass(60_000)
+    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 1, buyer: { first: 'Odo', last: 'Sample' } })
+    await voidLast(desk, eventId, books[at] ?? [])
+    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 2, buyer: { first: 'Ugo', last: `Sample ${at}` } })
+  }
+  const numbers = books.flat().map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const [ofFirst] = books[0].slice(-1)
+  expect(await scanIn(second, `${ofFirst?.number}-1`)).toMatchObject({ outcome: 'notSynced' })
+
+  goOnline(first)
+  for (const desk of desks) await desk.api.sync.now({})
+  for (const desk of desks) await desk.drained()
+  for (const desk of desks) {
+    for (const dataSet of ['orders', 'tickets'] as const) await desk.api.sync.refresh({ dataSet })
+    await desk.quiet()
+  }
+
+  // Each drawer has what its own books say, and the site has every sale that stands, of both.
+  for (const [at, desk] of desks.entries()) {
+    const own = books[at] ?? []
+    const report = await desk.api.shift.close({ counted: [], note: '' })
+    expect(report.currencies).toMatchObject([{ net: eur(net(own)), expectedCash: eur(float + cash(own)) }])
+    expect(await desk.api.shift.proof({ shiftId: report.shiftId })).toMatchObject({
+      complete: true,
+      onSite: [eur(net(own))],
+    })
+  }
+  const standing = newOrders().filter(({ archived }) => archived !== true)
+  expect(standing.reduce((sum, { totalPrice }) => sum + (toMoney(totalPrice)?.minor ?? 0), 0)).toBe(net(books.flat()))
+  for (const [at, desk] of desks.entries()) {
+    expect((await takings(desk, eventId)) - (before[at] ?? 0)).toBe(net(books.flat()))
+    const filter = { eventId, channels: ['desk' as const, 'door' as const], text: 'Door1' }
+    const { rows } = await desk.api.orders.list({
+      ...{ filter, sort: { key: 'created', descending: false }, start: 0, count: 100 },
+    })
+    expect(
+      rows
+        .filter(({ voided }) => !voided)
+        .map(({ localNumber }) => localNumber)
+        .toSorted(),
+    ).toEqual(
+      books
+        .flat()
+        .filter(({ voided }) => !voided)
+        .map(({ number }) => number)
+        .toSorted(),
+    )
+  }
+  // What the first printed without a network lets its guest in at the second.
+  expect(await scanIn(second, `${ofFirst?.number}-1`)).toMatchObject({
+    outcome: 'admitted',
+    ticket: { name: 'Ugo Sample 0' },
+  })
+})
