@@ -75,6 +75,8 @@ function coreImports() {
     'listeners.ts',
     'csv.ts',
     'look-up.ts',
+    'phone-digits.ts',
+    'search-words.ts',
     'safe-address.ts',
   ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']

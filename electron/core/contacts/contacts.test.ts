@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
+import { fold } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { fold } from '../base/text.ts'
 import { nameFromKey } from './labels.ts'
 
 let desk: TestDesk

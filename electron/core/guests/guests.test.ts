@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import type { GuestFilter } from '../../../shared/app/guests.ts'
+import { fold } from '../../../shared/search-words.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { scanIn } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { fold } from '../base/text.ts'
 
 let desk: TestDesk
 let eventId: string

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OrderFilter } from '../../../shared/app/orders.ts'
-import { fold, ftsQuery } from '../base/text.ts'
+import { fold } from '../../../shared/search-words.ts'
+import { ftsQuery } from '../base/text.ts'
 import { knownStatuses, statusesOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { OwnSales } from './own-sales.queries.ts'

@@ -1,6 +1,7 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { fold, searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Order, type OrderFieldSet } from '../../../shared/wire/orders.ts'
-import { fold, phoneWords } from '../base/text.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
@@ -85,7 +86,8 @@ export const orderEntity = mirrored<Order>({
       archived: order.archived === true ? 1 : 0,
       sort_buyer: fold(buyer),
       email: order.email ?? null,
-      phone: phoneWords(phoneOf(order)),
+      words: searchWords([buyer, order.email]),
+      phone: phoneWords([phoneOf(order)]),
       codes: codesOf(order),
     }
   },

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { OrderChannel, OrderFilter, OrderState } from '../../../shared/app/orders.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { wish } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
@@ -10,7 +12,6 @@ import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { phoneWords, words } from '../base/text.ts'
 import { stateOf } from '../box-office/order-state.ts'
 
 /** An order as the filters see it, made of the site's documents alone. */
@@ -52,7 +53,7 @@ function plainOf(desk: TestDesk, order: Order): Plain {
       ...tickets.map(({ ticket }) => [
         ...words(ticket.guestFullName ?? ''),
         ...words(ticket.guestDetails?.email ?? ''),
-        ...words(phoneWords(ticket.guestDetails?.phone) ?? ''),
+        ...words(phoneWords([ticket.guestDetails?.phone]) ?? ''),
         ...joined(ticket.ticketNumber),
         ...joined(orderNumber),
       ]),

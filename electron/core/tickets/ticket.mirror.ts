@@ -1,5 +1,6 @@
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { fold, searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Ticket } from '../../../shared/wire/tickets.ts'
-import { fold, phoneWords } from '../base/text.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
@@ -75,7 +76,8 @@ export const ticketEntity = mirrored<Ticket>({
       arrived_at: arrivedAtOf(ticket),
       has_note: notesOf(ticket, context.noteInputs).length > 0 ? 1 : 0,
       email: ticket.guestDetails?.email ?? null,
-      phone: phoneWords(ticket.guestDetails?.phone),
+      words: searchWords([name, ticket.guestDetails?.email]),
+      phone: phoneWords([ticket.guestDetails?.phone]),
       codes: codesOf(ticket.ticketNumber, orderNumber),
     }
   },
