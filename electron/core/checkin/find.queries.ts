@@ -3,7 +3,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { arrivedAtOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { faceOf } from './ticket-face.ts'
 
@@ -34,8 +34,10 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     const query = ftsQuery(input.text)
     const hits = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
+    const sortNames = new Map<string, string>()
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
+      for (const { ticket } of members) sortNames.set(ticket.ticketNumber, sortNameOf(ticket))
       const rows = members.map((member) => rowOf(member, input.typeIds, deskOf))
       return {
         orderNumber,
@@ -44,7 +46,9 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
         tickets: rows.sort((a, b) => rank(b, hits) - rank(a, hits)),
       }
     })
-    orders.sort((a, b) => (a.tickets[0]?.name ?? '').localeCompare(b.tickets[0]?.name ?? ''))
+    // As every list of people, not as the language of this laptop would have it.
+    const keyOf = ({ tickets: [first] }: FoundOrder) => sortNames.get(first?.ticketNumber ?? '') ?? ''
+    orders.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
     return {
       orders,
       tickets: orders.reduce((sum, order) => sum + order.tickets.length, 0),

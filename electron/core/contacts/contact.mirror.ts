@@ -1,7 +1,8 @@
 import { phoneWords } from '../../../shared/phone-digits.ts'
-import { fold, searchWords } from '../../../shared/search-words.ts'
+import { searchWords } from '../../../shared/search-words.ts'
 import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import { endpoints } from '../../../shared/wire/contacts.ts'
+import { sortName } from '../base/sort-name.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, hour, minute, named } from '../mirror/feed.ts'
 import { refreshContactStatistics } from './contact-statistics.ts'
@@ -44,7 +45,7 @@ export const contactEntity = mirrored<Contact>({
     const phone = phoneOf(contact)
     return {
       name,
-      sort_name: fold(name),
+      sort_name: sortName({ first: contact.info?.name?.first, last: contact.info?.name?.last, full: name }),
       email: emailOf(contact),
       words: searchWords([name, contact.info?.company, ...emailsOf(contact)]),
       phone: phoneWords([phone, ...(contact.info?.phones?.items ?? []).map((item) => item.phone)]),

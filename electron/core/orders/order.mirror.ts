@@ -1,7 +1,8 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { phoneWords } from '../../../shared/phone-digits.ts'
-import { fold, searchWords } from '../../../shared/search-words.ts'
+import { searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Order, type OrderFieldSet } from '../../../shared/wire/orders.ts'
+import { sortName } from '../base/sort-name.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
@@ -84,7 +85,7 @@ export const orderEntity = mirrored<Order>({
       currency: total?.currency ?? null,
       method: order.method ?? '',
       archived: order.archived === true ? 1 : 0,
-      sort_buyer: fold(buyer),
+      sort_buyer: sortName({ first: order.firstName, last: order.lastName, full: buyer }),
       email: order.email ?? null,
       words: searchWords([buyer, order.email]),
       phone: phoneWords([phoneOf(order)]),
