@@ -1,3 +1,7 @@
+CREATE TABLE `cancelled_inside` (
+	`ticket_number` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `contacts_stale` (
 	`contact_id` text PRIMARY KEY NOT NULL
 );
@@ -123,4 +127,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER contacts_stale_insert AFTER INSERT ON contacts BEGIN
   INSERT INTO contacts_stale (contact_id) VALUES (new.id) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tickets_noted_cancelled AFTER UPDATE OF status ON tickets
+WHEN new.status = 'cancelled' AND old.status <> 'cancelled' AND new.arrived_at IS NOT NULL BEGIN
+  INSERT INTO cancelled_inside (ticket_number) VALUES (new.id) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tickets_noted_gone AFTER DELETE ON tickets BEGIN
+  DELETE FROM cancelled_inside WHERE ticket_number = old.id;
 END;

@@ -141,6 +141,7 @@ export function createHandlers(desk: Desk): {
     records,
     outbox,
     mirror,
+    door,
     queue,
     clockOffsetMs: desk.clockOffsetMs,
     reported: incidentReported,

@@ -160,6 +160,9 @@ export const contacts = sqliteTable(
 /** Contacts whose orders have changed and are to be counted anew; triggers note them. */
 export const contactsStale = sqliteTable('contacts_stale', { contactId: text('contact_id').primaryKey() })
 
+/** Tickets that were cancelled while their guests were inside; a trigger notes them. */
+export const cancelledInside = sqliteTable('cancelled_inside', { ticketNumber: text('ticket_number').primaryKey() })
+
 export const forms = sqliteTable('forms', {
   ...mirrored(),
   name: text('name').notNull(),

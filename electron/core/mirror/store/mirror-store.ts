@@ -137,6 +137,7 @@ function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
     sqlite.exec('DELETE FROM pulls')
     sqlite.exec('DELETE FROM departed')
     sqlite.exec('DELETE FROM contacts_stale')
+    sqlite.exec('DELETE FROM cancelled_inside')
     sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
   })()
 }
