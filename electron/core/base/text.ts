@@ -1,4 +1,4 @@
-import { phoneTerms } from '../../../shared/phone-digits.ts'
+import { phoneTerms, tellingDigits } from '../../../shared/phone-digits.ts'
 import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
 /** What is looked at of a text that somebody searches for: more says nothing more. */
@@ -16,6 +16,21 @@ export function ftsQuery(text: string): string | undefined {
   return terms.length === 0 ? undefined : terms.join(' AND ')
 }
 
+/**
+ * A full-text query for rows whose column `phone` has the number that a text is, and nothing besides. Undefined for other
+ * texts, and for numbers too short to tell one telephone from another.
+ */
+export function ftsPhone(text: string): string | undefined {
+  const { numbers, rest } = cutNumbers(text.slice(0, searchedLength))
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1 || words(rest).length > 0) return undefined
+  if (number.replace(/\D/g, '').length < tellingDigits) return undefined
+  return `{phone} : (${phoneQueries(number).join(' OR ')})`
+}
+
+const phoneQueries = (number: string): string[] =>
+  phoneTerms(number).map((term) => (term.begins ? begins(term.word) : `"${term.word}"`))
+
 const begins = (word: string): string => `"${word}"*`
 
 function wordQuery(word: string): string {
@@ -26,8 +41,7 @@ function wordQuery(word: string): string {
 
 function numberQuery(number: string): string {
   const plain = words(number).slice(0, searchedTerms).map(begins).join(' AND ')
-  const phones = phoneTerms(number).map((term) => (term.begins ? begins(term.word) : `"${term.word}"`))
-  return `(${[`(${plain})`, ...phones].join(' OR ')})`
+  return `(${[`(${plain})`, ...phoneQueries(number)].join(' OR ')})`
 }
 
 /** Takes digits that may be a telephone, with whatever is written between them, out of a text. */

@@ -1,7 +1,8 @@
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { ftsQuery } from '../base/text.ts'
+import { ftsPhone, ftsQuery } from '../base/text.ts'
+import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
@@ -30,9 +31,19 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     `SELECT t.id, t.order_number AS orderNumber FROM tickets_fts f JOIN tickets t ON t.rid = f.rowid
      WHERE tickets_fts MATCH ? AND t.event_id = ? LIMIT ${maxHits + 1}`,
   )
+  const searchPhones = db.prepare(
+    `SELECT id, order_number AS orderNumber FROM tickets WHERE rid IN (${ticketsByPhone}) AND event_id = ? LIMIT ${maxHits + 1}`,
+  )
+  /** Who is found by a number that the ticket itself does not have comes behind those whose ticket has it. */
+  const byPhone = (text: string, eventId: string): Hit[] => {
+    const phone = ftsPhone(text)
+    return phone === undefined ? [] : (searchPhones.all(phone, phone, eventId) as Hit[])
+  }
   return (input: { eventId: string; text: string; typeIds: readonly string[] }) => {
     const query = ftsQuery(input.text)
-    const hits = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
+    const own = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
+    const known = new Set(own.map(({ id }) => id))
+    const hits = [...own, ...byPhone(input.text, input.eventId).filter(({ id }) => !known.has(id))]
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const sortNames = new Map<string, string>()
     const orders = numbers.map((orderNumber) => {
