@@ -179,6 +179,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       log.warn('pending-not-shown', {}, error)
     })
   showPending()
+  mirror.refill()
 
   /** Opens and leaves sites one at a time: two engines on one outbox would send one site's changes to the other. */
   let turn: Promise<unknown> = Promise.resolve()

@@ -149,6 +149,7 @@ export function createHandlers(desk: Desk): {
     records,
     outbox,
     mirror,
+    door,
     queue,
     clockOffsetMs: desk.clockOffsetMs,
     reported: incidentReported,

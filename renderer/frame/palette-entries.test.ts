@@ -27,3 +27,9 @@ test('of an order only who was searched for is listed, and first who is still ex
 test('guests found by a number instead of a name are all listed', () => {
   expect(titles([guest('Falk Vogts'), guest('Wiebke Lê')], '07BB')).toEqual(['Falk Vogts', 'Wiebke Lê'])
 })
+
+test('another spelling of a name, and a number in another form, list who was meant', () => {
+  const order = [guest('Anna Müller'), { ...guest('Wiebke Lê'), phone: '+49 (0)30 901820-12' }]
+  expect(titles(order, 'Mueller')).toEqual(['Anna Müller'])
+  expect(titles(order, '030 90182012')).toEqual(['Wiebke Lê'])
+})

@@ -25,6 +25,7 @@ import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/orders.ts'
 import { lookUp } from '../../shared/look-up.ts'
+import { isSamePhone } from '../../shared/phone-digits.ts'
 import { type Command, type CommandState, commandsFor, GO_TO } from '../commands/commands.ts'
 import { formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
@@ -86,7 +87,9 @@ export function peopleEntries(
   contacts: readonly ContactRow[],
   search: string,
 ): Entry[] {
-  const named = guests.filter((guest) => matches(guest.name, search))
+  const named = guests.filter(
+    ({ name, phone }) => matches(name, search) || (phone !== null && isSamePhone(phone, search)),
+  )
   const found = (named.length > 0 ? named : guests).toSorted(
     (a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null),
   )

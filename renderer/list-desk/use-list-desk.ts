@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core'
 import { useMemo } from 'react'
 import type { App } from '../../shared/app/index.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
+import { csvForm } from '../../shared/csv.ts'
 import { useCopyState } from '../copy/use-copy-state.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
 import { askAhead, keyOf, useAnswer } from '../live.ts'
@@ -81,6 +83,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     sort,
     fetchRows: (from, length) => list({ filter, sort, start: from, count: length }),
     fileName,
+    form: csvForm(settings.tables, i18n.locale),
     onProblem: toastProblem,
     onDone: toastQuiet,
   })

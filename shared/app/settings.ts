@@ -16,6 +16,8 @@ export const Settings = z.object({
   spoken: z.enum(OFFERED),
   /** What papers and exported files are in; `window` is what the window speaks. */
   paperLanguage: z.enum(['window', ...OFFERED]),
+  /** How CSV files and copied tables are written; `language` is what spreadsheets in their language read. */
+  tables: z.enum(['language', 'comma', 'semicolon']),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),
   density: z.enum(['compact', 'normal', 'tall']),

@@ -9,6 +9,7 @@ export const storedSettings: Settings = {
   language: 'system',
   spoken: 'en',
   paperLanguage: 'window',
+  tables: 'language',
   appearance: 'system',
   textSize: 100,
   density: 'compact',

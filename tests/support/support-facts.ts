@@ -139,6 +139,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     language: 'system' as const,
     spoken: 'en' as const,
     paperLanguage: 'window' as const,
+    tables: 'language' as const,
     appearance: 'system' as const,
     textSize: 100,
     density: 'compact' as const,

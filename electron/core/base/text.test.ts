@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold, words } from '../../../shared/search-words.ts'
 import { openTestMirror, type TestMirror } from '../../../tests/support/test-mirror.ts'
-import { clean, fold, ftsQuery, phoneWords, words } from './text.ts'
+import { clean, ftsQuery } from './text.ts'
 
 test.each([
   ['Zoë', 'zoe'],
@@ -29,13 +30,6 @@ test('folding twice is folding once, and neither case nor accents matter', () =>
 test('words are runs of letters and digits', () => {
   expect(words(" O'Brien-Müller, +49 (30) x2 ")).toEqual(['o', 'brien', 'muller', '49', '30', 'x2'])
   expect(words('🎟️ — …')).toEqual([])
-})
-
-test('phones are found by their last digits', () => {
-  expect(phoneWords('+49 (30) 555-0142')).toBe('49305550142 9305550142 5550142 0142')
-  expect(phoneWords('0142')).toBe('0142')
-  expect(phoneWords('call me')).toBeNull()
-  expect(phoneWords(null)).toBeNull()
 })
 
 test('clean text has no control characters, no half characters and no more than it may', () => {

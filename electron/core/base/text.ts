@@ -1,34 +1,67 @@
-const unfolded = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' }))
+import { phoneTerms, tellingDigits } from '../../../shared/phone-digits.ts'
+import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
-/** Folds text for search and sorting: lower case, without accents, special letters as plain ones. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øłđßæœþðı]/g, (letter) => unfolded.get(letter) ?? letter)
-}
+/** What is looked at of a text that somebody searches for: more says nothing more. */
+const searchedLength = 200
+const searchedTerms = 8
 
-/** The words of a text, folded: runs of letters and digits. */
-export function words(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/**
+ * A full-text query for rows that have, for each word of the text, a word beginning with it, and for each number in it
+ * the number or a telephone with the same ending. Each word is quoted, so user text is never query syntax. Undefined
+ * when the text has no word.
+ */
+export function ftsQuery(text: string): string | undefined {
+  const { numbers, rest } = cutNumbers(text.slice(0, searchedLength))
+  const terms = [...words(rest).map(wordQuery), ...numbers.map(numberQuery)].slice(0, searchedTerms)
+  return terms.length === 0 ? undefined : terms.join(' AND ')
 }
 
 /**
- * A full-text query for rows that have, for each word of the text, a word beginning with it. Each word is quoted, so
- * user text is never query syntax. Undefined when the text has no word.
+ * A full-text query for rows whose column `phone` has the number that a text is, and nothing besides. Undefined for other
+ * texts, and for numbers too short to tell one telephone from another.
  */
-export function ftsQuery(text: string): string | undefined {
-  const terms = words(text.slice(0, 200)).slice(0, 8)
-  return terms.length === 0 ? undefined : terms.map((term) => `"${term}"*`).join(' ')
+export function ftsPhone(text: string): string | undefined {
+  const { numbers, rest } = cutNumbers(text.slice(0, searchedLength))
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1 || words(rest).length > 0) return undefined
+  if (number.replace(/\D/g, '').length < tellingDigits) return undefined
+  return `{phone} : (${phoneQueries(number).join(' OR ')})`
 }
 
-/** Search words of a phone number: all digits, and the last ten, seven and four. */
-export function phoneWords(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '')
-  if (digits === '') return null
-  return [...new Set([digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)])].join(' ')
+const phoneQueries = (number: string): string[] =>
+  phoneTerms(number).map((term) => (term.begins ? begins(term.word) : `"${term.word}"`))
+
+const begins = (word: string): string => `"${word}"*`
+
+function wordQuery(word: string): string {
+  const short = shortWord(word)
+  if (short === word) return begins(word)
+  return `(${begins(word)} OR ${beginsWords(short) ? begins(short) : `"${short}"`})`
 }
+
+function numberQuery(number: string): string {
+  const plain = words(number).slice(0, searchedTerms).map(begins).join(' AND ')
+  return `(${[`(${plain})`, ...phoneQueries(number)].join(' OR ')})`
+}
+
+/** Takes digits that may be a telephone, with whatever is written between them, out of a text. */
+function cutNumbers(text: string): { numbers: string[]; rest: string } {
+  const numbers: string[] = []
+  const rest = text.replace(/[+(\d][\d\s().+/\p{Pd}]*/gu, (run: string, at: number) => {
+    let end = run.length
+    while (end > 0 && !isDigit(run.charAt(end - 1))) end -= 1
+    const isPartOfWord =
+      /[\p{L}\p{N}]$/u.test(text.slice(0, at)) || (end === run.length && /^[\p{L}\p{N}]/u.test(text.slice(at + end)))
+    if (isPartOfWord || run.replace(/\D/g, '').length < fewestDigits) return run
+    numbers.push(run.slice(0, end))
+    return ' '
+  })
+  return { numbers, rest }
+}
+
+/** Fewer are a word like any other. */
+const fewestDigits = 3
+const isDigit = (char: string): boolean => char >= '0' && char <= '9'
 
 /** Text without control characters and lone surrogates, cut to `max` characters. */
 export function clean(text: string, max: number): string {

@@ -1,4 +1,4 @@
-import { fold } from '../base/text.ts'
+import { fold } from '../../../shared/search-words.ts'
 import type { Random } from '../ports.ts'
 
 /**

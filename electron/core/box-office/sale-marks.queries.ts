@@ -1,5 +1,5 @@
+import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { words } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { readLocalNumber, sameNumber } from './local-numbers.ts'
 import { readSaleMark, type SaleMark } from './sale-mark.ts'

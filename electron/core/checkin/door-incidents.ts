@@ -14,6 +14,7 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { NewIncident } from '../sync/queued-operation.ts'
 import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
+import type { DoorQueries } from './door.queries.ts'
 
 interface DoorIncidentParts {
   clock: Clock
@@ -21,6 +22,7 @@ interface DoorIncidentParts {
   records: DeskRecords
   outbox: Outbox
   mirror: Mirror
+  door: Pick<DoorQueries, 'cancelledInside'>
   queue: Pick<Queue, 'operationOf'>
   /** Platform clock minus ours; milliseconds. */
   clockOffsetMs(): number | null
@@ -35,7 +37,8 @@ const momentMs = 60_000
 
 /**
  * Called when tickets have arrived from the site. Adds an incident when this desk turned somebody away who was let in
- * elsewhere, or when another door was faster than an admission of this desk that is not sent yet. What another desk
+ * elsewhere, when a ticket is cancelled while its guest is inside, or when another door was faster than an admission of this
+ * desk that is not sent yet. What another desk
  * does later to a ticket that this desk has let in cannot be detected: the site does not report it.
  */
 export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
@@ -69,6 +72,33 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     )
   }
 
+  /** Nobody scans this ticket again, and whoever holds it sits on a seat that may be sold once more. */
+  function lookAtCancelled({ ticketNumber, eventId }: { ticketNumber: string; eventId: string }): void {
+    const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
+    const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
+    if (ticket === undefined || arrivedAt === null || statusOf(ticket) !== 'cancelled') return
+    const now = clock.now()
+    if (now + (parts.clockOffsetMs() ?? 0) - Date.parse(arrivedAt) > oneEveningMs) return
+    const scan = scans.lastAdmission(ticketNumber)
+    const name = nameOf(ticket) || ticketNumber
+    const letIn =
+      scan === undefined
+        ? { what: messageOf('incident.letInElsewhere'), desk: null, operator: null, at: arrivedAt }
+        : { what: messageOf('incident.letInHere'), desk: scan.desk, operator: scan.operator || null, at: arrivedAt }
+    const cancelled = { what: messageOf('checkin.cancelledThere'), desk: messageOf('incident.theSite') }
+    const sides = [letIn, { ...cancelled, operator: null, at: null }]
+    const detail =
+      scan === undefined
+        ? messageOf('checkin.insideByOther', { name })
+        : messageOf('incident.here', { name, desk: scan.desk })
+    // The same name as the incident of our check-in that meets a cancelled ticket when it is sent: it is told once.
+    const id = scan?.operationId ?? ticketNumber
+    report(
+      { kind: 'admittedCancelled', title: messageOf('checkin.cancelledInside'), detail, facts: { sides } },
+      { id: `admittedCancelled:${id}`, ticketNumber, eventId },
+    )
+  }
+
   function lookAtPending(row: OutboxRow, ticketNumber: string): void {
     if (row.sentAt !== null) return
     const input = TicketChange.safeParse(storedInput(row)).data
@@ -88,6 +118,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     for (const scan of scans.refusals(ids, clock.now() - oneEveningMs)) {
       if (scan.ticketNumber !== null) lookAtRefusal(scan, scan.ticketNumber)
     }
+    for (const ticket of parts.door.cancelledInside(ids)) lookAtCancelled(ticket)
     if (outbox.counts().waiting === 0) return
     const facts = outbox.ofEntities(ids.map((id) => entityKey('tickets', id))).filter(({ lane }) => lane === 'facts')
     for (const row of facts) {

@@ -22,9 +22,12 @@ export interface DoorQueries {
   arrived(eventId: string): number
   /** How many of these tickets are not checked in. */
   notIn(ticketNumbers: readonly string[]): number
-  /** Number of tickets that may enter or are in. */
+  /** Number of tickets that may enter. */
   expected(eventId: string): number
+  /** Of each type who is in and who may enter: whoever is in counts, so that the types come to the whole. */
   types(eventId: string): TypeCounts[]
+  /** Which of these tickets were cancelled while their guests were inside. */
+  cancelledInside(ticketNumbers: readonly string[]): { ticketNumber: string; eventId: string }[]
   /** Check-ins per minute since `since` (ISO), by minute (the first 16 characters of the ISO timestamp). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
   eventIds(): string[]
@@ -45,9 +48,14 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
   )
   const expectedCount = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
   const types = db.prepare(
-    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS expected
+    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived,
+            count(CASE WHEN t.${isExpected} THEN 1 END) AS expected
      FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
-     WHERE t.event_id = ? AND t.${isExpected} GROUP BY t.definition_id ORDER BY expected DESC`,
+     WHERE t.event_id = ? AND (t.${isExpected} OR t.arrived_at IS NOT NULL) GROUP BY t.definition_id ORDER BY expected DESC`,
+  )
+  const cancelled = db.prepare(
+    `SELECT id AS ticketNumber, event_id AS eventId FROM cancelled_inside JOIN tickets ON id = ticket_number
+     WHERE ticket_number IN (SELECT value FROM json_each(?))`,
   )
   const since = db.prepare(
     `SELECT substr(arrived_at, 1, 16) AS minute, count(*) AS count FROM tickets
@@ -74,6 +82,8 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
     notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
     arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
     expected: (eventId) => (expectedCount.get(eventId) as { n: number }).n,
+    cancelledInside: (ticketNumbers) =>
+      cancelled.all(JSON.stringify(ticketNumbers)) as ReturnType<DoorQueries['cancelledInside']>,
     types: (eventId) => types.all(eventId) as TypeCounts[],
     arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
     eventIds: () => (ids.all() as { id: string }[]).map(({ id }) => id),

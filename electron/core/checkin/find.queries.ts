@@ -1,9 +1,10 @@
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { ftsQuery } from '../base/text.ts'
+import { ftsPhone, ftsQuery } from '../base/text.ts'
+import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { arrivedAtOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { faceOf } from './ticket-face.ts'
 
@@ -30,12 +31,24 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     `SELECT t.id, t.order_number AS orderNumber FROM tickets_fts f JOIN tickets t ON t.rid = f.rowid
      WHERE tickets_fts MATCH ? AND t.event_id = ? LIMIT ${maxHits + 1}`,
   )
+  const searchPhones = db.prepare(
+    `SELECT id, order_number AS orderNumber FROM tickets WHERE rid IN (${ticketsByPhone}) AND event_id = ? LIMIT ${maxHits + 1}`,
+  )
+  /** Who is found by a number that the ticket itself does not have comes behind those whose ticket has it. */
+  const byPhone = (text: string, eventId: string): Hit[] => {
+    const phone = ftsPhone(text)
+    return phone === undefined ? [] : (searchPhones.all(phone, phone, eventId) as Hit[])
+  }
   return (input: { eventId: string; text: string; typeIds: readonly string[] }) => {
     const query = ftsQuery(input.text)
-    const hits = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
+    const own = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
+    const known = new Set(own.map(({ id }) => id))
+    const hits = [...own, ...byPhone(input.text, input.eventId).filter(({ id }) => !known.has(id))]
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
+    const sortNames = new Map<string, string>()
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
+      for (const { ticket } of members) sortNames.set(ticket.ticketNumber, sortNameOf(ticket))
       const rows = members.map((member) => foundTicket(member, input.typeIds, deskOf(member.ticket.ticketNumber)))
       return {
         orderNumber,
@@ -44,7 +57,9 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
         tickets: rows.sort((a, b) => rank(b, hits) - rank(a, hits)),
       }
     })
-    orders.sort((a, b) => (a.tickets[0]?.name ?? '').localeCompare(b.tickets[0]?.name ?? ''))
+    // As every list of people, not as the language of this laptop would have it.
+    const keyOf = ({ tickets: [first] }: FoundOrder) => sortNames.get(first?.ticketNumber ?? '') ?? ''
+    orders.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
     return {
       orders,
       tickets: orders.reduce((sum, order) => sum + order.tickets.length, 0),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
+import { changeThere } from '../../../tests/support/contacts.ts'
 import { eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -96,4 +97,21 @@ test('the board: arrived, expected, by type, by minute and by door', async () =>
     { name: 'Door 1', here: true, count: 1 },
     { name: '', here: false, count: counts.arrived - 1 },
   ])
+})
+
+test('a guest is found by a number that only the contact has, in any form, at the door and in the list', async () => {
+  const here = new Set(ticketsOf(desk.sandbox, isReady).map(({ ticketNumber }) => ticketNumber))
+  const { guests, contacts } = desk.sandbox.world
+  const guest = guests.all().find((one) => here.has(one.ticketNumber ?? '') && contacts.get(one.contactId ?? ''))
+  changeThere(desk, guest?.contactId ?? '', { phones: { items: [{ phone: '+49 (0)30 901820-12' }] } })
+  const numbers = async (text: string) =>
+    (await find(text)).orders.flatMap((order) => order.tickets.map(({ ticketNumber }) => ticketNumber))
+  await desk.until('the number is here', async () => (await numbers('+49 (0)30 901820-12')).length > 0)
+  for (const text of ['+49 (0)30 901820-12', '030 90182012', '0049 30 90182012', '0182012']) {
+    expect(await numbers(text)).toContain(guest?.ticketNumber)
+    const sort = { key: 'name', descending: false } as const
+    const { rows } = await desk.api.guests.list({ filter: { eventId, text }, sort, start: 0, count: 50 })
+    expect(rows.map(({ ticketNumber }) => ticketNumber)).toContain(guest?.ticketNumber)
+  }
+  expect(await numbers('030 90182013')).toEqual([])
 })

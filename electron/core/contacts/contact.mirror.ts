@@ -1,6 +1,8 @@
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { searchWords } from '../../../shared/search-words.ts'
 import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import { endpoints } from '../../../shared/wire/contacts.ts'
-import { fold, phoneWords } from '../base/text.ts'
+import { sortName } from '../base/sort-name.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, hour, minute, named } from '../mirror/feed.ts'
 import { refreshContactStatistics } from './contact-statistics.ts'
@@ -43,9 +45,10 @@ export const contactEntity = mirrored<Contact>({
     const phone = phoneOf(contact)
     return {
       name,
-      sort_name: fold(name),
+      sort_name: sortName({ first: contact.info?.name?.first, last: contact.info?.name?.last, full: name }),
       email: emailOf(contact),
-      phone: phoneWords(phone),
+      words: searchWords([name, contact.info?.company, ...emailsOf(contact)]),
+      phone: phoneWords([phone, ...(contact.info?.phones?.items ?? []).map((item) => item.phone)]),
       phone_shown: phone,
       labels: JSON.stringify(contact.info?.labelKeys?.items ?? []),
       last_activity_at: contact.lastActivity?.activityDate ?? null,
@@ -56,6 +59,8 @@ export const contactEntity = mirrored<Contact>({
   derived: {
     columns: ['orders', 'spent_minor', 'spent_currency'],
     from: 'orders',
+    // An order of a door counts as taken back when its last ticket is cancelled.
+    alsoFrom: 'tickets',
     refresh: refreshContactStatistics,
   },
   feed: {
@@ -102,6 +107,12 @@ export function contactName(contact: Contact): string {
 export function emailOf(contact: Contact): string | null {
   return contact.primaryInfo?.email ?? contact.primaryEmail?.email ?? contact.info?.emails?.items?.[0]?.email ?? null
 }
+
+/** All of its e-mails. */
+const emailsOf = (contact: Contact): (string | null | undefined)[] => [
+  emailOf(contact),
+  ...(contact.info?.emails?.items ?? []).map((item) => item.email),
+]
 
 /** The primary phone as typed, else the first one. */
 export function phoneOf(contact: Contact): string | null {

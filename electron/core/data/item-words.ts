@@ -1,4 +1,5 @@
-import { clean, fold } from '../base/text.ts'
+import { fold } from '../../../shared/search-words.ts'
+import { clean } from '../base/text.ts'
 
 /** Characters of an item that are searched, and of a value that is sorted and filtered by. */
 const searchedLength = 4_000

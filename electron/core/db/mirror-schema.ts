@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     archived: integer('archived').notNull().default(0),
     sortBuyer: text('sort_buyer').notNull().default(''),
     email: text('email'),
+    /** Name and e-mail as they are searched. */
+    words: text('words').notNull().default(''),
     /** Digits, as they are searched. */
     phone: text('phone'),
     /** Numbers as they are typed, the one of this desk among them. */
@@ -93,6 +95,9 @@ export const tickets = sqliteTable(
     arrivedAt: text('arrived_at'),
     hasNote: integer('has_note').notNull(),
     email: text('email'),
+    /** Name and e-mail as they are searched. */
+    words: text('words').notNull().default(''),
+    /** Digits, as they are searched. */
     phone: text('phone'),
     codes: text('codes').notNull(),
   },
@@ -128,7 +133,9 @@ export const contacts = sqliteTable(
     name: text('name').notNull(),
     sortName: text('sort_name').notNull(),
     email: text('email'),
-    /** Digits, as they are searched. */
+    /** Name, company and all e-mails as they are searched. */
+    words: text('words').notNull().default(''),
+    /** Digits of all phones, as they are searched. */
     phone: text('phone'),
     /** As it was typed. */
     phoneShown: text('phone_shown'),
@@ -149,6 +156,12 @@ export const contacts = sqliteTable(
     index('contacts_spent').on(table.spentMinor),
   ],
 )
+
+/** Contacts whose orders have changed and are to be counted anew; triggers note them. */
+export const contactsStale = sqliteTable('contacts_stale', { contactId: text('contact_id').primaryKey() })
+
+/** Tickets that were cancelled while their guests were inside; a trigger notes them. */
+export const cancelledInside = sqliteTable('cancelled_inside', { ticketNumber: text('ticket_number').primaryKey() })
 
 export const forms = sqliteTable('forms', {
   ...mirrored(),

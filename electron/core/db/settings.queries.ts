@@ -12,6 +12,7 @@ const defaults: Settings = {
   language: 'system',
   spoken: 'en',
   paperLanguage: 'window',
+  tables: 'language',
   appearance: 'system',
   textSize: 100,
   density: 'compact',

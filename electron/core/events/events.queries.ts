@@ -39,8 +39,8 @@ export function createEventQueries(db: ReadableDb): EventQueries {
   )
   const definitions = db.prepare('SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions')
   const typeCounts = db.prepare(
-    `SELECT definition_id AS id, count(*) AS sold, count(arrived_at) AS arrived
-     FROM tickets WHERE event_id = ? AND status <> 'cancelled' GROUP BY definition_id`,
+    `SELECT definition_id AS id, count(CASE WHEN status <> 'cancelled' THEN 1 END) AS sold, count(arrived_at) AS arrived
+     FROM tickets WHERE event_id = ? GROUP BY definition_id`,
   )
 
   function definitionsByEvent(): Map<string, TicketDefinition[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnswerCondition, AnswerOperator } from '../../../shared/app/form-filter.ts'
+import { fold } from '../../../shared/search-words.ts'
 import type { FormSubmission } from '../../../shared/wire/submissions-entities.ts'
-import { fold } from '../base/text.ts'
 import { formNamed, onSite, openForms, page } from './forms.test-kit.ts'
 
 /** The same rules over the documents, written without SQL. */

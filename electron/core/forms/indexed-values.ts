@@ -1,5 +1,6 @@
+import { fold } from '../../../shared/search-words.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
-import { clean, fold } from '../base/text.ts'
+import { clean } from '../base/text.ts'
 import { isFile, textsIn } from './submission-texts.ts'
 
 /** Where the ids of tags stand among the values. No field has an empty target. */

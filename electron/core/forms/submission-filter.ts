@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
-import { ftsQuery, words } from '../base/text.ts'
+import { words } from '../../../shared/search-words.ts'
+import { ftsQuery } from '../base/text.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'
 
 export type Filter = z.output<typeof SubmissionFilter>

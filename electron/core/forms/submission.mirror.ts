@@ -1,9 +1,10 @@
+import { fold } from '../../../shared/search-words.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import {
   SavedSubmission as Read,
   type SavedSubmission as Submission,
 } from '../../../shared/wire/submissions-entities.ts'
-import { clean, fold } from '../base/text.ts'
+import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
 import { ownForms } from './form.mirror.ts'

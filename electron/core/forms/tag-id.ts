@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clean, fold } from '../base/text.ts'
+import { fold } from '../../../shared/search-words.ts'
+import { clean } from '../base/text.ts'
 
 /** The namespace of Foyer's tags, for RFC 9562 version 5. */
 const namespace = Buffer.from('6f0d1c6a35b94f0e9a1e7d4f2b8c5a10', 'hex')

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
-import { ftsQuery } from '../base/text.ts'
+import { ftsPhone, ftsQuery } from '../base/text.ts'
 import { isExpected } from '../box-office/expected.ts'
+import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 
@@ -77,8 +78,10 @@ function orderOf({ filter, sort }: ListInput) {
   const parameters: unknown[] = [filter.eventId]
   const query = ftsQuery(filter.text)
   if (query !== undefined) {
-    where.push('rid IN (SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?)')
-    parameters.push(query)
+    const phone = ftsPhone(filter.text)
+    const found = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
+    where.push(`rid IN (${phone === undefined ? found : `${found} UNION ${ticketsByPhone}`})`)
+    parameters.push(query, ...(phone === undefined ? [] : [phone, phone]))
   } else if (filter.text.trim() !== '') where.push('0')
   if (filter.typeIds.length > 0) {
     where.push('definition_id IN (SELECT value FROM json_each(?))')

@@ -4,7 +4,7 @@ import type { GuestFilter } from '../../../shared/app/guests.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { scanIn } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { fold } from '../base/text.ts'
+import { sortNameOf } from '../tickets/ticket-facts.ts'
 
 let desk: TestDesk
 let eventId: string
@@ -64,8 +64,14 @@ test.each<Key>(['name', 'type', 'seat', 'order', 'status', 'arrived'])('sorted b
     status: 'status',
     arrived: 'arrivedAt',
   } as const
+  const keyOf = (number: string) => {
+    const ticket = all().find(({ ticketNumber }) => ticketNumber === number)
+    return ticket === undefined ? '' : sortNameOf(ticket)
+  }
   const valuesOf = async (descending: boolean) =>
-    (await list({}, key, descending)).rows.map((row) => (key === 'name' ? fold(row.name) : (row[field[key]] ?? '')))
+    (await list({}, key, descending)).rows.map((row) =>
+      key === 'name' ? keyOf(row.ticketNumber) : (row[field[key]] ?? ''),
+    )
   const up = await valuesOf(false)
   expect(up).toEqual([...up].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
   expect(await valuesOf(true)).toEqual(up.toReversed())

@@ -181,7 +181,8 @@ export type MirrorCommand =
   | { type: 'pull'; pull: PullState }
   /** Computes the columns again that come from other tables. */
   | { type: 'derive'; dataSet: DataSet }
-  | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs }
+  /** Fills the columns of a table again; with `ifStale`, only when a migration has noted that it must be. */
+  | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs; ifStale?: boolean }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
@@ -220,7 +221,8 @@ export interface MirrorResults {
   defer: null
   restore: null
   pull: null
-  derive: null
+  /** How many rows differ from before. */
+  derive: { rows: number }
   setMeta: null
   wipe: null
   optimize: null

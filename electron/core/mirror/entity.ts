@@ -71,7 +71,10 @@ export interface Entity<Doc = unknown> {
     columns: readonly string[]
     /** The entity they are computed from. */
     from: DataSet
-    refresh(sqlite: Sqlite): void
+    /** One whose rows say what becomes of those. */
+    alsoFrom?: DataSet
+    /** Computes what has changed since the last time, and says how many rows differ now. */
+    refresh(sqlite: Sqlite): number
   }
 }
 
@@ -87,3 +90,7 @@ export const partsOf = ({ scope, audit }: Entity): Scope | undefined =>
 
 /** Whom its rows belong to: when that is gone, they go with it. Undefined for what belongs to the site as a whole. */
 export const ownerOf = (entity: Entity): Scope | undefined => entity.owner ?? partsOf(entity)
+
+/** Whether the columns that an entity has from other tables may differ after a change of this data set. */
+export const dependsOn = ({ dataSet, derived }: Entity, changed: DataSet): boolean =>
+  derived !== undefined && [dataSet, derived.from, derived.alsoFrom].includes(changed)

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
 import type { MirrorWriter, NoteSource, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
+import { createDerivation } from './derivation.ts'
 import type { PendingChanges, WithChanges } from './overlay.ts'
 import { createOverlayRefresh, type Lasting, type OverlayRefresh } from './overlay-refresh.ts'
 import { createReadYourWrites } from './read-your-writes.ts'
@@ -48,6 +49,8 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
   /** Grows with every change of a data set; caches of row orders compare it. */
   version(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
+  /** Fills columns again that an earlier Foyer filled otherwise; the documents are here, so nothing is fetched for it. */
+  refill(): void
   /** Says that a data set changed in ways no page tells (a sweep, statistics). */
   touch(dataSet: DataSet, ids: readonly string[]): void
   close(): Promise<void>
@@ -86,7 +89,13 @@ export function createMirror(parts: MirrorParts): Mirror {
   const touch = (dataSet: DataSet, ids: readonly string[]) => {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
     for (const listener of listeners) listener(dataSet, ids)
+    derive(dataSet)
   }
+  const derive = createDerivation({
+    ...parts,
+    entities: parts.registry.entities,
+    changed: (dataSet) => touch(dataSet, []),
+  })
   const refresh = createOverlayRefresh({
     ...parts,
     dataSets: parts.registry.dataSets,
@@ -173,6 +182,14 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     show: refresh.show,
     showAll: refresh.showAll,
+    refill: () => {
+      for (const { dataSet } of parts.registry.entities) {
+        void writer
+          .run({ type: 'reextract', dataSet, noteInputs: notes.all(), ifStale: true })
+          .then(({ changed }) => changed > 0 && touch(dataSet, []))
+          .catch(() => undefined)
+      }
+    },
     recordWritten: ownWrites.recordWritten,
     markSuspect: ownWrites.markSuspect,
     version: (dataSet) => versions.get(dataSet) ?? 0,

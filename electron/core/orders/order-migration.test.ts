@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { buildWith } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { ftsQuery } from '../base/text.ts'
 import { openMirrorWriter } from '../db/open.ts'
 import { catalog } from '../features.ts'
+import { deferIndexes } from '../mirror/store/deferred-indexes.ts'
 import { openInlineWriter } from '../mirror/store/mirror-writer.ts'
 
 const order = {
@@ -61,5 +63,37 @@ test('a mirror of an earlier Foyer keeps its orders: found at once, and read ane
   })
   expect(find('0148')).toMatchObject([known])
   expect(find('lucja')).toHaveLength(1)
+  await writer.close()
+})
+
+test('a mirror of an earlier Foyer is searched as this one searches, without a page of the site', async () => {
+  using folder = temporaryDir()
+  const { migrationsDir } = testPorts(folder.path)
+  const path = join(folder.path, 'mirror.db')
+  const before = openMirrorWriter({ path, migrationsDir: buildWith(folder.path, { name: 'mirror', count: 9 }) })
+  const contact = {
+    id: 'anna',
+    info: { name: { first: 'Anna', last: 'Müller' }, phones: { items: [{ phone: '+49 (0)30 901820-12' }] } },
+  }
+  before.$client
+    .prepare(
+      `INSERT INTO contacts (id, server, name, sort_name, phone, labels, subscribed)
+       VALUES ('anna', ?, 'Anna Müller', 'anna muller', '4930901820120', '[]', 0)`,
+    )
+    .run(JSON.stringify(contact))
+  // A first load that was cut off has put the triggers of the search away.
+  deferIndexes(before.$client, 'contacts')
+  before.$client.close()
+
+  const writer = await openInlineWriter({ path, migrationsDir, registry: catalog.registry })
+  const find = (text: string) =>
+    rowsOf(path, 'SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?', ftsQuery(text)).length
+  expect(find('anna muller')).toBe(1)
+  expect(find('030 90182012')).toBe(0)
+  await writer.run({ type: 'restore', dataSet: 'contacts' })
+  const again = { type: 'reextract', dataSet: 'contacts', noteInputs: new Map(), ifStale: true } as const
+  expect(await writer.run(again)).toEqual({ changed: 1 })
+  expect([find('030 90182012'), find('Mueller')]).toEqual([1, 1])
+  expect(await writer.run(again)).toEqual({ changed: 0 })
   await writer.close()
 })

@@ -1,6 +1,8 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Order } from '../../../shared/wire/orders.ts'
-import { fold, phoneWords } from '../base/text.ts'
+import { sortName } from '../base/sort-name.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
@@ -83,9 +85,10 @@ export const orderEntity = mirrored<Order>({
       currency: total?.currency ?? null,
       method: order.method ?? '',
       archived: order.archived === true ? 1 : 0,
-      sort_buyer: fold(buyer),
+      sort_buyer: sortName({ first: order.firstName, last: order.lastName, full: buyer }),
       email: order.email ?? null,
-      phone: phoneWords(phoneOf(order)),
+      words: searchWords([buyer, order.email]),
+      phone: phoneWords([phoneOf(order)]),
       codes: codesOf(order),
     }
   },

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { OrderChannel, OrderFilter, OrderState } from '../../../shared/app/orders.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { wish } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
@@ -11,7 +13,6 @@ import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { phoneWords, words } from '../base/text.ts'
 import { stateOf } from '../box-office/order-state.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
 
@@ -60,7 +61,7 @@ function plainOf(desk: TestDesk, order: Order): Plain {
       ...tickets.map(({ ticket }) => [
         ...words(ticket.guestFullName ?? ''),
         ...words(ticket.guestDetails?.email ?? ''),
-        ...words(phoneWords(ticket.guestDetails?.phone) ?? ''),
+        ...words(phoneWords([ticket.guestDetails?.phone]) ?? ''),
         ...joined(ticket.ticketNumber),
         ...joined(orderNumber),
       ]),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { words } from '../base/text.ts'
+import { words } from '../../../shared/search-words.ts'
 import type { WritableDb } from '../db/database.ts'
 import { identities, takings } from '../db/desk-schema.ts'
 import { isLocalId } from '../sync/identities.queries.ts'

@@ -1,6 +1,7 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { ShiftReport } from '../../../shared/app/shift.ts'
+import { csvForms } from '../../../shared/csv.ts'
 import { english, loadSpeech } from '../base/speech.ts'
 import { csvName, reportCsv } from './report-csv.ts'
 import { currencyReports } from './shift-report.ts'
@@ -40,7 +41,7 @@ test('texts that a spreadsheet would run are made harmless, and negative amounts
   const csv = reportCsv(
     report,
     [{ number: 'L-Door1-0001', orderNumber: null, charged: eur(1_800), siteTotal: null, state: 'waiting' }],
-    english,
+    { speech: english, form: csvForms.comma },
   )
   const { data } = papaparse.parse<Record<string, string>>(csv, { header: true })
   const note = (name: string) => data.find((row) => row['Name'] === name)?.['Note']
@@ -57,7 +58,11 @@ test('texts that a spreadsheet would run are made harmless, and negative amounts
 })
 
 test('a file speaks the language of papers, its titles too', async () => {
-  const [titles = '', ...rows] = reportCsv(report, [], await loadSpeech('de')).split('\r\n')
-  expect(titles).toBe('Abschnitt,Name,Verkäufe,Tickets,Währung,Betrag,Notiz')
-  expect(rows.join('\n')).toMatch(/^Schicht,Geschäftstag,.*2026-11-20/m)
+  const [titles = '', ...rows] = reportCsv(report, [], {
+    speech: await loadSpeech('de'),
+    form: csvForms.semicolon,
+  }).split('\r\n')
+  expect(titles).toBe('Abschnitt;Name;Verkäufe;Tickets;Währung;Betrag;Notiz')
+  expect(rows.join('\n')).toMatch(/^Auszahlung.*;EUR;-1,20;/m)
+  expect(rows.join('\n')).toMatch(/^Schicht;Geschäftstag;.*2026-11-20/m)
 })

@@ -1,7 +1,6 @@
-import papaparse from 'papaparse'
 import type { Money } from '../../../shared/app/common.ts'
 import type { CurrencyReport, ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
-import { runsAsFormula } from '../../../shared/csv.ts'
+import { amountCell, type CsvCell, type CsvForm, csvText } from '../../../shared/csv.ts'
 import { operatorName, type ReportLine, reportParts, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { type Speech, saleStates } from '../base/speech.ts'
@@ -17,10 +16,14 @@ const columns = {
   note: 'paper.note',
 } as const
 
-type Row = Partial<Record<keyof typeof columns, string | number | null>>
+type Row = Partial<Record<keyof typeof columns, CsvCell>>
 
 /** A report and its sales as one CSV table, in one language; the first column says what a row is about. */
-export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[], speech: Speech): string {
+export function reportCsv(
+  report: ShiftReport,
+  sales: readonly ProvenSale[],
+  { speech, form }: { speech: Speech; form: CsvForm },
+): string {
   const rows = [
     ...headRows(report, speech),
     ...report.currencies.flatMap((sums) => currencyRows(sums, speech)),
@@ -32,14 +35,14 @@ export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[], spe
     fields: names.map((name) => speech.say(columns[name])),
     data: rows.map((row) => names.map((name) => row[name] ?? '')),
   }
-  return papaparse.unparse(table, { escapeFormulae: runsAsFormula })
+  return csvText(table, form)
 }
 
 /** File name that is valid on every system and sorts by shift. */
 export const csvName = ({ businessDay, number }: Pick<ShiftReport, 'businessDay' | 'number'>): string =>
   `foyer-shift-${businessDay}-${String(number).padStart(3, '0')}.csv`
 
-const amountOf = ({ currency, minor }: Money): Row => ({ currency, amount: toDecimal({ currency, minor }) })
+const amountOf = ({ currency, minor }: Money): Row => ({ currency, amount: amountCell({ currency, minor }) })
 
 function headRows(report: ShiftReport, { say, textOf }: Speech): Row[] {
   const section = say('paper.csvShift')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
+import { csvForms } from '../../../shared/csv.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { type ReportLine, reportParts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
@@ -124,7 +125,10 @@ test('paper and CSV have the same lines with the same amounts', () => {
       )
       expect(onPaper).toEqual(lines.map(({ name, amount: shown }) => [name, moneyText(shown)]))
       const titles = new Set(parts.map(({ title }) => title))
-      const { data } = papaparse.parse<Record<string, string>>(reportCsv(report, [], english), { header: true })
+      const { data } = papaparse.parse<Record<string, string>>(
+        reportCsv(report, [], { speech: english, form: csvForms.comma }),
+        { header: true },
+      )
       const inCsv = data.filter((row) => titles.has(row['Section'] ?? ''))
       expect(inCsv.map((row) => [row['Section'], row['Name'], row['Amount'], row['Currency']])).toEqual(
         parts.flatMap(({ title, lines: all }) =>

@@ -1,5 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import { csvForm } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { paperSpeech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -110,7 +111,9 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     csv: async ({ shiftId }) => {
       const shift = mustHave(shiftId)
       const report = reading.report(shift)
-      return { name: csvName(report), csv: reportCsv(report, reading.sales(shift), await paperSpeech(desk)) }
+      const speech = await paperSpeech(desk)
+      const form = csvForm(desk.settings.get().tables, speech.language)
+      return { name: csvName(report), csv: reportCsv(report, reading.sales(shift), { speech, form }) }
     },
   }
 }

@@ -131,6 +131,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       unsentFiles(
         ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? []),
         await paperSpeech(desk),
+        desk.settings.get().tables,
       ),
     refresh: ({ dataSet }) => {
       engine().refresh(dataSet)

@@ -1,5 +1,4 @@
-import papaparse from 'papaparse'
-import { runsAsFormula } from '../../../shared/csv.ts'
+import { type CsvChoice, csvForm, csvText } from '../../../shared/csv.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { english, type Speech } from '../base/speech.ts'
 import { storedInput } from './outbox.ts'
@@ -24,24 +23,39 @@ export interface UnsentRow {
  */
 export function unsentFiles(
   rows: readonly UnsentRow[],
-  { say, textOf }: Speech = english,
+  speech: Speech = english,
+  tables: CsvChoice = 'language',
 ): { csv: string; json: string; rows: number } {
+  const { say, textOf } = speech
   const textIn = (text: string | null | undefined) => (typeof text === 'string' ? textOf(messageFrom(text)) : text)
   const readable = rows.map((row) => ({ ...row, what: textIn(row.what), about: textIn(row.about) }))
-  const table = readable.map((row) => ({
-    [say('paper.number')]: row.number,
-    [say('paper.csvWhat')]: row.what,
-    [say('paper.csvAbout')]: row.about,
-    [say('paper.csvMadeAt')]: typeof row.madeAt === 'number' ? new Date(row.madeAt).toISOString() : '',
-    [say('paper.csvBy')]: row.operator,
-    [say('paper.desk')]: row.desk,
-    [say('paper.state')]: row.state,
-    [say('paper.csvTries')]: row.tries,
-    [say('paper.csvOperation')]: row.id,
-  }))
+  const table = {
+    fields: [
+      say('paper.number'),
+      say('paper.csvWhat'),
+      say('paper.csvAbout'),
+      say('paper.csvMadeAt'),
+      say('paper.csvBy'),
+      say('paper.desk'),
+      say('paper.state'),
+      say('paper.csvTries'),
+      say('paper.csvOperation'),
+    ],
+    data: readable.map((row) => [
+      row.number,
+      row.what,
+      row.about,
+      typeof row.madeAt === 'number' ? new Date(row.madeAt).toISOString() : '',
+      row.operator,
+      row.desk,
+      row.state,
+      row.tries,
+      row.id,
+    ]),
+  }
   const whole = readable.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
   return {
-    csv: papaparse.unparse(table, { escapeFormulae: runsAsFormula }),
+    csv: csvText(table, csvForm(tables, speech.language)),
     json: JSON.stringify(whole, null, 2),
     rows: rows.length,
   }

@@ -72,6 +72,7 @@ test('the barest ticket of the platform has all its columns', () => {
     order_number: '',
     definition_id: '',
     type_name: '',
+    words: '',
     name: '',
     sort_name: '',
     seat: null,

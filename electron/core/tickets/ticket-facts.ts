@@ -2,6 +2,7 @@ import type { Reason as ReasonSchema } from '../../../shared/app/checkin.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { sortName } from '../base/sort-name.ts'
 import { saleMarkInput } from '../box-office/sale-mark.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
@@ -26,6 +27,14 @@ export function nameOf(ticket: Ticket): string {
   const own = [details?.firstName, details?.lastName].filter(Boolean).join(' ')
   return ticket.guestFullName?.trim() || own || ticket.orderFullName?.trim() || ''
 }
+
+/** What the guest is sorted by in every list of guests. */
+export const sortNameOf = (ticket: Ticket): string =>
+  sortName({
+    first: ticket.guestDetails?.firstName,
+    last: ticket.guestDetails?.lastName,
+    full: nameOf(ticket),
+  })
 
 /** When the guest came in, ISO-8601; null when the ticket is not checked in. */
 export const arrivedAtOf = (ticket: Ticket): string | null => ticket.checkIn?.created ?? null

@@ -1,9 +1,10 @@
+import { phoneWords } from '../../../shared/phone-digits.ts'
+import { searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Ticket } from '../../../shared/wire/tickets.ts'
-import { fold, phoneWords } from '../base/text.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
-import { arrivedAtOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
+import { arrivedAtOf, nameOf, notesOf, seatOf, sortNameOf, statusOf } from './ticket-facts.ts'
 
 export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 
@@ -69,13 +70,14 @@ export const ticketEntity = mirrored<Ticket>({
       definition_id: ticket.ticketDefinitionId ?? '',
       type_name: ticket.name ?? '',
       name,
-      sort_name: fold(name),
+      sort_name: sortNameOf(ticket),
       seat: seatOf(ticket),
       status: statusOf(ticket),
       arrived_at: arrivedAtOf(ticket),
       has_note: notesOf(ticket, context.noteInputs).length > 0 ? 1 : 0,
       email: ticket.guestDetails?.email ?? null,
-      phone: phoneWords(ticket.guestDetails?.phone),
+      words: searchWords([name, ticket.guestDetails?.email]),
+      phone: phoneWords([ticket.guestDetails?.phone]),
       codes: codesOf(ticket.ticketNumber, orderNumber),
     }
   },

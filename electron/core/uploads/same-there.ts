@@ -1,6 +1,6 @@
+import { fold } from '../../../shared/search-words.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import { fold } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'

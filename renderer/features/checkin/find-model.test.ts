@@ -73,6 +73,9 @@ test('matches are marked whatever the accents and the case', () => {
   expect(marked('Amara Okonkwo-Díaz', 'okon')).toBe('Amara [Okon]kwo-Díaz')
   expect(marked('Amara Okonkwo-Díaz', 'dia ama')).toBe('[Ama]ra Okonkwo-[Día]z')
   expect(marked('Tomasz Wójcik', 'wojc')).toBe('Tomasz [Wójc]ik')
+  expect(marked('Anna Müller', 'mueller')).toBe('Anna [Müller]')
+  expect(marked('Anna Mueller', 'Müll')).toBe('Anna [Muell]er')
+  expect(marked('Susan Noe', 'sue')).toBe('Susan Noe')
   expect(marked('a.b+c@x.org', 'b+c')).toBe('a.[b+c]@x.org')
 })
 
@@ -94,6 +97,8 @@ test('when it was not the name that matched, the other thing is named', () => {
   expect(otherMatch(maya, 'm.ortiz@')).toBe('m.ortiz@example.org')
   expect(otherMatch(maya, 'ex')).toBeNull()
   expect(otherMatch(maya, '345 678')).toBe('+34 612 345 678')
+  expect(otherMatch(maya, '0034 612345678')).toBe('+34 612 345 678')
+  expect(otherMatch(maya, '0612 345 678')).toBe('+34 612 345 678')
 })
 
 test('why a row has no button, in words', () => {

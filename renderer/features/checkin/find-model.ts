@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
+import { isSamePhone } from '../../../shared/phone-digits.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { cutAt, type Piece } from '../../frame/match.ts'
+import { cutAt, endOfHit, type Piece } from '../../frame/match.ts'
 import { looksLikeTicket } from '../../scanner/decode.ts'
 
 export interface FoundOrder {
@@ -101,9 +102,21 @@ export function highlight(text: string, query: string): Piece[] {
       const at = plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'u'))
       const from = at === -1 ? plain.indexOf(word) : at
       if (from !== -1) hit.fill(true, from, from + word.length)
+      else markSpelling(folded, hit, word)
     }
   }
   return cutAt(chars, hit)
+}
+
+/** Marks the first word that is the wanted one in another spelling: Müller for Mueller. */
+function markSpelling(folded: readonly string[], hit: boolean[], word: string): void {
+  for (let start = 0; start < folded.length; start += 1) {
+    if (start > 0 && /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) continue
+    const end = endOfHit(folded, start, word)
+    if (end === start) continue
+    hit.fill(true, start, end)
+    return
+  }
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -117,8 +130,9 @@ export function otherMatch(ticket: FoundTicket, query: string): string | null {
   if (wanted.length < TELLING_LENGTH || isNamed(ticket, query)) return null
   const digits = wanted.replace(/\D/g, '')
   if (ticket.email !== null && fold(ticket.email).includes(wanted)) return ticket.email
-  if (ticket.phone !== null && digits.length > 2 && ticket.phone.replace(/\D/g, '').includes(digits))
-    return ticket.phone
+  if (ticket.phone !== null && digits.length > 2) {
+    if (ticket.phone.replace(/\D/g, '').includes(digits) || isSamePhone(ticket.phone, query)) return ticket.phone
+  }
   return fold(ticket.ticketNumber).includes(wanted) ? ticket.ticketNumber : null
 }
 

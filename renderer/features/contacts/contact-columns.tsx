@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
+import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -69,7 +70,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       align: 'end',
       sortKey: 'orders',
       text: (row) => formatCount(row.orders),
-      inFile: (row) => String(row.orders),
+      inFile: (row) => row.orders,
     }),
     column({
       id: 'spent',
@@ -79,6 +80,8 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       align: 'end',
       sortKey: 'spent',
       text: spentText,
+      inFile: (row) => amountCell(row.spent),
+      besidesInFile: { title: t`Currency`, text: (row) => row.spent?.currency ?? spentText(row) },
       render: (row) => (row.spent === null ? <span title={spentText(row)}>–</span> : spentText(row)),
     }),
     syncColumn<ContactRow>('contacts', (row) => row.id),

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
+import type { CsvCell } from '../../../shared/csv.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
 import type { Reading } from './cell-values.ts'
 
@@ -16,11 +17,11 @@ export function cellText({ kind }: Pick<DataField, 'kind'>, { value, words, coun
 }
 
 /** The same in a file: dates and numbers as every program reads them, all tags. */
-export function fileText({ kind }: Pick<DataField, 'kind'>, cell: DataCell): string {
+export function fileText({ kind }: Pick<DataField, 'kind'>, cell: DataCell): CsvCell {
   const { value } = cell
   if (value === null || kind === 'reference' || typeof value === 'boolean') return cellText({ kind }, cell)
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' ? value.$date : String(value)
+  return typeof value === 'object' ? value.$date : value
 }
 
 /** Why a value cannot be saved, and what would do. */

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
+import type { CsvCell } from '../../../shared/csv.ts'
 import { api } from '../../api.ts'
+import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatDate, formatTime, listText } from '../../format.ts'
 import { downloadText, listAsCsv, type TextColumn } from '../../ui/data-grid/export-csv.ts'
 import { fileName } from '../../ui/save-file.ts'
@@ -16,7 +18,7 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
   const fields = formId === null ? [] : (await api.forms.filterFields({ formId })).fields
   const asked: TextColumn<AnswerRow>[] = fields.map(({ target, label }) => ({
     title: label,
-    text: ({ answers }) => answerText(answers.find((answer) => answer.target === target)),
+    text: ({ answers }) => answerCell(answers.find((answer) => answer.target === target)),
   }))
   const all: TextColumn<AnswerRow> = {
     title: t`Answers`,
@@ -34,6 +36,7 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
   const sort = { key: 'created' as const, descending: true }
   const { csv, rows } = await listAsCsv({
     columns,
+    form: await csvFormHere(),
     fetchRows: (start, count) => api.forms.answerRows({ filter, sort, start, count: Math.min(count, 200) }),
     onProgress: () => undefined,
     signal: new AbortController().signal,
@@ -43,6 +46,10 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
 }
 
 const momentText = (at: string | null): string => (at === null ? '' : `${formatDate(at)}, ${formatTime(at)}`)
+
+/** An answer in a cell of its own: numbers stay numbers. */
+const answerCell = (answer: Answer | undefined): CsvCell =>
+  answer?.value.kind === 'number' || answer?.value.kind === 'rating' ? answer.value.number : answerText(answer)
 
 /** An answer as one text, for files and the clipboard. */
 export function answerText(answer: Answer | undefined): string {

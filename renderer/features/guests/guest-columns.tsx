@@ -27,7 +27,6 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       head: <IconCheck size={15} stroke={1.75} />,
       width: 54,
       fixed: true,
-      screenOnly: true,
       text: (row) => (row.arrivedAt === null ? t`no` : t`yes`),
       act: onArrival,
       render: (row) => (

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../shared/app/orders.ts'
-import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
+import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from '../../event/order-messages.ts'
 import { formatCount, formatMoney } from '../../format.ts'
@@ -95,10 +95,8 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
         sortKey: 'total',
         text: (row) => (row.total === null ? '' : formatMoney(row.total)),
         render: (row) => <Struck voided={row.voided}>{row.total === null ? '' : formatMoney(row.total)}</Struck>,
-        inFile: (row) =>
-          row.total === null
-            ? ''
-            : `${decimalText(row.total.minor, fractionDigits(row.total.currency))} ${row.total.currency}`,
+        inFile: (row) => amountCell(row.total),
+        besidesInFile: { title: t`Currency`, text: (row) => row.total?.currency ?? '' },
       }),
     column({
       id: 'in',
@@ -107,6 +105,8 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       width: 54,
       align: 'end',
       text: (row) => `${row.arrived}/${row.tickets}`,
+      // As 2/4 it would arrive as a day.
+      inFile: (row) => row.arrived,
     }),
     column({
       id: 'method',
@@ -123,7 +123,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       align: 'end',
       sortKey: 'tickets',
       text: (row) => formatCount(row.tickets),
-      inFile: (row) => String(row.tickets),
+      inFile: (row) => row.tickets,
     }),
     column({ id: 'localNumber', yields: 6, title: t`Door sale no.`, width: 124, text: (row) => row.localNumber ?? '' }),
     column({ id: 'channel', yields: 7, title: t`From`, width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),

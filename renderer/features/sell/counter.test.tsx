@@ -26,6 +26,7 @@ const SETTINGS: Settings = {
   language: 'en',
   spoken: 'en',
   paperLanguage: 'window',
+  tables: 'language',
   appearance: 'light',
   textSize: 100,
   density: 'normal',

@@ -31,6 +31,13 @@ export function AppearanceSection({ settings, onUpdate }: SectionProps) {
         onChange={(paperLanguage) => onUpdate({ paperLanguage })}
       />
       <ChoiceSetting
+        label={t`Tables for spreadsheets`}
+        hint={t`What CSV files and copied rows have between cells and in numbers.`}
+        value={settings.tables}
+        words={{ language: t`As the language`, comma: '12.50 , …', semicolon: '12,50 ; …' }}
+        onChange={(tables) => onUpdate({ tables })}
+      />
+      <ChoiceSetting
         label={t`Colours`}
         hint={t`Dark is made for a dark hall.`}
         value={settings.appearance}

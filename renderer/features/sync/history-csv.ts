@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import Papa from 'papaparse'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
-import { runsAsFormula } from '../../../shared/csv.ts'
+import { type CsvForm, csvText } from '../../../shared/csv.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
-export function historyCsv(rows: readonly HistoryRow[]): string {
+export function historyCsv(rows: readonly HistoryRow[], form: CsvForm): string {
   const fields = [
     t`Closed at`,
     t`Made at`,
@@ -26,5 +25,5 @@ export function historyCsv(rows: readonly HistoryRow[]): string {
     row.detail === null ? '' : textOf(row.detail),
     row.restoredAt ?? '',
   ])
-  return Papa.unparse({ fields, data }, { escapeFormulae: runsAsFormula })
+  return csvText({ fields, data }, form)
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
+import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -89,5 +90,9 @@ export function HistoryTab() {
 }
 
 async function exportHistory(filter: HistoryFilter) {
-  saveFile(fileName('history', 'csv', new Date()), historyCsv(await wholeHistory(filter)), 'text/csv')
+  saveFile(
+    fileName('history', 'csv', new Date()),
+    historyCsv(await wholeHistory(filter), await csvFormHere()),
+    'text/csv',
+  )
 }

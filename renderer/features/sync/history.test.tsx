@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { csvForms } from '../../../shared/csv.ts'
 import { historyCsv } from './history-csv.ts'
 import { HistoryTable } from './history-table.tsx'
 
@@ -46,7 +47,7 @@ test('rows stand under their day, and each result has its word', () => {
 
 test('a name that a spreadsheet would run is exported as text, and reads back whole', () => {
   const rows = [row('a', { what: '=HYPERLINK("http://x")', about: 'a "b", c', operator: '+Ana', detail: 'two\nlines' })]
-  const [, cells] = Papa.parse<string[]>(historyCsv(rows)).data
+  const [, cells] = Papa.parse<string[]>(historyCsv(rows, csvForms.comma)).data
   expect(cells).toEqual([
     '2026-11-20T18:10:00.000Z',
     '2026-11-20T18:06:00.000Z',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { UploadRow } from '../../../shared/app/uploads.ts'
+import { csvForms } from '../../../shared/csv.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { uploadsCsv, wholeList } from './uploads-csv.ts'
@@ -25,7 +26,7 @@ beforeEach(() => windowCore.reset())
 
 test('the report names each file with its state, its reason and its address; formulas are inert', () => {
   const failed = { state: 'failed', reason: messageOf('uploads.empty'), url: null, size: 0 } as const
-  const lines = uploadsCsv([row(1), row(2, { ...failed, name: '=1+1.jpg' })]).split('\r\n')
+  const lines = uploadsCsv([row(1), row(2, { ...failed, name: '=1+1.jpg' })], csvForms.comma).split('\r\n')
   expect(lines).toEqual([
     'Folder,File,Bytes,State,Reason,Address on the site',
     'Season/Week 1,Photo 1.jpg,1000,Done,,https://files.example/1',

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import Papa from 'papaparse'
 import type { UploadGroup, UploadRow } from '../../../shared/app/uploads.ts'
-import { runsAsFormula } from '../../../shared/csv.ts'
+import { type CsvForm, csvText } from '../../../shared/csv.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { STATES } from './upload-words.ts'
@@ -10,7 +9,7 @@ import { STATES } from './upload-words.ts'
 const PAGE = 500
 
 /** What became of each file, as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are plain text. */
-export function uploadsCsv(rows: readonly UploadRow[]): string {
+export function uploadsCsv(rows: readonly UploadRow[], form: CsvForm): string {
   const fields = [t`Folder`, t`File`, t`Bytes`, t`State`, t`Reason`, t`Address on the site`]
   const data = rows.map(({ folder, name, size, state, reason, url }) => [
     folder,
@@ -20,7 +19,7 @@ export function uploadsCsv(rows: readonly UploadRow[]): string {
     reason === null ? '' : textOf(reason),
     url ?? '',
   ])
-  return Papa.unparse({ fields, data }, { escapeFormulae: runsAsFormula })
+  return csvText({ fields, data }, form)
 }
 
 /** Every row of a group of the list, read a page at a time. */

@@ -6,6 +6,7 @@ import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
 import { api } from '../../api.ts'
+import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatCount } from '../../format.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
@@ -132,5 +133,9 @@ export function UploadsScreen() {
 const named = (words: string) => ({ 'aria-label': words, title: words })
 
 async function exportList(group: UploadGroup, search: string): Promise<void> {
-  saveFile(fileName('uploads', 'csv', new Date()), uploadsCsv(await wholeList(group, search)), 'text/csv')
+  saveFile(
+    fileName('uploads', 'csv', new Date()),
+    uploadsCsv(await wholeList(group, search), await csvFormHere()),
+    'text/csv',
+  )
 }

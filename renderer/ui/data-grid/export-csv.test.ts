@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { csvForms } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Chunk, listAsCsv, toCsv, toTsv } from './export-csv.ts'
 
 interface Person {
   name: string
 }
+const form = csvForms.comma
 const columns = [{ title: 'Name', text: (row: Person) => row.name }]
 const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => ({ name: `Guest ${index}` }))
 
@@ -22,44 +24,44 @@ test('a list longer than a chunk is written whole, in order', async () => {
   const seen: number[] = []
   const all = people(1203)
   const onProgress = (done: number) => seen.push(done)
-  const answer = await listAsCsv({ columns, fetchRows: listOf(all), onProgress, signal: never })
+  const answer = await listAsCsv({ columns, form, fetchRows: listOf(all), onProgress, signal: never })
   expect(answer.rows).toBe(1203)
   expect(answer.csv.split('\r\n')).toEqual(['Name', ...all.map((row) => row.name)])
   expect(seen).toEqual([500, 1000, 1203])
 })
 
 test('an empty list gives its head', async () => {
-  const answer = await listAsCsv({ columns, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
-  expect(answer).toEqual({ csv: 'Name\r\n', rows: 0 })
+  const answer = await listAsCsv({ columns, form, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
+  expect(answer).toEqual({ csv: 'Name', rows: 0 })
 })
 
 test('a list that was ordered anew is read again from the start', async () => {
   const all = people(900)
   const fetchRows = listOf(all, (call) => (call === 1 ? 1 : 2))
-  const answer = await listAsCsv({ columns, fetchRows, onProgress: () => undefined, signal: never })
+  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
   expect(answer.csv.split('\r\n')).toHaveLength(901)
 })
 
 test('a list that never stands still is not written at all', async () => {
   const fetchRows = listOf(people(900), (call) => call)
-  const failed = listAsCsv({ columns, fetchRows, onProgress: () => undefined, signal: never })
+  const failed = listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
   await expect(failed).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('a cancelled export stops at the next chunk', async () => {
   const stop = new AbortController()
   const onProgress = () => stop.abort()
-  const failed = listAsCsv({ columns, fetchRows: listOf(people(5000)), onProgress, signal: stop.signal })
+  const failed = listAsCsv({ columns, form, fetchRows: listOf(people(5000)), onProgress, signal: stop.signal })
   await expect(failed).rejects.toBeInstanceOf(AppError)
   await expect(failed).rejects.toMatchObject({ code: 'cancelled' })
 })
 
 test('a name that is a formula is not run by a spreadsheet', () => {
-  expect(toCsv(columns, [{ name: '=1+1' }, { name: '@SUM(A1)' }, { name: 'Ana, "Nan"' }])).toBe(
+  expect(toCsv(columns, [{ name: '=1+1' }, { name: '@SUM(A1)' }, { name: 'Ana, "Nan"' }], form)).toBe(
     'Name\r\n"\'=1+1"\r\n"\'@SUM(A1)"\r\n"Ana, ""Nan"""',
   )
 })
 
 test('a copy keeps one line per row', () => {
-  expect(toTsv(columns, [{ name: 'two\nlines\tand a tab' }])).toBe('Name\ntwo lines and a tab')
+  expect(toTsv(columns, [{ name: 'two\nlines\tand a tab' }], form)).toBe('Name\ntwo lines and a tab')
 })

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import Papa from 'papaparse'
-import { pasteableCell, runsAsFormula } from '../../../shared/csv.ts'
+import { type CsvCell, type CsvForm, csvText, pasteableCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 export interface TextColumn<R> {
   title: string
-  text: (row: R) => string
+  text: (row: R) => CsvCell
 }
 
 export interface Chunk<R> {
@@ -20,6 +19,7 @@ const RESTARTS = 3
 
 interface ExportOptions<R> {
   columns: TextColumn<R>[]
+  form: CsvForm
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
   /** Told after each chunk: rows written, rows in all. */
   onProgress: (done: number, total: number) => void
@@ -34,7 +34,7 @@ interface ExportOptions<R> {
 export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number }> {
   for (let tries = 0; tries <= RESTARTS; tries += 1) {
     const rows = await readWhole(options)
-    if (rows !== undefined) return { csv: toCsv(options.columns, rows), rows: rows.length }
+    if (rows !== undefined) return { csv: toCsv(options.columns, rows, options.form), rows: rows.length }
   }
   throw new AppError('conflict', { reason: t`The list changed while it was being read` })
 }
@@ -56,21 +56,21 @@ async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>)
   return rows
 }
 
-export function toCsv<R>(columns: TextColumn<R>[], rows: R[]): string {
-  return Papa.unparse(
+export function toCsv<R>(columns: TextColumn<R>[], rows: R[], form: CsvForm): string {
+  return csvText(
     {
       fields: columns.map((column) => column.title),
       data: rows.map((row) => columns.map((column) => column.text(row))),
     },
-    { escapeFormulae: runsAsFormula, newline: '\r\n' },
+    form,
   )
 }
 
 /** Rows for the clipboard: tabs between cells, so that a paste into a spreadsheet falls into place. */
-export function toTsv<R>(columns: TextColumn<R>[], rows: R[]): string {
+export function toTsv<R>(columns: TextColumn<R>[], rows: R[], form: CsvForm): string {
   return [
-    columns.map((column) => pasteableCell(column.title)),
-    ...rows.map((row) => columns.map((column) => pasteableCell(column.text(row)))),
+    columns.map((column) => pasteableCell(column.title, form)),
+    ...rows.map((row) => columns.map((column) => pasteableCell(column.text(row), form))),
   ]
     .map((line) => line.join('\t'))
     .join('\n')

@@ -12,6 +12,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import type { CsvCell } from '../../../shared/csv.ts'
+import type { TextColumn } from './export-csv.ts'
 import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
 
 /** What our grids add to a column. The accessor of a column gives its text as it is copied and exported. */
@@ -34,7 +36,9 @@ interface ColumnExtras {
   /** Not part of copies and exports. */
   screenOnly?: boolean
   /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
-  inFile?: (row: never) => string
+  inFile?: (row: never) => CsvCell
+  /** A further column behind it in copies and exports: the currency of an amount. */
+  besidesInFile?: { title: string; text: (row: never) => CsvCell }
   /** Set in the medium weight, as the name is. */
   strong?: boolean
   /** Draws its cells itself; else they show the text, cut where it is too long, and a dash where there is none. */
@@ -59,14 +63,15 @@ export type GridColumn<R extends RowOf> = ColumnDef<GridFeatures, R>
 export type GridTable<R extends RowOf> = ReactTable<GridFeatures, R>
 export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
 
-interface ColumnParts<R> extends Omit<ColumnExtras, 'inFile'> {
+interface ColumnParts<R> extends Omit<ColumnExtras, 'inFile' | 'besidesInFile'> {
   id: string
   title: string
   /** Pixels; the least it may be made is `minWidth`, 48 when left out. */
   width: number
   minWidth?: number
   text: (row: R) => string
-  inFile?: (row: R) => string
+  inFile?: (row: R) => CsvCell
+  besidesInFile?: { title: string; text: (row: R) => CsvCell }
   /** What the cell shows in place of the text. */
   render?: (row: R) => ReactNode
 }
@@ -169,15 +174,19 @@ export function movedBy(order: string[], move: { movable: string[]; id: string; 
 }
 
 /** The text columns on the screen, in their order: what is copied and exported. */
-export function textColumns<R extends RowOf>(table: GridTable<R>): { title: string; text: (row: R) => string }[] {
+export function textColumns<R extends RowOf>(table: GridTable<R>): TextColumn<R>[] {
   return table
     .getVisibleLeafColumns()
     .filter((column) => column.columnDef.meta?.screenOnly !== true)
-    .map((column) => ({
-      title: String(column.columnDef.header ?? column.id),
-      text: (row) => {
-        const inFile = column.columnDef.meta?.inFile as ((row: R) => string) | undefined
-        return inFile === undefined ? String(column.accessorFn?.(row, 0) ?? '') : inFile(row)
-      },
-    }))
+    .flatMap((column) => {
+      const { inFile, besidesInFile } = (column.columnDef.meta ?? {}) as Pick<
+        ColumnParts<R>,
+        'inFile' | 'besidesInFile'
+      >
+      const own: TextColumn<R> = {
+        title: String(column.columnDef.header ?? column.id),
+        text: (row) => (inFile === undefined ? String(column.accessorFn?.(row, 0) ?? '') : inFile(row)),
+      }
+      return besidesInFile === undefined ? [own] : [own, besidesInFile]
+    })
 }

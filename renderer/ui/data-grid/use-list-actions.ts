@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CsvForm } from '../../../shared/csv.ts'
 import { type Chunk, downloadText, listAsCsv, type TextColumn, toCsv, toTsv } from './export-csv.ts'
 import { isSelected, type Selection, selectedCount } from './selection.ts'
 
@@ -9,6 +10,8 @@ interface ListActionsOptions<R> {
   /** Rows of the current list, straight from the core. At most 500 at a time. */
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
   fileName: string
+  /** How spreadsheets of this computer read a table. */
+  form: CsvForm
   onProblem: (error: unknown) => void
   onDone: (text: string) => void
 }
@@ -44,9 +47,9 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
   const exportAll = useCallback(
     () =>
       run(async (signal) => {
-        const { columns, fetchRows, fileName } = latest.current
+        const { columns, fetchRows, fileName, form } = latest.current
         const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
-        const { csv, rows } = await listAsCsv({ columns: columns(), fetchRows, onProgress, signal })
+        const { csv, rows } = await listAsCsv({ columns: columns(), form, fetchRows, onProgress, signal })
         downloadText(fileName, csv)
         latest.current.onDone(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
       }),
@@ -55,10 +58,10 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
   const exportSelected = useCallback(
     (selection: Selection) =>
       run(async (signal) => {
-        const { columns, fileName } = latest.current
+        const { columns, fileName, form } = latest.current
         const rows = await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted) return
-        downloadText(fileName, toCsv(columns(), rows))
+        downloadText(fileName, toCsv(columns(), rows, form))
         latest.current.onDone(t`Exported ${plural(rows.length, { one: '# row', other: '# rows' })}`)
       }),
     [run],
@@ -67,13 +70,13 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
   const copy = useCallback(
     (selection: Selection, otherwise: R[]) =>
       run(async (signal) => {
-        const { columns, onDone } = latest.current
+        const { columns, onDone, form } = latest.current
         const none = !selection.all && selection.ids.size === 0
         const rows = none
           ? otherwise
           : await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted || rows.length === 0) return
-        await navigator.clipboard.writeText(toTsv(columns(), rows))
+        await navigator.clipboard.writeText(toTsv(columns(), rows, form))
         onDone(t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}`)
       }),
     [run],

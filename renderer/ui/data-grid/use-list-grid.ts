@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import type { CsvForm } from '../../../shared/csv.ts'
 import type { GridHandle, GridPage } from './data-grid.tsx'
 import type { Chunk } from './export-csv.ts'
 import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
@@ -18,6 +19,8 @@ interface ListGridOptions<R extends RowOf> {
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
   /** Without the ending; what no file name may hold is taken out. */
   fileName: string
+  /** How spreadsheets of this computer read a table. */
+  form: CsvForm
   onProblem: (error: unknown) => void
   onDone: (text: string) => void
 }
@@ -43,6 +46,7 @@ export function useListGrid<R extends RowOf>(options: ListGridOptions<R>) {
     rowId,
     fetchRows: options.fetchRows,
     fileName: `${options.fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ')}.csv`,
+    form: options.form,
     onProblem: options.onProblem,
     onDone: options.onDone,
   })

@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
-import { ftsQuery, words } from '../../../electron/core/base/text.ts'
+import { ftsQuery } from '../../../electron/core/base/text.ts'
 import { usualCache } from '../../../electron/core/db/open.ts'
+import { words } from '../../../shared/search-words.ts'
 
 /** Most hits that the product looks at. */
 const searchCap = 500

@@ -10,6 +10,8 @@ const loadMapped = 512 * 1024 * 1024
 
 /** A scan at the door asks for these with every ticket, on the main thread, while the load may still run. */
 const indexesToKeep = ['tickets_order', 'tickets_event_arrived']
+/** Triggers that note what becomes of a row, or who is to be counted anew: nothing else tells of it after the load. */
+const isNote = (name: string): boolean => name.includes('_stale_') || name.includes('_noted_')
 
 /**
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
@@ -23,7 +25,9 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
        WHERE tbl_name = ? AND sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%'))`,
     )
     .all(table)
-    .filter((part) => !indexesToKeep.includes((part as { name: string }).name)) as {
+    .filter(
+      (part) => !indexesToKeep.includes((part as { name: string }).name) && !isNote((part as { name: string }).name),
+    ) as {
     type: string
     name: string
     sql: string

@@ -89,6 +89,13 @@ function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractConte
   return { eventId: eventId ?? '', noteInputs: noteInputs.get(eventId ?? '') ?? [] }
 }
 
+/** A migration that changes what columns mean notes the table under this key of `meta`. */
+const staleKey = ({ table }: Entity): string => `stale:${table}`
+
+/** Whether the columns of a table are still as an earlier Foyer made them. */
+export const isStale = (sqlite: Sqlite, entity: Entity): boolean =>
+  sqlite.prepare('SELECT 1 FROM meta WHERE key = ?').get(staleKey(entity)) !== undefined
+
 /** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
 export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
   const entity = tables.entityOf(command.dataSet)
@@ -114,6 +121,7 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
     count += rows.length
     yield
   }
+  tables.sqlite.prepare('DELETE FROM meta WHERE key = ?').run(staleKey(entity))
   return { changed: count }
 }
 

@@ -7,9 +7,9 @@ import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
-import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
+import { deferIndexes, isDeferred, restoreIndexes } from './deferred-indexes.ts'
 import { disown } from './disown.ts'
-import { applyOverlay, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
+import { applyOverlay, isStale, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
 import type { ReadPages } from './read-pages.ts'
@@ -77,6 +77,7 @@ export function openMirrorStore(options: {
         case 'compare':
           return compareRange(sqlite, entityOf(command.dataSet), command)
         case 'reextract':
+          if (command.ifStale === true && !isStale(sqlite, entityOf(command.dataSet))) return { changed: 0 }
           return yield* reextract(tables, command)
         case 'forget':
           for (const handle of command.handles) options.pages.forget(handle)
@@ -91,8 +92,7 @@ export function openMirrorStore(options: {
           tables.savePull(command.pull)
           return null
         case 'derive':
-          entityOf(command.dataSet).derived?.refresh(sqlite)
-          return null
+          return { rows: derive(sqlite, options.registry, command.dataSet) }
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null
@@ -115,6 +115,14 @@ export function openMirrorStore(options: {
   }
 }
 
+/** Without indexes a first load would take hours over it; it is asked for again when the load is done. */
+function derive(sqlite: Sqlite, { entityOf }: Registry, dataSet: DataSet): number {
+  const { derived, table } = entityOf(dataSet)
+  if (derived === undefined) return 0
+  const tables = [table, entityOf(derived.from).table]
+  return tables.some((one) => isDeferred(sqlite, one)) ? 0 : derived.refresh(sqlite)
+}
+
 function savePull(sqlite: Sqlite): (pull: PullState) => void {
   const statement = sqlite.prepare(
     `INSERT OR REPLACE INTO pulls (key, data_set, scope, run, position, watermark, expected, full_at, changed_at, checked_at, frozen)
@@ -128,6 +136,8 @@ function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
     for (const entity of entities) sqlite.exec(`DELETE FROM ${entity.table}`)
     sqlite.exec('DELETE FROM pulls')
     sqlite.exec('DELETE FROM departed')
+    sqlite.exec('DELETE FROM contacts_stale')
+    sqlite.exec('DELETE FROM cancelled_inside')
     sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
   })()
 }

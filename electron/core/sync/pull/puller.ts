@@ -1,6 +1,7 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { dependsOn } from '../../mirror/entity.ts'
 import { minute } from '../../mirror/feed.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { EngineRun } from '../lane-parts.ts'
@@ -257,11 +258,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
 
   /** Columns that are computed from what has changed now, of sets that are here whole. */
   async function refreshDerived(changed: DataSet): Promise<void> {
-    for (const { dataSet, derived } of mirror.entities) {
-      if (derived === undefined || (dataSet !== changed && derived.from !== changed)) continue
+    for (const { dataSet } of mirror.entities.filter((entity) => dependsOn(entity, changed))) {
       if (states.get(dataSet, '').fullAt === null) continue
-      await mirror.writer.run({ type: 'derive', dataSet })
-      mirror.touch(dataSet, [])
+      const { rows } = await mirror.writer.run({ type: 'derive', dataSet })
+      if (rows > 0) mirror.touch(dataSet, [])
     }
   }
 
