@@ -78,7 +78,7 @@ test('a scan on any screen is known to the status bar and to Readiness', async (
 test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open order', async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
-  await goTo(page, `/guests?event=${eventId}`)
+  await goTo(page, `/guests?event=${eventId}&text=Agnes`)
   await page.getByRole('gridcell', { name: 'Agnes Hazelhurst', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Agnes Hazelhurst' })).toBeVisible()
   await page.keyboard.press('Control+Shift+P')
