@@ -78,15 +78,15 @@ const deskTables: Record<string, string> = {
   incidents: 'd460ffa590b3c136',
   outbox: 'b338f67f0f2be628',
   print_jobs: 'e08568413f7f8697',
-  refund_requests: '12151bc516059975',
+  refund_requests: '100da72482a04c77',
   review_notes: '3b22610d39ab3453',
   reviewers: '31f57cee9cf3784b',
   saved_views: '1e5b093a5503187e',
-  scans: '798ab71de3b522be',
+  scans: 'a5e73941141bf477',
   settings: '331bb0dcd049a4bf',
   shifts: '86f6b24059953883',
   tag_names: '25b6b7db5be59f48',
-  takings: '29cb603983447cd9',
+  takings: 'a6ec246734d5e39b',
 }
 
 test('the stored shape of every queued operation is the one its version names', () => {
