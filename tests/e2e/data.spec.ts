@@ -148,6 +148,7 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   await expect
     .poll(async () => (await onSite(sandbox)).get(idOf(second))?.['genre'], { timeout: 60_000 })
     .toBe('Genre 1')
+  await expect(page.getByRole('button', { name: 'Queue 0' })).toBeVisible({ timeout: 60_000 })
   const after = await onSite(sandbox)
   for (const [at, title] of chosen.entries()) {
     const values = after.get(idOf(title)) ?? {}

@@ -98,7 +98,7 @@ export function samples(speech: Speech = english): Sample[] {
         [shortNumber(partPaidReceipt.number)],
         1,
       ),
-      codes(receiptPage(voidedReceipt, paper, speech), 'receipt, voided', [], [shortNumber(voidedReceipt.number)], 1),
+      codes(receiptPage(voidedReceipt, paper, speech), 'receipt, voided', [], [voidedReceipt.siteNumber ?? ''], 1),
       codes(
         receiptPage(longReceipt, paper, speech),
         'receipt, long names',
