@@ -1,17 +1,16 @@
 import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import type { Platform } from '../platform/open-platform.ts'
-import type { Clock } from '../ports.ts'
 import { identityKey } from './desk-file.ts'
 import { createLane } from './lane.ts'
 import { createMirrorUpdates } from './mirror-updates.ts'
-import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { createProbe } from './probe.ts'
 import { createPuller, type Puller } from './pull/puller.ts'
 import { siteContextOf } from './site-context.ts'
 import type { StartSiteLoop } from './site-loop.ts'
 import type { SyncDesk } from './sync-desk.ts'
+import { timeKeeper } from './time-keeper.ts'
 
 /** Everything that moves between this desk and one site. */
 export interface SyncEngine {
@@ -33,8 +32,6 @@ export interface SyncEngine {
 
 /** The name under which it is noted that somebody paused syncing. */
 const pausedKey = 'paused'
-/** A wall clock that moved this much against the monotonic one was set. */
-const clockSetMs = 2_000
 
 /** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures; and those of features. */
 export function startEngine(
@@ -53,7 +50,7 @@ export function startEngine(
     owner: desk.ports.random.uuid(),
     site: settings.note(identityKey) ?? '',
     isPaused,
-    keepTime: timeKeeper(clock, outbox),
+    keepTime: timeKeeper(clock, outbox.shiftDue),
     changed,
   }
   const site = siteContextOf(desk, platform)
@@ -131,15 +128,5 @@ export function startEngine(
       platform.close()
       await Promise.all(ended)
     },
-  }
-}
-
-/** Due times are wall-clock times: when somebody sets the clock they move with it, so that waits stay as long as they were. */
-function timeKeeper(clock: Clock, outbox: Outbox): () => void {
-  let base = clock.now() - clock.monotonic()
-  return () => {
-    const now = clock.now() - clock.monotonic()
-    if (Math.abs(now - base) > clockSetMs) outbox.shiftDue(now - base)
-    base = now
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
+import { timeKeeper } from '../sync/time-keeper.ts'
 import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
@@ -57,6 +58,8 @@ export function startUploader(parts: UploaderParts): Uploader {
   let askAt = 0
   // What a killed process was sending goes on from what the site has.
   if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
+
+  const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
   const isCut = () => {
     const { state } = platform.connectivity.facts()
@@ -161,6 +164,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   }
 
   async function step(): Promise<Next> {
+    keepTime()
     if (parts.isPaused() || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
@@ -61,6 +61,8 @@ export interface UploadStore {
   /** The next files to send, in the order they were added. */
   due(site: string, now: number, except: readonly string[], most: number): UploadRecord[]
   inState(site: string, state: UploadState, most: number): UploadRecord[]
+  /** The clock was set by so many milliseconds: due times move along. */
+  shiftDue(site: string, byMs: number): void
   /** When the next waiting file may go; undefined when none waits. */
   nextDueAt(site: string, except: readonly string[]): number | undefined
   /** A file that was added before: the same in the same place here and there, and not left out since. */
@@ -97,8 +99,12 @@ export interface UploadStore {
 
 const search = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
+/** A due time further ahead than this can only come from a clock that was set back while Foyer was closed. */
+const furthestDueMs = 3_600_000
+
 export function createUploadStore(db: WritableDb): UploadStore {
   const ofSite = (site: string) => eq(uploads.site, site)
+  const isDue = (now: number) => or(lte(uploads.nextTryAt, now), gt(uploads.nextTryAt, now + furthestDueMs))
   const inStates = (states: readonly UploadState[]) => inArray(uploads.state, [...states])
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
 
@@ -124,7 +130,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db
         .select()
         .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'waiting'), lte(uploads.nextTryAt, now), notAmong(except)))
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), isDue(now), notAmong(except)))
         .orderBy(asc(uploads.number))
         .limit(most)
         .all(),
@@ -136,6 +142,12 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .orderBy(asc(uploads.number))
         .limit(most)
         .all(),
+    shiftDue: (site, byMs) =>
+      void db
+        .update(uploads)
+        .set({ nextTryAt: sql`max(0, ${uploads.nextTryAt} + ${Math.round(byMs)})` })
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), sql`${uploads.nextTryAt} > 0`))
+        .run(),
     nextDueAt: (site, except) =>
       db
         .select({ at: sql<number | null>`min(${uploads.nextTryAt})` })

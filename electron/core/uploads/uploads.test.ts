@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from './file-host.ts'
 import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
+
+const firstOf = async (desk: TestDesk) =>
+  (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]
 
 test('a folder is sent with the folders in it, each file once and byte for byte', async () => {
   const plan = { 'Poster.jpg': 30_000, 'Week 3/Lantern.jpg': 200_000, 'Week 3/Trailer.mp4': 9 * megabyte }
@@ -44,6 +47,21 @@ test('cut and killed in the middle of a film: it goes on from the last byte, and
   for (const [name, size] of Object.entries(plan)) {
     expect(named(desk, name)).toEqual([{ name, hash: hashOf(name, size), folder: 'Season' }])
   }
+})
+
+test.each([
+  ['while Foyer runs', false],
+  ['while it is closed', true],
+])('a clock that is set back %s does not hold a file up that is to be tried again', async (_, isClosed) => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  desk.sandbox.faults.set({ rules: [{ kind: 'captivePortal', match: { path: '/_uploads/files' }, times: 1 }] })
+  await add(desk, [picked.folder])
+  await desk.until('it waits for another try', async () => (await firstOf(desk))?.nextTryAt !== null)
+  desk.clock.jump(-5 * 3_600_000)
+  if (isClosed) await desk.crash()
+  await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
 })
 
 test('an answer that got lost is looked up: the file is not there twice', async () => {

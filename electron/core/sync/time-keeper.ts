@@ -1,0 +1,17 @@
+import type { Clock } from '../ports.ts'
+
+/** A wall clock that moved this much against the monotonic one was set. */
+const clockSetMs = 2_000
+
+/**
+ * Tells by how many milliseconds the wall clock was set since the last call, where it was. Due times are wall-clock times:
+ * when somebody sets the clock they move with it, so that waits stay as long as they were.
+ */
+export function timeKeeper(clock: Clock, moved: (byMs: number) => void): () => void {
+  let base = clock.now() - clock.monotonic()
+  return () => {
+    const now = clock.now() - clock.monotonic()
+    if (Math.abs(now - base) > clockSetMs) moved(now - base)
+    base = now
+  }
+}
