@@ -52,6 +52,8 @@ const standsStillMs = 60_000
 export function startUploader(parts: UploaderParts): Uploader {
   const { ports, log, site, platform, store, progress, tools, changed } = parts
   const { clock, random } = ports
+  /** Files whose end could not be written down, because the disk was full. */
+  const unsettled = new Set<string>()
   const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
   let stopped = false
   let still: { code: ErrorCode; until: number } | undefined
@@ -153,7 +155,10 @@ export function startUploader(parts: UploaderParts): Uploader {
     const abort = new AbortController()
     store.change(file.id, { state: 'sending', reason: null })
     const ended = send(file, abort.signal)
-      .catch((error: unknown) => log.warn('upload-not-settled', {}, error))
+      .catch((error: unknown) => {
+        unsettled.add(file.id)
+        log.warn('upload-not-settled', {}, error)
+      })
       .finally(() => {
         running.delete(file.id)
         changed()
@@ -163,8 +168,17 @@ export function startUploader(parts: UploaderParts): Uploader {
     changed()
   }
 
+  /** Files that nobody sends any more wait again; throws while the disk takes nothing, and the loop comes back. */
+  function takeBack(): void {
+    for (const id of unsettled) {
+      store.changeAll(site, [id], ['sending'], { state: 'waiting' })
+      unsettled.delete(id)
+    }
+  }
+
   async function step(): Promise<Next> {
     keepTime()
+    takeBack()
     if (parts.isPaused() || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
+import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from './file-host.ts'
@@ -62,6 +63,22 @@ test.each([
   desk.clock.jump(-5 * 3_600_000)
   if (isClosed) await desk.crash()
   await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
+})
+
+test('the disk is full when the site answers: the file goes on by itself once there is room', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const { desk, pragma } = await openSmallDoor()
+  await using _ = desk
+  const held = desk.network.hold(({ url }) => url.endsWith('/generate-upload-url'))
+  await add(desk, [picked.folder])
+  await desk.until('it is on its way', () => held.arrived())
+  pragma('query_only = ON')
+  held.release()
+  await desk.pass(60_000)
+  expect(await files(desk)).toMatchObject({ done: 0 })
+  pragma('query_only = OFF')
+  await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
 test('an answer that got lost is looked up: the file is not there twice', async () => {
