@@ -28,8 +28,9 @@ export function createSiteFolders(parts: {
   clock: Pick<Clock, 'monotonic'>
 }): SiteFolders {
   const { known, client, clock } = parts
-  /** When a folder was asked for whose answer got lost, by its parent and its name. */
+  /** When a folder was asked for whose answer got lost, by its parent and its name; before this process is `startedAt`. */
   const perhapsMade = new Map<string, number>()
+  const startedAt = clock.monotonic()
   let turn: Promise<unknown> = Promise.resolve()
   const options = (signal: AbortSignal) => ({ priority: 'blobs' as const, signal })
 
@@ -49,18 +50,22 @@ export function createSiteFolders(parts: {
     const before = known.idOf(parent, name) ?? (await find(parent, name, signal))
     if (before !== undefined) return before
     const key = `${parent}/${name}`
-    const asked = perhapsMade.get(key)
+    const asked = perhapsMade.get(key) ?? (known.isAsked(parent, name) ? startedAt : undefined)
     if (asked !== undefined && clock.monotonic() - asked < listsLagMs) {
       throw new AppError('timeout', { data: { sent: false } })
     }
     perhapsMade.set(key, clock.monotonic())
+    known.asked(parent, name)
     try {
       const wanted = { displayName: name, parentFolderId: parent }
       const made = await client.call(endpoints.create, wanted, options(signal))
       perhapsMade.delete(key)
       return made.folder.id
     } catch (error) {
-      if (error instanceof AppError && error.data?.['sent'] === false) perhapsMade.delete(key)
+      if (error instanceof AppError && error.data?.['sent'] === false) {
+        perhapsMade.delete(key)
+        known.notAsked(parent, name)
+      }
       throw error
     }
   }

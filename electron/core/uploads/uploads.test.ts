@@ -65,6 +65,28 @@ test.each([
   await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
 })
 
+test('killed before the answer to a new folder came, and the lists are late: the folder is there once', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  const late = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/site-media/v1/folders'))
+  await add(desk, [picked.folder])
+  await desk.until('the folder is made', () => late.arrived())
+  await desk.crash()
+  late.release(new Error('Nobody hears this.'))
+  // What the site lists for the next seconds is older than the folder.
+  const since = desk.clock.monotonic()
+  const nothing = JSON.stringify({ folders: [], nextCursor: {} })
+  desk.network.replace(({ method, url }) =>
+    method === 'GET' && url.includes('/site-media/v1/folders?') && desk.clock.monotonic() - since < 20_000
+      ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: nothing }
+      : undefined,
+  )
+  await allDone(desk, 1)
+  const folders = desk.sandbox.world.folders.all().filter(({ folder }) => folder.displayName === 'Season')
+  expect(folders).toHaveLength(1)
+})
+
 test('the disk is full when the site answers: the file goes on by itself once there is room', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   const { desk, pragma } = await openSmallDoor()
