@@ -45,6 +45,8 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
     if (fault !== undefined) counted(counts, fault)
     const never = fault === 'dns' || fault === 'tls'
     const bytes = never ? new Uint8Array() : await bodyOf(wanted)
+    // Killed while it read its own file: nothing has left.
+    if (isCut) return new Promise(() => undefined)
     const transfer: Transfer = {
       number: story.transfers.length,
       at: timeline.now(),

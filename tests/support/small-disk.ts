@@ -1,10 +1,11 @@
 import type { CoreFiles } from '../../electron/core/core.ts'
+import type { Ports } from '../../electron/core/ports.ts'
 import { type DeskFile, openDeskFile } from '../../electron/core/sync/desk-file.ts'
 import { readyTickets } from './doors.ts'
 import { openDoor, scanIn } from './open-door.ts'
 
 /** A door whose desk file may not grow any more from some moment on. */
-export async function openSmallDoor() {
+export async function openSmallDoor(change: Partial<Ports> = {}) {
   let file: DeskFile | undefined
   const open: CoreFiles['openDeskFile'] = (ports, log) => {
     file = openDeskFile(ports, log)
@@ -12,7 +13,7 @@ export async function openSmallDoor() {
   }
   const logged: string[] = []
   const log = { write: (line: string) => void logged.push(line) }
-  const { desk, eventId } = await openDoor({ files: { openDeskFile: open }, ports: { log } })
+  const { desk, eventId } = await openDoor({ files: { openDeskFile: open }, ports: { log, ...change } })
   const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
 
   /** Scans one ticket after the other until the disk takes no more; answers the tickets that went in and the one that did not. */

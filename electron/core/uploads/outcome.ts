@@ -54,6 +54,9 @@ export function setbackOf(
     case 'captive_portal':
     case 'rate_limited':
       return { change: again(file.tries + 1) }
+    // The disk of this laptop: nobody has to decide anything, and the site has said nothing.
+    case 'disk_full':
+      return { change: again(file.tries) }
     case 'unauthorized':
     case 'forbidden':
     case 'not_connected':

@@ -71,30 +71,35 @@ export function startUploader(parts: UploaderParts): Uploader {
   async function send(file: UploadRecord, signal: AbortSignal): Promise<void> {
     progress.begin(file.id, file.confirmed)
     const what = { ...tools, client: platform.client, store, signal }
+    let sent: Sent
     try {
-      settle(
-        file,
-        await sendFile(what, file.id, (bytes) => {
-          progress.sent(file.id, bytes)
-          changed()
-        }),
-      )
-      still = undefined
-    } catch (error) {
-      const latest = store.get(file.id)
-      if (latest === undefined) return
-      const { change, standsStill } = setbackOf(error, latest, {
-        ...{ now: clock.now(), fraction: random.fraction() },
-        perhapsBefore: file.perhapsAt,
+      sent = await sendFile(what, file.id, (bytes) => {
+        progress.sent(file.id, bytes)
+        changed()
       })
-      // Somebody left it out while it was on its way.
-      if (latest.state === 'sending') store.change(file.id, change)
-      if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
-      if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
-      if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
+    } catch (error) {
+      setBack(file, error)
+      return
     } finally {
       progress.end(file.id)
     }
+    // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
+    settle(file, sent)
+    still = undefined
+  }
+
+  function setBack(file: UploadRecord, error: unknown): void {
+    const latest = store.get(file.id)
+    if (latest === undefined) return
+    const { change, standsStill } = setbackOf(error, latest, {
+      ...{ now: clock.now(), fraction: random.fraction() },
+      perhapsBefore: file.perhapsAt,
+    })
+    // Somebody left it out while it was on its way.
+    if (latest.state === 'sending') store.change(file.id, change)
+    if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
+    if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
+    if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
   }
 
   function settle(file: UploadRecord, sent: Sent): void {

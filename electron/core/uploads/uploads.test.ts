@@ -5,7 +5,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
+import { systemRandom } from '../../hosts/common/system-random.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
+import type { Transfers } from '../ports.ts'
 import { createFileHost } from './file-host.ts'
 import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
@@ -100,6 +103,36 @@ test('the disk is full when the site answers: the file goes on by itself once th
   expect(await files(desk)).toMatchObject({ done: 0 })
   pragma('query_only = OFF')
   await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test('the disk is full when the site has taken the file: it is found there, and is neither sent nor refused', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const transfers = nodeTransfers()
+  let fill: (() => unknown) | undefined
+  const port: Transfers = {
+    ...transfers,
+    send: async (request) => {
+      const answer = await transfers.send(request)
+      if (request.method === 'PUT') fill?.()
+      return answer
+    },
+  }
+  // There is room again before anything else is written down.
+  let makeRoom: (() => unknown) | undefined
+  const fraction = () => {
+    makeRoom?.()
+    return 0.5
+  }
+  const { desk, pragma } = await openSmallDoor({ transfers: port, random: { ...systemRandom, fraction } })
+  await using _ = desk
+  makeRoom = () => pragma('query_only = OFF')
+  fill = () => pragma('query_only = ON')
+  await add(desk, [picked.folder])
+  await desk.until('the site has it', () => named(desk, 'Lantern.jpg').length === 1)
+  await desk.pass(60_000)
+  pragma('query_only = OFF')
+  await desk.until('it counts as sent', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
