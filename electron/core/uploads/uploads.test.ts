@@ -106,7 +106,7 @@ test('the disk is full when the site answers: the file goes on by itself once th
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
-test('the disk is full when the site has taken the file: it is found there, and is neither sent nor refused', async () => {
+test('the disk is full when the site has taken the file: it is found there, and counts as sent', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   const transfers = nodeTransfers()
   let fill: (() => unknown) | undefined
