@@ -12,7 +12,7 @@ const lingui = join(root, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
 const whole = ['en', 'de', 'fr', 'es']
 
 if (process.argv.includes('--check')) {
-  const stale = run('check', 'sync', '--clean', '--workers', '1', '--verbose')
+  const stale = run('check', 'sync', '--clean', '--overwrite', '--workers', '1', '--verbose')
   const missing = run(
     'check',
     'missing',
@@ -31,7 +31,7 @@ if (process.argv.includes('--check')) {
   if (literals.length > 0) console.error(`${literals.length} sentences stand outside of a message.`)
   process.exit(stale === 0 && missing === 0 && literals.length === 0 ? 0 : 1)
 }
-process.exit(run('extract', '--clean', '--workers', '1'))
+process.exit(run('extract', '--clean', '--overwrite', '--workers', '1'))
 
 /** @param {...string} args @returns {number} */
 function run(...args) {

@@ -33,6 +33,15 @@ function Word({ model }: { model: CardModel }) {
   )
 }
 
+/**
+ * How many keys stand under the name. A note for the door and a list of people take the whole column, so their keys stand
+ * in the stub; where a ticket was sold takes three lines in some languages.
+ */
+function keysInColumn({ outcome, people }: CardModel): number {
+  if (outcome === 'attention' || people.length > 0) return 0
+  return outcome === 'notSynced' ? 1 : KEYS_IN_A_ROW
+}
+
 interface ResultCardProps {
   model: CardModel
   onAction: (name: CardActionName) => void
@@ -43,8 +52,7 @@ interface ResultCardProps {
 /** One answer of the door. It only draws: words, facts and keys come with the model. */
 export function ResultCard({ model, onAction, repeat = false }: ResultCardProps) {
   const attention = model.outcome === 'attention'
-  // A note for the door and a list of people take the whole column, so their keys stand in the stub.
-  const inColumn = attention || model.people.length > 0 ? 0 : KEYS_IN_A_ROW
+  const inColumn = keysInColumn(model)
   const keys = model.actions.slice(0, inColumn)
   const stubKeys = model.actions.slice(inColumn)
   return (
