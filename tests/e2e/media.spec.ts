@@ -67,6 +67,7 @@ test('the library is walked by keyboard, searched, and shows pictures without as
   await page.keyboard.press(' ')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(fileButton(page, 'Clockmaker - Fight call.jpg')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('2400 × 1600')
   await isAccessible(page, 'media, a file')
