@@ -1,3 +1,4 @@
+import papaparse from 'papaparse'
 import type { Money } from './app/common.ts'
 import { toDecimal } from './money/wire-money.ts'
 
@@ -75,13 +76,13 @@ interface CsvTable {
 
 /** The one writer of CSV files (RFC 4180): titles, rows, and cells that arrive in a spreadsheet as what they are. */
 export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
-  const line = (cells: readonly CsvCell[]) =>
-    cells.map((cell) => quoted(textOfCell(cell, form), form.separator)).join(form.separator)
-  return [fields, ...data].map(line).join('\r\n')
+  const line = (cells: readonly CsvCell[]) => cells.map((cell) => textOfCell(cell, form))
+  const options = { delimiter: form.separator, newline: '\r\n', quotes: needsQuotes }
+  return papaparse.unparse([line(fields), ...data.map(line)], options)
 }
 
-const quoted = (text: string, separator: CsvForm['separator']): string =>
-  text.includes(separator) || /["\r\n\t]|^['\s]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** Beside what the format itself quotes: what a spreadsheet would take off a cell, or look at as more than text. */
+const needsQuotes = (cell: unknown): boolean => typeof cell === 'string' && /\t|^['\s]|\s$/.test(cell)
 
 /** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */
 export const pasteableCell = (cell: CsvCell, form: CsvForm): string =>

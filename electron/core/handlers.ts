@@ -47,9 +47,6 @@ import { createTicketChanges } from './tickets/ticket-changes.ts'
 import { todayHandlers } from './today/today.handlers.ts'
 import { createTodayQueries } from './today/today.queries.ts'
 
-/** A name that another laptop used longer ago is not said any more. */
-const namesakeMs = 7 * 24 * 3_600_000
-
 /** Creates the handlers of all operations of the contract, by feature. */
 export function createHandlers(desk: Desk): {
   handlers: Handlers<App>
@@ -110,9 +107,7 @@ export function createHandlers(desk: Desk): {
     progress: (done, total) => publish('orders', 'bulkProgress', { done, total }),
   })
   const changes = createTicketChanges(desk)
-  const marks = createSaleMarks(reader)
-  const namesakeOf = (number: string) =>
-    marks.namesake(number, new Date(clock.now() - namesakeMs).toISOString())?.mark.number ?? null
+  const marks = createSaleMarks(reader, clock)
   const sales = createSaleCommands(desk, selling, changes)
   const { platformId } = outbox.identities
   const forms = openForms(desk)
@@ -193,7 +188,7 @@ export function createHandlers(desk: Desk): {
         firstLoad: desk.status().firstLoad !== null,
       }),
     }),
-    settings: settingsHandlers(desk, () => namesakeOf(selling.facts.nextNumber())),
+    settings: settingsHandlers(desk, () => marks.namesake(selling.facts.nextNumber())),
     events: eventsHandlers({
       events,
       opened: (eventId) => {

@@ -60,9 +60,8 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
 }
 
 /**
- * What a screen says beside numbers of a copy that is not whole, in one line; null when it is and
- * is refreshed. `loaded`: how far the
- * download is.
+ * What a screen says beside numbers of a copy that is not whole, or is not refreshed any more, in one line; null for one
+ * that is whole and refreshed. `loaded`: how far the download is.
  */
 export function stripWords(state: CopyState, loaded: string): { text: string; step: CopyStep | null } | null {
   switch (state.kind) {

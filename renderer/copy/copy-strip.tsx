@@ -7,7 +7,7 @@ import classes from './copy-strip.module.css'
 import { takeStep } from './take-step.ts'
 import { useFirstLoadText } from './use-first-load-text.ts'
 
-/** One line over content that is there but not complete, or not refreshed any more; nothing when it is both. */
+/** One line over content that is there but not complete, or not refreshed any more; nothing over a copy that is whole and refreshed. */
 export function CopyStrip({ state }: { state: CopyState }) {
   return state.kind === 'loading' ? <LoadingStrip state={state} /> : <Strip state={state} />
 }

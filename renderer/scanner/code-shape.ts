@@ -1,3 +1,5 @@
+import { readLocalNumber } from '../../shared/local-number.ts'
+
 /**
  * How sure a text is to be printed somewhere, and not typed by a person. `strong`: a ticket, an order of the platform or a
  * check-in link. `weak`: a form that codes have and that a person may write too, as "L-Shirt-2026".
@@ -7,9 +9,7 @@ export type CodeShape = 'strong' | 'weak' | 'none'
 const LINK = /^https?:\/\/(?:(?!\/check-in\/)\S)+\/check-in\/\S+$/i
 /** The platform's order number; a ticket's has its place in the order behind it. */
 const PLATFORM = /^([0-9A-Z]{4})-([0-9A-Z]{4})-([0-9A-Z]{3})(\d{2,3})?$/
-/** What desks call their own sales and tickets, with four letters of the laptop: L-Door1-KRTX-0042-1. */
-const OWN = /^L-(?:[^\s-]{1,40}-)?[BCDFGHJKNPRSTVX]{4}-\d{4,9}(?:-\d{1,3})?$/i
-/** The same of earlier versions: L-Door1-0042. */
+/** What desks called their own sales in earlier versions, without the letters of the laptop: L-Door1-0042. */
 const DESK_SALE = /^L-\S{1,40}-\d{4,}$/i
 /** Other codes of groups: capitals and digits, both of them. */
 const GROUPS = /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{2,12}(-[0-9A-Z]{2,12}){1,4}$/
@@ -24,7 +24,7 @@ function inCapitals(text: string): string | null {
 
 /** Judges a whole text by its form alone. */
 export function shapeOf(text: string): CodeShape {
-  if (LINK.test(text) || OWN.test(text)) return 'strong'
+  if (LINK.test(text) || readLocalNumber(text) !== undefined) return 'strong'
   const capitals = inCapitals(text)
   const platform = capitals === null ? null : PLATFORM.exec(capitals)
   if (platform !== null && /[A-Z]/.test(platform[0])) {

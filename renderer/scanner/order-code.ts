@@ -1,3 +1,4 @@
+import { sameNumber } from '../../shared/local-number.ts'
 import { numberOfBars } from '../../shared/order-bars.ts'
 import { api } from '../api.ts'
 
@@ -12,10 +13,6 @@ export async function orderWithNumber(code: string): Promise<string | undefined>
   const wanted = numberOfBars(code.trim()).toUpperCase()
   const { orders } = await api.orders.search({ text: wanted, limit: 5 })
   return orders.find(({ number, localNumber }) =>
-    [number, localNumber].some((own) => own !== null && isCalled(own.toUpperCase(), wanted)),
+    [number, localNumber].some((own) => own !== null && sameNumber(own, wanted)),
   )?.id
 }
-
-/** Bars leave the desk's name out: L-KRTX-0042 is L-Door1-KRTX-0042. */
-const isCalled = (own: string, wanted: string): boolean =>
-  own === wanted || (wanted.startsWith('L-') && own.startsWith('L-') && own.endsWith(wanted.slice(1)))

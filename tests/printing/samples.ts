@@ -1,5 +1,4 @@
 import { english, type Speech } from '../../electron/core/base/speech.ts'
-import { shortNumber } from '../../electron/core/box-office/local-numbers.ts'
 import { badgePage } from '../../electron/core/printing/templates/badge.ts'
 import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
 import { proofPage } from '../../electron/core/printing/templates/proof.ts'
@@ -9,6 +8,7 @@ import { shortcutsPage } from '../../electron/core/printing/templates/shortcuts.
 import { testPage } from '../../electron/core/printing/templates/test-page.ts'
 import { ticketPage } from '../../electron/core/printing/templates/ticket.ts'
 import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
+import { shortNumber } from '../../shared/local-number.ts'
 import { runs } from '../support/long-tests.ts'
 import {
   guests,

@@ -24,10 +24,24 @@ export function ticketsOfSale({ saleId = '', lines }: Pick<Sale, 'saleId' | 'lin
 }
 
 // linear: parts of fixed lengths.
-const ofTicket = new RegExp(`^(local-[0-9a-f]{${digits}})-\\d{2,4}$`)
+const ofSale = new RegExp(`^local-[0-9a-f]{${digits}}$`)
+// linear: parts of fixed lengths.
+const ofTicket = new RegExp(`^(local-[0-9a-f]{${digits}})-(\\d{2}|[1-9]\\d{2,3})$`)
+
+/** Whether a text is the id of a sale, as `saleIdOf` makes it. */
+export const isSaleId = (text: string): boolean => ofSale.test(text)
+
+/**
+ * The sale that a ticket with a local id belongs to, and which of its tickets it is, from 1; undefined for a ticket of the
+ * platform. Scanners may send it in capitals.
+ */
+export function readTicketId(ticketId: string): { saleId: string; place: number } | undefined {
+  const [, saleId, place] = ofTicket.exec(ticketId.toLowerCase()) ?? []
+  return saleId === undefined ? undefined : { saleId, place: Number(place) }
+}
 
 /** The record of the sale that a ticket with a local id belongs to; undefined for a ticket of the platform. */
 export function saleRecordOf(ticketId: string): { dataSet: 'orders'; id: string } | undefined {
-  const saleId = ofTicket.exec(ticketId)?.[1]
-  return saleId === undefined ? undefined : { dataSet: 'orders', id: saleId }
+  const read = readTicketId(ticketId)
+  return read === undefined ? undefined : { dataSet: 'orders', id: read.saleId }
 }

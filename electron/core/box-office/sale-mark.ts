@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
+import { isSaleId } from './sale-ids.ts'
 
 /**
  * What a sale of Foyer leaves on its order, so that every laptop of the site can tell which order a number printed
@@ -9,7 +10,6 @@ import type { FormResponse } from '../../../shared/wire/common.ts'
 export const saleMarkInput = 'foyerSale'
 
 const kindLength = 8
-const saleId = /^local-[0-9a-f]{24}$/
 const line = /^(\d{1,3}):([^\s:]{1,8})$/
 
 export interface SaleMark {
@@ -34,7 +34,7 @@ export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefi
 export function readSaleMark(form: FormResponse | undefined): SaleMark | undefined {
   const value = form?.inputValues?.find(({ inputName }) => inputName === saleMarkInput)?.value
   const [number, id, ...lines] = (value ?? '').slice(0, 2_000).split(' ')
-  if (number === undefined || id === undefined || !saleId.test(id)) return undefined
+  if (number === undefined || id === undefined || !isSaleId(id)) return undefined
   const kinds = lines.flatMap((text) => {
     const [, quantity, kind] = line.exec(text) ?? []
     return kind === undefined ? [] : Array.from({ length: Number(quantity) }, () => kind)

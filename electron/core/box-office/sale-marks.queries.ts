@@ -1,7 +1,8 @@
+import { countText, readLocalNumber } from '../../../shared/local-number.ts'
 import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { readLocalNumber, sameNumber } from './local-numbers.ts'
+import type { Clock } from '../ports.ts'
 import { readSaleMark, type SaleMark } from './sale-mark.ts'
 
 /** An order of the site that some laptop of Foyer sold, with what that laptop left on it. */
@@ -17,11 +18,8 @@ export interface SaleMarks {
   ofSale(saleId: string): MarkedOrder | undefined
   /** By the laptop's own number, with or without the desk's name. Undefined also where two sales have it. */
   numbered(number: string): MarkedOrder | undefined
-  /**
-   * The newest order that another laptop sold since then under the name in this number; undefined when there is none.
-   * `since`: ISO-8601; a laptop that was set up anew is not its own namesake for ever.
-   */
-  namesake(number: string, since: string): MarkedOrder | undefined
+  /** The number of the newest sale of this week that another laptop made under the name in this number; else null. */
+  namesake(number: string): string | null
 }
 
 interface Stored {
@@ -33,7 +31,10 @@ interface Stored {
 /** More orders than this are not looked at for one mark. */
 const most = 20
 
-export function createSaleMarks(db: ReadableDb): SaleMarks {
+/** A laptop that was set up anew is not its own namesake for ever. */
+const namesakeMs = 7 * 24 * 3_600_000
+
+export function createSaleMarks(db: ReadableDb, clock: Pick<Clock, 'now'>): SaleMarks {
   const search = db.prepare(
     `SELECT id, event_id AS eventId, coalesce(doc, server) AS doc FROM orders
      WHERE rid IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) AND coalesce(created_at, '') >= ? ORDER BY rid DESC LIMIT ${most}`,
@@ -48,18 +49,21 @@ export function createSaleMarks(db: ReadableDb): SaleMarks {
     numbered: (number) => {
       const read = readLocalNumber(number)
       if (read === undefined) return undefined
-      const [first, ...others] = marked(allOf(`${read.laptop} ${String(read.count).padStart(4, '0')}`)).filter(
-        ({ mark }) => sameNumber(mark.number, `L-${read.laptop}-${String(read.count).padStart(4, '0')}`),
-      )
+      const [first, ...others] = marked(allOf(`${read.laptop} ${countText(read.count)}`)).filter(({ mark }) => {
+        const made = readLocalNumber(mark.number)
+        return made?.laptop === read.laptop && made.count === read.count
+      })
       return others.length > 0 ? undefined : first
     },
-    namesake: (number, since) => {
+    namesake: (number) => {
       const own = readLocalNumber(number)
-      if (own === undefined || own.desk === '') return undefined
-      return marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ mark }) => {
-        const read = readLocalNumber(mark.number)
-        return read?.desk === own.desk && read.laptop !== own.laptop
+      if (own === undefined || own.desk === '') return null
+      const since = new Date(clock.now() - namesakeMs).toISOString()
+      const found = marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ mark }) => {
+        const made = readLocalNumber(mark.number)
+        return made?.desk === own.desk && made.laptop !== own.laptop
       })
+      return found?.mark.number ?? null
     },
   }
 }

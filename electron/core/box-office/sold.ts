@@ -37,3 +37,10 @@ export const voidedAtDoor = `(orders.archived = 1 AND orders.channel = '${atDoor
  * An abandoned cart (`INITIATED`) does not count.
  */
 export const isSold = `(orders.status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED') AND NOT ${voidedAtDoor})`
+
+/**
+ * When an order was made, ISO-8601: as the cash book has it (milliseconds) where this desk sold it, because the site may
+ * have taken it days later; else as the site says.
+ */
+export const madeAt = (created: string | null | undefined, soldAt: number | undefined): string | null =>
+  soldAt === undefined ? (created ?? null) : new Date(soldAt).toISOString()

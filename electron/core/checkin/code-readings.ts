@@ -1,3 +1,6 @@
+import { readLocalNumber } from '../../../shared/local-number.ts'
+import { readTicketId } from '../box-office/sale-ids.ts'
+
 /**
  * What a scanner may have meant whose text is no code of this laptop: it types keys, and a keyboard layout that it does not
  * know turns them into other characters. A reading is only worth something where it leads to a ticket.
@@ -15,14 +18,13 @@ const between = (scanner: string, laptop: string): ReadonlyMap<string, string> =
 // Scanners leave the factory as US keyboards; some are set to the country's, on a laptop that is not.
 const layouts = [between(us, german), between(german, us), between(us, french), between(french, us)]
 
-/** A check-in link, a number of the platform, or a number that Foyer prints. */
+/** A check-in link, or a number of the platform. */
 const codes = [
   /^https?:\/\/[^\s/]{1,200}\/(?:[^\s/]{0,100}\/){0,4}check-in\/\S+$/i,
   /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}(?:\d{2,3})?$/i,
-  /^L-(?:[^\s-]{1,40}-)?[BCDFGHJKNPRSTVX]{4}-\d{4,9}(?:-\d{1,3})?$/i,
-  /^local-[0-9a-f]{24}-\d{2,4}$/i,
 ]
-const isCode = (text: string): boolean => codes.some((form) => form.test(text))
+const isCode = (text: string): boolean =>
+  codes.some((form) => form.test(text)) || readLocalNumber(text) !== undefined || readTicketId(text) !== undefined
 
 /** The platform's numbers and Foyer's own codes without their hyphens. */
 const bare = [
@@ -30,18 +32,18 @@ const bare = [
   { form: /^(local)([0-9a-f]{24})(\d{2})$/i, joined: '$1-$2-$3' },
 ]
 
+/** The text as each of the keyboards may have been meant. */
+const asLayouts = (text: string): string[] =>
+  layouts.map((layout) => [...text].map((one) => layout.get(one) ?? one).join(''))
+
 /** Other texts that this one may stand for, without those that are no code; the text as it is not among them. */
 export function otherReadings(text: string): string[] {
-  const characters = [...text]
-  const asLayouts = layouts.map((layout) => characters.map((one) => layout.get(one) ?? one).join(''))
-  const withHyphens = [text, ...asLayouts].flatMap((one) =>
+  const inLayouts = asLayouts(text)
+  const withHyphens = [text, ...inLayouts].flatMap((one) =>
     bare.flatMap(({ form, joined }) => (form.test(one) ? [one.replace(form, joined)] : [])),
   )
-  return [...new Set([...withHyphens, ...asLayouts.filter(isCode)])].filter((reading) => reading !== text)
+  return [...new Set([...withHyphens, ...inLayouts.filter(isCode)])].filter((reading) => reading !== text)
 }
 
 /** Whether a text is no code as it stands, and one as another keyboard layout has it. */
-export function isOtherLayout(text: string): boolean {
-  const characters = [...text]
-  return !isCode(text) && layouts.some((layout) => isCode(characters.map((one) => layout.get(one) ?? one).join('')))
-}
+export const isOtherLayout = (text: string): boolean => !isCode(text) && asLayouts(text).some(isCode)

@@ -13,9 +13,9 @@ const inStars = /^\*([^*]+)\*$/
 
 /**
  * Parses a scanned or typed code. The platform's QR code is
- * `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; typed numbers may have lower case and spaces, and Caps Lock
- * may lie on the link. Any
- * other text that is not too long is looked up as it is: such a ticket may be unknown, but is never called invalid.
+ * `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; typed numbers may have lower case and spaces, and the link
+ * may have come through Caps Lock. Any other text that is not too long is looked up as it is: such a ticket may be
+ * unknown, but is never called invalid.
  */
 export function readCode(raw: string): Code {
   const text = plainText(raw)

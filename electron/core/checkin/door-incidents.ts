@@ -38,8 +38,8 @@ const momentMs = 60_000
 /**
  * Called when tickets have arrived from the site. Adds an incident when this desk turned somebody away who was let in
  * elsewhere, when a ticket is cancelled while its guest is inside, or when another door was faster than an admission of this
- * desk that is not sent yet. What another desk
- * does later to a ticket that this desk has let in cannot be detected: the site does not report it.
+ * desk that is not sent yet. What another desk does later to a ticket that this desk has let in cannot be detected: the
+ * site does not report it.
  */
 export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
   const { clock, scans, outbox, mirror } = parts

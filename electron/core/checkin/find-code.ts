@@ -1,4 +1,5 @@
-import { readLocalNumber, shortNumber } from '../box-office/local-numbers.ts'
+import { readLocalNumber, shortNumber } from '../../../shared/local-number.ts'
+import { readTicketId } from '../box-office/sale-ids.ts'
 import type { MarkedOrder, SaleMarks } from '../box-office/sale-marks.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { isOtherLayout, otherReadings } from './code-readings.ts'
@@ -9,7 +10,7 @@ import type { SoldTickets } from './sold-tickets.ts'
 export type Found =
   | { kind: 'ticket'; record: TicketRecord }
   /** The number of an order of several tickets. */
-  | { kind: 'order'; number: string; tickets: TicketRecord[] }
+  | { kind: 'order'; number: string; tickets: [TicketRecord, ...TicketRecord[]] }
   /** Printed by another laptop of Foyer, whose sale has not come here. `desk`: its name, empty where the code has none. */
   | { kind: 'notSynced'; desk: string }
   /** No code, but one as another keyboard layout has it. */
@@ -22,8 +23,6 @@ interface FindCodeParts {
   /** The letters in this laptop's numbers. */
   laptop(): string
 }
-
-const codeOfTicket = /^(local-[0-9a-f]{24})-(\d{2,4})$/
 
 /**
  * Finds what a scanned or typed text means. First as it stands; then without what scanners do to it (another keyboard
@@ -40,10 +39,11 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
     const own = soldHere.ticket(number)
     if (own !== undefined) return { kind: 'ticket', record: own }
     for (const order of [() => tickets.ofNumber(number), () => soldHere.sale(number), () => ofMark(number)]) {
-      const found = order()
-      const [only] = found
-      if (found.length === 1 && only !== undefined) return { kind: 'ticket', record: only }
-      if (found.length > 1) return { kind: 'order', number, tickets: found }
+      const [first, ...others] = order()
+      if (first === undefined) continue
+      return others.length === 0
+        ? { kind: 'ticket', record: first }
+        : { kind: 'order', number, tickets: [first, ...others] }
     }
     return undefined
   }
@@ -53,17 +53,16 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
     const order = markedOrder(marks, code)
     if (order === undefined) return []
     const all = tickets.ofNumber(order.orderNumber)
-    const place = codeOfTicket.exec(code.toLowerCase())?.[2]
-    const at = place === undefined ? (readLocalNumber(code)?.place ?? null) : Number(place)
-    if (at === null) return all
-    const ticket = ticketAt(order, all, at - 1)
+    const place = readTicketId(code)?.place ?? readLocalNumber(code)?.place ?? null
+    if (place === null) return all
+    const ticket = ticketAt(order, all, place - 1)
     // Which of them it is cannot be told any more, when somebody took tickets out of the order: show them all.
     return ticket === undefined ? all : [ticket]
   }
 
   /** Sold by another laptop, as its code says, and not known here. */
   function elsewhere(code: string): Found | undefined {
-    if (codeOfTicket.test(code.toLowerCase())) return { kind: 'notSynced', desk: '' }
+    if (readTicketId(code) !== undefined) return { kind: 'notSynced', desk: '' }
     const read = readLocalNumber(code)
     return read === undefined || read.laptop === parts.laptop() ? undefined : { kind: 'notSynced', desk: read.desk }
   }
@@ -86,8 +85,8 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
 
 /** The order of a sale that another laptop printed this number or code of. */
 export function markedOrder(marks: SaleMarks, code: string): MarkedOrder | undefined {
-  const saleId = codeOfTicket.exec(code.toLowerCase())?.[1]
-  return saleId === undefined ? marks.numbered(code) : marks.ofSale(saleId)
+  const ticket = readTicketId(code)
+  return ticket === undefined ? marks.numbered(code) : marks.ofSale(ticket.saleId)
 }
 
 const nameOf = (found: Found): string =>

@@ -74,9 +74,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   /** An order: who of it is in, and who could be let in by one act. Of another event, its first ticket tells. */
   function judgeOrder(input: ScanInput, { number, tickets: all }: Extract<Found, { kind: 'order' }>, shown: string) {
     const [first] = all
-    if (first === undefined || first.eventId !== input.eventId) {
-      return first === undefined ? empty(input, shown) : judge(input, first, shown)
-    }
+    if (first.eventId !== input.eventId) return judge(input, first, shown)
     const rows = all.map((record) => foundTicket(record, input.typeIds, whoLetIn(record.ticket.ticketNumber).desk))
     return {
       ...empty(input, shown),

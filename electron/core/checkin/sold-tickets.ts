@@ -1,7 +1,8 @@
+import { readLocalNumber } from '../../../shared/local-number.ts'
 import { numberOfBars } from '../../../shared/order-bars.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { localNumber, readLocalNumber } from '../box-office/local-numbers.ts'
-import { ticketsOfSale } from '../box-office/sale-ids.ts'
+import { localNumber } from '../box-office/local-numbers.ts'
+import { readTicketId, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -29,7 +30,6 @@ export interface SoldTickets {
   sale(number: string): TicketRecord[]
 }
 
-const codeOfTicket = /^(local-[0-9a-f]{24})-\d{2,4}$/
 const numberOfTicket = /^(L-.+-\d{4,})-(\d{1,3})$/i
 const numberOfSale = /^L-.+-\d{4,}$/i
 
@@ -47,12 +47,10 @@ export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
 
   /** The sale that a code belongs to, and the index of the ticket in it. */
   function placeOf(code: string): { sold: SoldSale; index: number } | undefined {
-    const small = code.toLowerCase()
-    const saleId = codeOfTicket.exec(small)?.[1]
-    if (saleId !== undefined) {
-      const sale = soldHere.sale(saleId)
-      const index = sale === undefined ? -1 : ticketsOfSale(sale.sale).findIndex(({ ticketId }) => ticketId === small)
-      return sale === undefined || index < 0 ? undefined : { sold: sale, index }
+    const ticket = readTicketId(code)
+    if (ticket !== undefined) {
+      const sold = soldHere.sale(ticket.saleId)
+      return sold === undefined ? undefined : { sold, index: ticket.place - 1 }
     }
     const [, number, place] = numberOfTicket.exec(code) ?? []
     const ofTicket = number === undefined ? undefined : numbered(number)

@@ -6,6 +6,7 @@ import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
+import { madeAt } from '../box-office/sold.ts'
 import type { DoorQueries } from '../checkin/door.queries.ts'
 import { type LabelNames, namesOf } from '../contacts/labels.ts'
 import type { ReadableDb } from '../db/database.ts'
@@ -58,7 +59,6 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       }
       const { ticket, eventId } = record
       const order = documentOf<Order>(orderDoc, ticket.orderNumber)
-      const soldAt = order === undefined ? undefined : parts.soldAt(order.orderNumber)
       const contactId = ticket.guestDetails?.contactId ?? order?.contactId ?? null
       const contact = documentOf<Contact>(contactDoc, contactId)
       const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
@@ -85,7 +85,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
             : {
                 orderNumber: order.orderNumber,
                 buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
-                createdAt: soldAt === undefined ? (order.created ?? null) : new Date(soldAt).toISOString(),
+                createdAt: madeAt(order.created, parts.soldAt(order.orderNumber)),
                 total: toMoney(order.totalPrice),
                 tickets: members.length,
                 arrived: members.filter((member) => arrivedAtOf(member.ticket) !== null).length,

@@ -3,7 +3,7 @@ import type { Money, SyncMark } from '../../../shared/app/common.ts'
 import type { OrderFilter, OrderRow, OrderSum, orders } from '../../../shared/app/orders.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import { stateOf } from '../box-office/order-state.ts'
-import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
+import { atDoor, madeAt, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -89,8 +89,7 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         localNumber: sale?.number ?? localNumberIn(row.codes),
         eventId: row.eventId,
         eventTitle: row.eventTitle ?? '',
-        // The site may have made the order on another day; what counts is when it was sold.
-        createdAt: sale === undefined ? row.createdAt : new Date(sale.at).toISOString(),
+        createdAt: madeAt(row.createdAt, sale?.at),
         buyer: row.buyer,
         tickets: row.tickets,
         arrived: isHere ? parts.arrivedHere(row.id) : row.arrived,

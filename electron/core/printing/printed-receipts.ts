@@ -5,7 +5,7 @@ import { methodName } from '../../../shared/money/shift-lines.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Speech } from '../base/speech.ts'
-import { isSoldAtDoor } from '../box-office/sold.ts'
+import { isSoldAtDoor, madeAt } from '../box-office/sold.ts'
 import { buyerOf } from '../orders/order-facts.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
@@ -121,7 +121,6 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
   const eventId = order.eventId ?? ''
   const total = toMoney(order.totalPrice)
   const payments = sources.paymentsOf(order.orderNumber)
-  const soldAt = sources.soldAt(order.orderNumber)
   const due = dueOf(order, payments)
   const lines = paymentLines(payments, speech)
   const isDue = due !== null && due.minor > 0
@@ -130,7 +129,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     event: documents.event(eventId),
     number: order.orderNumber,
     siteNumber: null,
-    at: soldAt === undefined ? (order.created ?? null) : new Date(soldAt).toISOString(),
+    at: madeAt(order.created, sources.soldAt(order.orderNumber)),
     desk: say(isSoldAtDoor(order) ? 'paper.boxOffice' : 'paper.website'),
     operator: '',
     buyer: buyerOf(order),

@@ -40,7 +40,8 @@ export function createSalesFacts(
   const count = () => Number(settings.note(counterKey) ?? Math.max(0, ...records.lastNumbers().map(countIn)))
   // On disk from the first number on: a start must not fail because the disk is full.
   const fresh = laptopLetters(random)
-  const numberOf = (sale: number) => localNumber(settings.get().deskName, settings.note(lettersKey) ?? fresh, sale)
+  const laptop = () => settings.note(lettersKey) ?? fresh
+  const numberOf = (sale: number) => localNumber(settings.get().deskName, laptop(), sale)
   return {
     nextNumber: () => numberOf(count() + 1),
     takeNumber: () => {
@@ -49,7 +50,7 @@ export function createSalesFacts(
       settings.setNote(counterKey, String(next))
       return numberOf(next)
     },
-    laptop: () => settings.note(lettersKey) ?? fresh,
+    laptop,
     feeRate: () => settings.note(feeRateKey) ?? null,
     invoiced: feeLearner(settings),
     coupons: () => settings.note(couponsKey) !== 'no',

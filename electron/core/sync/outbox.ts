@@ -16,6 +16,7 @@ import type { OutboxRow, Result } from './outbox-row.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
 import { longestLookUpDelayMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
+import { furthestDueMs } from './time-keeper.ts'
 
 type Insert = typeof table.$inferInsert
 /** What is known when a person acts. */
@@ -148,9 +149,6 @@ const pageRows = 250
 
 /** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
 const freshAmong = 400
-
-/** A due time further ahead than this can only come from a clock that was set back. */
-const furthestDueMs = 3_600_000
 
 /** `isAlone`: no other process writes to the file. */
 export function createOutbox(

@@ -15,3 +15,6 @@ export function timeKeeper(clock: Clock, moved: (byMs: number) => void): () => v
     base = now
   }
 }
+
+/** A due time further ahead than this can only come from a clock that was set back while nobody kept the time. */
+export const furthestDueMs = 3_600_000

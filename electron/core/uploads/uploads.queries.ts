@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } fr
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
+import { furthestDueMs } from '../sync/time-keeper.ts'
 import { noteCleared } from './batches.queries.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 
@@ -98,9 +99,6 @@ export interface UploadStore {
 }
 
 const search = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-/** A due time further ahead than this can only come from a clock that was set back while Foyer was closed. */
-const furthestDueMs = 3_600_000
 
 export function createUploadStore(db: WritableDb): UploadStore {
   const ofSite = (site: string) => eq(uploads.site, site)

@@ -1,7 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
-import { formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
+import { type Fact, factsOf } from './card-facts.ts'
 import {
   becauseText,
   beforeText,
@@ -12,7 +13,6 @@ import {
   ordinal,
   placeInOrder,
   reasonText,
-  ticketText,
   whenText,
   wrongTypeText,
 } from './messages.ts'
@@ -34,11 +34,6 @@ export interface CardAction {
   name: CardActionName
   key: 'F2' | 'F3' | 'F8' | 'F9' | 'Enter'
   label: string
-}
-
-export interface Fact {
-  label: string
-  value: string
 }
 
 /** Everything a result card shows and says; no component decides a word. */
@@ -77,8 +72,6 @@ interface CardContext {
 
 /** So many names of a group are read at a glance. */
 const NAMES_READ = 6
-/** The core cuts what was read at this length. */
-const LONGEST_CODE = 80
 
 const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   order: { name: 'order', key: 'F2', label: t`Order` },
@@ -142,68 +135,6 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'notValid':
       return becauseText(result, timeZone, admittedTypes)
   }
-}
-
-function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
-  const { ticket, outcome, before, elsewhere, at } = result
-  const facts: (Fact | null)[] = []
-  const clock = (iso: string, zone: string) => `${formatTime(iso, zone)} ${zoneLabel(iso, zone)}`.trim()
-  const seat = ticket?.seat ? { label: t`Seat`, value: ticket.seat } : null
-  const type = ticket === null ? null : { label: t`Ticket`, value: ticket.typeName }
-  const order = ticket === null ? null : { label: t`Order`, value: ticket.orderNumber }
-  const { orderTotal, due } = result
-  const price = result.price === null ? null : { label: t`This ticket`, value: formatMoney(result.price) }
-  const orderMoney =
-    orderTotal === null
-      ? order
-      : due !== null && due.minor < orderTotal.minor
-        ? { label: t`Order, paid so far`, value: formatMoney({ ...orderTotal, minor: orderTotal.minor - due.minor }) }
-        : { label: t`Order total`, value: formatMoney(orderTotal) }
-  const inside = result.inside === null ? null : { label: t`Inside now`, value: formatCount(result.inside) }
-  switch (outcome) {
-    case 'admitted':
-      facts.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
-      break
-    case 'attention':
-      // The note is what matters, so the keys stand in the stub and leave room for two facts.
-      facts.push(seat ?? type, order)
-      break
-    case 'already':
-      facts.push(seat ?? type, order, before && { label: t`First scan`, value: formatAge(before.at, at) })
-      break
-    case 'otherEvent':
-      facts.push(type, order)
-      if (elsewhere?.startsAt) facts.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
-      break
-    case 'order':
-    case 'otherLayout':
-      break
-    case 'unknown':
-    case 'notSynced':
-      if (result.dataFrom !== null) facts.push({ label: t`Copy from`, value: clock(result.dataFrom, timeZone) })
-      facts.push({ label: t`Site`, value: result.online ? t`Online` : t`Offline` })
-      break
-    case 'unreadable':
-      if (result.code === '') break
-      facts.push({
-        label: t`Read`,
-        value:
-          result.code.length >= LONGEST_CODE
-            ? t`${result.code.length} characters or more`
-            : plural(result.code.length, { one: '# character', other: '# characters' }),
-      })
-      break
-    case 'out':
-    case 'notIn':
-      facts.push(seat ?? type, order, inside)
-      break
-    case 'unpaid':
-      facts.push(type, price, seat === null ? null : seat, orderMoney)
-      break
-    default:
-      facts.push(ticketText(ticket?.typeName, ticket?.seat) === ticket?.seat ? null : type, seat, order)
-  }
-  return facts.filter((fact) => fact !== null)
 }
 
 function actionsOf(result: ScanResult): CardAction[] {
@@ -321,7 +252,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${t`in this order`}`,
     notes: result.outcome === 'attention' ? result.notes : [],
     people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
-    facts: factsOf(result, context).slice(0, 4),
+    facts: factsOf(result, context.timeZone).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
     coin: coinOf(result.due),
     spoken: spokenOf(result, nameIsCode ? t`Code ${name}` : name, sub),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CardAction, CardActionName, Fact } from './card-model.ts'
+import type { Fact } from './card-facts.ts'
+import type { CardAction, CardActionName } from './card-model.ts'
 import classes from './card-parts.module.css'
 
 /** A button of the card, with the function key that does the same. */

@@ -82,6 +82,7 @@ interface LimitSettingProps extends SettingWords {
 export function LimitSetting({ label, hint, value, empty, read, write, problem, onSave }: LimitSettingProps) {
   const textOf = (limit: number | null) => (limit === null ? '' : write(limit))
   const limitOf = (text: string) => (text.trim() === '' ? null : read(text.trim()))
+  const problemOf = typeof problem === 'string' ? () => problem : problem
   return (
     <FieldSetting
       {...{ label, hint }}
@@ -91,13 +92,7 @@ export function LimitSetting({ label, hint, value, empty, read, write, problem, 
       placeholder={empty}
       inputClass="figures endWords"
       saved={textOf(value)}
-      refuse={(text) =>
-        text.trim() !== '' && limitOf(text) === null
-          ? typeof problem === 'string'
-            ? problem
-            : problem(text)
-          : undefined
-      }
+      refuse={(text) => (text.trim() !== '' && limitOf(text) === null ? problemOf(text) : undefined)}
       onLeave={(text) => {
         const limit = limitOf(text)
         if (limit !== value) onSave(limit)

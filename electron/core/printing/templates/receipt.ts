@@ -1,7 +1,7 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import { shortNumber } from '../../../../shared/local-number.ts'
 import type { Speech } from '../../base/speech.ts'
-import { shortNumber } from '../../box-office/local-numbers.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode } from '../print-codes.ts'
