@@ -146,7 +146,7 @@ test('a new folder made offline takes a file, and is one folder on the site', as
     .poll(async () => (await inFolder()).files.map(({ displayName }) => displayName))
     .toEqual(['Three bells.wav'])
   // The window follows the folder to the id that the site gave it.
-  await expect(page.getByRole('heading', { name: 'Winter 2027', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Winter 2027', level: 2, exact: true })).toBeVisible()
   await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
 })
 

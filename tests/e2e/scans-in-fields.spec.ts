@@ -49,6 +49,9 @@ const selling =
     await expect(cart(page)).toBeVisible()
     await expect(async () => {
       await keys(page, 'Escape', 'Control+n')
+      // Three toasts at once reach down to the tiles, and stay for as long as the mouse is over them.
+      for (const toast of await page.locator('.mantine-Notification-closeButton').all())
+        await toast.click({ timeout: 5_000 }).catch(() => undefined)
       await tile(page, 'Stalls').click({ timeout: 5_000 })
       await expect(cart(page)).toContainText('Stalls', { timeout: 5_000 })
     }).toPass({ timeout: 60_000 })

@@ -30,7 +30,7 @@ export function ItemDrawer(props: ItemDrawerProps) {
   const draft = itemDrafts.useDraft(draftKey(collection.id, id))
   const editButton = useRef<HTMLButtonElement>(null)
   const isThis = answer.data !== undefined && !answer.isPlaceholderData
-  const isGone = !isNew && answer.isError && codeOf(answer.error) === 'not_found'
+  const isGone = isThis && answer.isError && codeOf(answer.error) === 'not_found'
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
