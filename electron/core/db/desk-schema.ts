@@ -38,6 +38,8 @@ export const outbox = sqliteTable(
     sentAt: integer('sent_at'),
     /** How often a look-up found no effect of the last try. */
     lookedUp: integer('looked_up').notNull().default(0),
+    /** How often the site took a try and nothing of it came to be. */
+    noEffect: integer('no_effect').notNull().default(0),
     /** Set after a batch was refused as a whole: the row goes out by itself. */
     alone: integer('alone').notNull().default(0),
     lastAnswer: text('last_answer'),

@@ -2,8 +2,10 @@ import type { Decision } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { Evidence, NameOf, OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
+import type { NameOf, OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
+import { fewLookUpDelays } from '../sync/retry.ts'
 import { most, readAll, readOne } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
@@ -30,18 +32,21 @@ const decision = (code: Word) =>
     groupOf: ({ formId }) => formId,
     max: most,
     lookUp: readAll,
+    // Submissions of all forms are read together.
+    lookUpGroupOf: () => '',
+    lookUpDelays: fewLookUpDelays,
     fold: ({ operation }, later) =>
       operation === code ? { become: 'one', operation, input: later, keepBase: true } : undefined,
   }) satisfies Partial<QueuedOperation<Decision>>
 
-/** Marks submissions as seen, a hundred with one request. The site does it in a job, so it is looked at afterwards. */
+/** Marks submissions as seen, a hundred with one request. The site does it in a job, so it is looked at a little later. */
 export const markSeen: QueuedOperation<Decision> = {
   ...decision('forms.markSeen'),
   overlay: { apply: (submission) => ({ ...(submission as Submission), seen: true }) },
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''
     await site.client.call(endpoints.markAsSeen, { ids: idsOf(items), formId }, options)
-    return readAll(site, items)
+    return { documents: [] }
   },
   judge: (_item, submission) =>
     submission === null || (submission as Submission).seen === true ? done : { effect: 'absent' },
@@ -64,20 +69,21 @@ export const confirm: QueuedOperation<Decision> = {
     const { revision, ...document } = submission as Submission
     return { fields: { answers: answersText(document) }, revision: revision ?? null }
   },
-  deliver: async (site, items) => {
-    const { documents } = await readAll(site, items)
-    const found = new Map(documents.map(({ id, document }) => [id, document as Submission | null]))
-    const verdicts: NonNullable<Evidence['verdicts']> = []
-    for (const item of items) {
-      const submission = found.get(item.input.submissionId) ?? null
-      const objection = objectionTo(item, submission)
-      if (objection !== undefined) verdicts.push({ rowId: item.row.id, verdict: objection })
-      else if (submission?.status === 'PENDING') {
-        const answer = await orGone(site.client.call(endpoints.confirm, { submissionId: submission.id }, options))
-        found.set(submission.id, answer?.submission ?? null)
-      }
+  survey: readAll,
+  deliver: async (site, [item], surveyed) => {
+    if (item === undefined) return { documents: [] }
+    const found = surveyed?.documents.find(({ id }) => id === item.input.submissionId)?.document ?? null
+    const submission = found as Submission | null
+    const objection = objectionTo(item, submission)
+    if (objection !== undefined) {
+      const verdicts = [{ rowId: item.row.id, verdict: objection }]
+      return { documents: [{ id: item.input.submissionId, document: submission }], isRead: true, verdicts }
     }
-    return { documents: [...found].map(([id, document]) => ({ id, document })), verdicts }
+    if (submission?.status !== 'PENDING') {
+      return { documents: [{ id: item.input.submissionId, document: submission }], isRead: true }
+    }
+    const answer = await orGone(site.client.call(endpoints.confirm, { submissionId: submission.id }, options))
+    return { documents: [{ id: submission.id, document: answer?.submission ?? null }] }
   },
   judge: (item, submission) => {
     const { status } = (submission ?? {}) as Partial<Submission>
@@ -92,14 +98,26 @@ export const trash: QueuedOperation<Decision> = {
   overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: true }) },
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''
-    const thrown = idsOf(items).flatMap((id) => site.stored('submissions', id) ?? [])
-    await site.client.call(endpoints.bulkDelete, { formId, submissionIds: idsOf(items), permanent: false }, options)
-    const evidence = await readAll(site, items)
-    const gone = new Set(evidence.documents.flatMap(({ id, document }) => (document === null ? [id] : [])))
-    const documents = thrown.filter((one) => gone.has((one as Submission).id))
+    const asked = { formId, submissionIds: idsOf(items), permanent: false }
+    const thrown = new Map(idsOf(items).map((id) => [id, site.stored('submissions', id)]))
+    const answer = await site.client.call(endpoints.bulkDelete, asked, options)
+    const evidence = await bulkEvidence(items, answer, {
+      idOf: ({ submissionId }) => submissionId,
+      documentOf: () => null,
+      read: (some) => readAll(site, some),
+      judge: inTrash,
+    })
+    const documents = evidence.documents.flatMap(({ id, document }) =>
+      document === null ? (thrown.get(id) ?? []) : [],
+    )
     return { ...evidence, others: [{ dataSet: 'trashedSubmissions', eventId: formId, documents }] }
   },
-  judge: (_item, submission) => (submission === null ? done : { effect: 'absent' }),
+  judge: inTrash,
+}
+
+/** What the inbox does not have any more is in the trash, or gone for good. */
+function inTrash(_item: unknown, submission: unknown): Verdict {
+  return submission === null ? done : { effect: 'absent' }
 }
 
 /** Takes a submission out of the site's trash again. */

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../shared/wire/submissions.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { ownForms } from './form.mirror.ts'
@@ -23,4 +24,10 @@ export async function readAll(
 export async function readOne(site: SiteContext, id: string): Promise<Evidence> {
   const answer = await orGone(site.client.call(endpoints.get, { submissionId: id }, options))
   return { documents: [{ id, document: answer?.submission ?? null }], isRead: true }
+}
+
+/** The submission as this laptop last had it from the site, changed; undefined where it does not have it. */
+export function asLeft(site: SiteContext, id: string, change: (submission: Submission) => Submission) {
+  const submission = site.stored('submissions', id) as Submission | undefined
+  return submission === undefined ? undefined : change(submission)
 }

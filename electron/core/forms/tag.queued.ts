@@ -2,9 +2,11 @@ import type { Tagging } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
-import type { OutboxItem, QueuedOperation } from '../sync/queued-operation.ts'
+import { bulkEvidence } from '../sync/bulk-outcomes.ts'
+import type { OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
+import { fewLookUpDelays } from '../sync/retry.ts'
 import { tagIdsOf } from './indexed-values.ts'
-import { most, readAll } from './submission-reading.ts'
+import { asLeft, most, readAll } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -30,21 +32,28 @@ export const tag: QueuedOperation<Tagging> = {
     const submissionIds = items.map(({ input }) => input.submissionId)
     const assignTags = { tags: { tagIds: add } }
     const unassignTags = { tags: { tagIds: remove } }
-    await site.client.call(endpoints.updateTags, { submissionIds, assignTags, unassignTags }, options)
-    return readAll(site, items)
+    const answer = await site.client.call(endpoints.updateTags, { submissionIds, assignTags, unassignTags }, options)
+    return bulkEvidence(items, answer, {
+      idOf: ({ submissionId }) => submissionId,
+      documentOf: ({ input }) => asLeft(site, input.submissionId, (submission) => withTags(submission, input)),
+      read: (some) => readAll(site, some),
+      judge,
+    })
   },
   lookUp: readAll,
-  judge: (item, submission) => {
-    // Nobody misses a tag of what is in the trash.
-    if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
-    return isSo(item, submission as Submission)
-      ? { effect: 'done', detail: null, incident: null }
-      : { effect: 'absent' }
-  },
+  lookUpGroupOf: () => '',
+  lookUpDelays: fewLookUpDelays,
+  judge,
   fold: ({ operation, input }, later) =>
     operation === 'forms.tag'
       ? { become: 'one', operation, input: joined(input as Tagging, later), keepBase: true }
       : undefined,
+}
+
+function judge(item: OutboxItem<Tagging>, submission: unknown): Verdict {
+  // Nobody misses a tag of what is in the trash.
+  if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
+  return isSo(item, submission as Submission) ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
 }
 
 function isSo({ input }: OutboxItem<Tagging>, submission: Submission): boolean {

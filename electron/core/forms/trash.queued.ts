@@ -2,8 +2,10 @@ import type { Decision } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { fewLookUpDelays } from '../sync/retry.ts'
 import { most, readOne } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
@@ -25,8 +27,8 @@ const ofTrash = (code: Word) =>
     overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: true }) },
     groupOf: ({ formId }) => formId,
     lookUp: inTrash,
-    judge: (_item, submission) =>
-      submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    lookUpDelays: fewLookUpDelays,
+    judge: isGone,
     fold: ({ operation }, later) =>
       operation === code ? { become: 'one', operation, input: later, keepBase: true } : undefined,
   }) satisfies Partial<QueuedOperation<Decision>>
@@ -57,12 +59,18 @@ export const deleteForever: QueuedOperation<Decision> = {
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''
     const submissionIds = items.map(({ input }) => input.submissionId)
-    const { results } = await site.client.call(endpoints.bulkRemoveFromTrash, { formId, submissionIds }, options)
-    if (results.every(({ itemMetadata }) => itemMetadata?.success === true)) {
-      return { documents: submissionIds.map((id) => ({ id, document: null })) }
-    }
-    return inTrash(site, items)
+    const answer = await site.client.call(endpoints.bulkRemoveFromTrash, { formId, submissionIds }, options)
+    return bulkEvidence(items, answer, {
+      idOf: ({ submissionId }) => submissionId,
+      documentOf: () => null,
+      read: (some) => inTrash(site, some),
+      judge: isGone,
+    })
   },
+}
+
+function isGone(_item: unknown, submission: unknown): Verdict {
+  return submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
 }
 
 /** What the trash has of these submissions of one form. */

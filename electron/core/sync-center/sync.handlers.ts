@@ -174,7 +174,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
     const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
-    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, alone: 1 })
+    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, noEffect: 0, alone: 1 })
   }
 }
 

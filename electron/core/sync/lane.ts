@@ -171,14 +171,15 @@ export function createLane(parts: LaneParts): Lane {
   function batchOf(part: QueuedOperation<unknown>, head: OutboxRow, rows: readonly OutboxRow[]): OutboxItem<unknown>[] {
     const headInput = tryParse(head)
     if (headInput === undefined) return []
-    const group = part.groupOf(headInput)
+    const groupOf = head.state === 'unknown' ? (part.lookUpGroupOf ?? part.groupOf) : part.groupOf
+    const group = groupOf(headInput)
     const batch: OutboxItem<unknown>[] = [{ row: head, input: headInput }]
     if (head.alone === 1) return batch
     for (const row of rows) {
       if (batch.length >= part.max) break
       if (row.operation !== head.operation || row.state !== head.state || row.alone === 1 || isForeign(row)) continue
       const input = tryParse(row)
-      if (input !== undefined && part.groupOf(input) === group) batch.push({ row, input })
+      if (input !== undefined && groupOf(input) === group) batch.push({ row, input })
     }
     // Fresh rows came first to be in it; within a request people acted in this order.
     return batch.toSorted((a, b) => a.row.number - b.row.number)

@@ -31,6 +31,7 @@ export const StoredRow = z.object({
   nextTryAt: z.number(),
   sentAt: z.number().nullable(),
   lookedUp: z.number(),
+  noEffect: z.number().default(0),
   alone: z.number(),
   lastAnswer: z.string().nullable(),
   progress: z.string().nullable().default(null),

@@ -44,7 +44,7 @@ export function createMending(db: WritableDb): OutboxMending {
 function asLeft(row: OutboxRow): OutboxRow {
   const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
   const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
-  return { ...row, state, nextTryAt: 0, lookedUp: 0 }
+  return { ...row, state, nextTryAt: 0, lookedUp: 0, noEffect: 0 }
 }
 
 const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'

@@ -9,6 +9,9 @@ export const isOpen = inArray(table.state, openStates)
 /** The same as a test of rows that were found otherwise: the index of states would find nearly all of them. */
 const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`
 
+/** The site has named the pause before the next try, which no better line makes shorter. */
+const isToldToWait = sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.data.retryAfterMs') > 0`
+
 /** Whose rows to take, for a statement that is prepared once. */
 const leftBehind = {
   lane: sql.placeholder('lane'),
@@ -113,7 +116,9 @@ export function outboxStatements(db: WritableDb) {
     recoverLeft: recovering(db, leftBehind),
     makeDue: db
       .update(table)
-      .set({ nextTryAt: sql`CASE ${table.lookedUp} WHEN 0 THEN 0 ELSE min(${table.nextTryAt}, ${value('later')}) END` })
+      .set({
+        nextTryAt: sql`CASE WHEN ${table.lookedUp} > 0 THEN min(${table.nextTryAt}, ${value('later')}) WHEN ${isToldToWait} THEN min(${table.nextTryAt}, ${value('longest')}) ELSE 0 END`,
+      })
       .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
       .prepare(),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),

@@ -124,15 +124,29 @@ test('when the line is back everything is due, but for looks that wait until rea
   using open = openOutbox()
   const { outbox } = open
   const [waiting, lost, looked] = [outbox.add(row()).id, outbox.add(row()).id, outbox.add(row()).id]
-  for (const id of [waiting, lost, looked]) outbox.update(id, { nextTryAt: 25_000 })
+  for (const id of [waiting, lost, looked]) outbox.update(id, { nextTryAt: 40_000 })
   outbox.update(lost, { state: 'unknown' })
   outbox.update(looked, { state: 'unknown', lookedUp: 1 })
   outbox.makeDue(10_000)
   expect(readyIds(outbox, 10_000)).toEqual([waiting, lost])
-  expect(outbox.byId(looked)?.nextTryAt).toBe(25_000)
+  expect(outbox.byId(looked)?.nextTryAt).toBe(40_000)
   // A clock that was set back while Foyer was off must not make it wait for the difference.
   outbox.makeDue(1_000)
-  expect(outbox.byId(looked)?.nextTryAt).toBe(21_000)
+  expect(outbox.byId(looked)?.nextTryAt).toBe(33_000)
+})
+
+test('a pause that the site has named stands when the line is back, as far as it is believed', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const [told, other] = [outbox.add(row()).id, outbox.add(row()).id]
+  const limited = { code: 'rate_limited', data: { retryAfterMs: 60_000 } } as const
+  outbox.update(told, { nextTryAt: 70_000, lastAnswer: limited })
+  outbox.update(other, { nextTryAt: 70_000, lastAnswer: { code: 'offline', data: { retryAfterMs: 0 } } })
+  outbox.makeDue(10_000)
+  expect(readyIds(outbox, 10_000)).toEqual([other])
+  expect(outbox.byId(told)?.nextTryAt).toBe(70_000)
+  outbox.makeDue(-20 * 60_000)
+  expect(outbox.byId(told)?.nextTryAt).toBe(-5 * 60_000)
 })
 
 test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {

@@ -14,7 +14,7 @@ import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createMending } from './outbox-mending.queries.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
-import { longestLookUpDelayMs } from './retry.ts'
+import { longestLookUpDelayMs, longestRetryAfterMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 import { furthestDueMs } from './time-keeper.ts'
 
@@ -27,7 +27,7 @@ export type NewRow = Pick<
   Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site'>> & { lane: Lane }
 /** What may be changed about a row that stays. */
 export type RowChange = Partial<
-  Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
+  Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'noEffect' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
 > & { lastAnswer?: ErrorShape | null }
 
 export interface End {
@@ -120,7 +120,10 @@ export interface Outbox {
   isOpen(row: OutboxRow): boolean
   /** Which changes of a record were done when, not before `since`, the oldest first. */
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
-  /** Everything that waits becomes due now; the next look at what reads may not show yet only keeps no more than its wait. */
+  /**
+   * Everything that waits becomes due now. The next look at what reads may not show yet keeps its wait at most, and so
+   * does what the site has put off by name.
+   */
   makeDue(now: number): void
   /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
   shiftDue(byMs: number): void
@@ -196,7 +199,15 @@ export function createOutbox(
     },
     replace: (id, row) =>
       outbox.transaction(() => {
-        const fresh = { state: 'waiting', tries: 0, nextTryAt: 0, sentAt: null, lookedUp: 0, lastAnswer: null }
+        const fresh = {
+          state: 'waiting',
+          tries: 0,
+          nextTryAt: 0,
+          sentAt: null,
+          lookedUp: 0,
+          noEffect: 0,
+          lastAnswer: null,
+        }
         const change = { ...row, ...fresh, conflict: null, progress: null, fence: sql`${table.fence} + 1` }
         const [replaced] = db.update(table).set(change).where(eq(table.id, id)).returning().all()
         if (replaced === undefined) throw new Error(`No row ${id} to replace`)
@@ -312,7 +323,8 @@ export function createOutbox(
     mend: (row) => outbox.transaction(() => copied.add({ added: mending.mend(row) })),
     isOpen: ({ state }) => openStates.some((open) => open === state),
     doneSince: (key, since) => statements.doneSince.all({ key, since }),
-    makeDue: (now) => void statements.makeDue.run({ later: now + longestLookUpDelayMs }),
+    makeDue: (now) =>
+      void statements.makeDue.run({ later: now + longestLookUpDelayMs, longest: now + longestRetryAfterMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     size: summary.size,

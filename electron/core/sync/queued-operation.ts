@@ -1,6 +1,7 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
+import type { ErrorShape } from '../../../shared/errors.ts'
 import type { CodedMessage, Message } from '../../../shared/messages/message.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { ReadableDb, WritableDb } from '../db/database.ts'
@@ -27,8 +28,10 @@ export type Verdict =
       /** The platform's names for what was made beside the record itself. */
       identities?: readonly NewIdentity[]
     }
-  /** It did not take effect. */
-  | { effect: 'absent' }
+  /** It did not take effect; with what the site said where it said why, and that may pass. */
+  | { effect: 'absent'; answer?: ErrorShape }
+  /** The site said no to this one, and that is certain. */
+  | { effect: 'refused'; answer: ErrorShape }
   /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
   | { effect: 'resume' }
   /** Two versions meet, and no rule decides. */
@@ -162,10 +165,17 @@ export interface QueuedOperation<Input> {
   baseOf?(input: Input, document: unknown): Base | undefined
   /** Joins a change with the last one of the same record, if that was never sent; undefined = both stay. */
   fold?(earlier: { operation: string; input: unknown }, later: Input): Folded<unknown> | undefined
-  /** Sends rows of one group; several steps keep their progress. */
-  deliver(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
+  /**
+   * For rows of a group that are read with one request and then go out by one each: what `deliver` is given of them. They
+   * are claimed and end one by one, so that what has not left yet can be taken back.
+   */
+  survey?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
+  /** Sends rows of one group; several steps keep their progress. `surveyed` is there for operations with a `survey`. */
+  deliver(site: SiteContext, deliveries: readonly OutboxItem<Input>[], surveyed?: Evidence): Promise<Evidence>
   /** Asks what became of rows whose answer was lost. Left out = the platform gives nothing to look up by. */
   lookUp?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
+  /** Rows that may share one look-up, where more may than share a request; `groupOf` when left out. */
+  lookUpGroupOf?(input: Input): string
   /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLookUpDelays` when left out. */
   lookUpDelays?: readonly number[]
   /**

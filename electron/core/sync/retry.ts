@@ -63,7 +63,8 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
 
 const firstDelayMs = 500
 const longestDelayMs = 60_000
-const longestRetryAfterMs = 15 * 60_000
+/** A longer pause that the site names is not believed. */
+export const longestRetryAfterMs = 15 * 60_000
 
 /**
  * Milliseconds until the next try: full jitter from 0.5 s doubling to 60 s; a `Retry-After` wins and is clamped at
@@ -90,8 +91,17 @@ export const usualLookUpDelays: readonly number[] = [2_000]
 /** The same, where sending again would do it twice, or undo what somebody did since: reads may lag by half a minute. */
 export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_000]
 
+/**
+ * For changes that the site makes in its own time, and that are looked at and sent with others: three looks, of which the
+ * last one comes when no read can lag any more.
+ */
+export const fewLookUpDelays: readonly number[] = [2_000, 32_000]
+
+/** Milliseconds before the next try of what the site took and did not do; after the last one it ends before a person. */
+export const noEffectDelays: readonly number[] = [30_000, 120_000, 300_000]
+
 /** From one look that found nothing to the next no more time passes than this. */
-export const longestLookUpDelayMs = Math.max(...patientLookUpDelays)
+export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays)
 
 /** The longest wait after a request that got no answer while others did. */
 export const longestBetweenLookUpsMs = 5_000

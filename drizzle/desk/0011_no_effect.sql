@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `no_effect` integer DEFAULT 0 NOT NULL;

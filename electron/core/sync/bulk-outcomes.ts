@@ -1,0 +1,89 @@
+import type { ErrorShape } from '../../../shared/errors.ts'
+import type { Evidence, OutboxItem, Verdict } from './queued-operation.ts'
+
+/** What the platform says of one item of a bulk call. */
+interface ItemOutcome {
+  id?: string | null | undefined
+  originalIndex?: number | null | undefined
+  success?: boolean | null | undefined
+  error?: { code?: string | null | undefined; description?: string | null | undefined } | null | undefined
+}
+
+/** The answer to a bulk call: it is a success also where the platform refused single items. */
+export interface BulkAnswer {
+  results?: readonly { itemMetadata?: ItemOutcome | null | undefined }[] | null | undefined
+}
+
+interface BulkCall<Input> {
+  idOf(input: Input): string
+  /** The record as the call leaves it, null when it is gone; undefined where this laptop does not have it. */
+  documentOf(item: OutboxItem<Input>): unknown
+  /** What the site has of these rows, for those that it did not change. */
+  read(items: readonly OutboxItem<Input>[]): Promise<Evidence>
+  judge(item: OutboxItem<Input>, document: unknown): Verdict
+}
+
+/** Codes of single items behind which nobody has decided anything: the same may succeed a little later. */
+const passing = /^(?:INTERNAL|UNKNOWN|UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED|ABORTED|TIMEOUT|5\d\d|429)\b/i
+
+/**
+ * Reads the answer to a bulk call item by item. Who was accepted is done. Who was refused is looked at: somebody may have
+ * done the same before, else the site's no stands with its reason. Who is not named is looked up like a lost answer.
+ */
+export async function bulkEvidence<Input>(
+  items: readonly OutboxItem<Input>[],
+  answer: BulkAnswer,
+  call: BulkCall<Input>,
+): Promise<Evidence> {
+  const outcomes = outcomesOf(
+    items.map(({ input }) => call.idOf(input)),
+    answer,
+  )
+  const outcomeOf = ({ input }: OutboxItem<Input>) => outcomes.get(call.idOf(input))
+  const accepted = items.filter((item) => outcomeOf(item)?.success === true)
+  const refused = items.filter((item) => outcomeOf(item)?.success === false)
+  const looked = refused.length === 0 ? [] : (await call.read(refused)).documents
+  const found = new Map(looked.map(({ id, document }) => [id, document]))
+  const documents = accepted.flatMap((item) => {
+    const document = call.documentOf(item)
+    return document === undefined ? [] : [{ id: call.idOf(item.input), document }]
+  })
+  return {
+    documents: [...documents, ...looked],
+    verdicts: [
+      ...accepted.map(({ row }) => ({ rowId: row.id, verdict: done })),
+      ...refused.map((item) => ({
+        rowId: item.row.id,
+        verdict: verdictOn(call.judge(item, found.get(call.idOf(item.input)) ?? null), outcomeOf(item)),
+      })),
+    ],
+  }
+}
+
+const done: Verdict = { effect: 'done', detail: null, incident: null }
+
+function verdictOn(judged: Verdict, outcome: ItemOutcome | undefined): Verdict {
+  if (judged.effect !== 'absent') return judged
+  const { code, description } = outcome?.error ?? {}
+  const answer: ErrorShape = {
+    code: 'refused',
+    ...(description ? { message: description } : {}),
+    data: { sent: true, platformCode: code ?? null, platformMessage: description ?? null },
+  }
+  return code !== undefined && code !== null && passing.test(code)
+    ? { effect: 'absent', answer: { ...answer, code: 'server_error' } }
+    : { effect: 'refused', answer }
+}
+
+/** Outcomes by id. The platform names an item by its id, its place in the request, or its place in the answer. */
+function outcomesOf(ids: readonly string[], { results }: BulkAnswer): Map<string, ItemOutcome> {
+  const known = new Set(ids)
+  const outcomes = new Map<string, ItemOutcome>()
+  for (const [place, { itemMetadata }] of (results ?? []).entries()) {
+    if (itemMetadata === null || itemMetadata === undefined) continue
+    const { id, originalIndex } = itemMetadata
+    const name = typeof id === 'string' && known.has(id) ? id : ids[originalIndex ?? place]
+    if (name !== undefined) outcomes.set(name, itemMetadata)
+  }
+  return outcomes
+}
