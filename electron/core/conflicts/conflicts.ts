@@ -67,6 +67,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
         return { ...deciding, conflict: now.conflict }
       case 'free':
         outbox.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
+        void mirror.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       case 'same': {

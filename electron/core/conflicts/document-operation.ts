@@ -109,7 +109,7 @@ export function documentOperation<Input, Doc>(
     describe: rules.describe,
     groupOf: rules.recordId,
     max: 1,
-    rebases: true,
+    rebases: 'patiently',
     unflushed: ['leaving', 'ending'],
     baseOf: (input, document) => {
       if (document === undefined) return undefined
@@ -144,7 +144,8 @@ export function documentOperation<Input, Doc>(
         return { effect: 'done', detail: kept.length === 0 ? null : joinedDetail, incident: null }
       }
       const conflict = meeting(row, input, document as Doc)
-      return conflict === undefined ? { effect: 'absent' } : { effect: 'conflict', conflict }
+      if (conflict !== undefined) return { effect: 'conflict', conflict }
+      return isLate(row, rules.revisionOf(document as Doc)) ? { effect: 'absent' } : { effect: 'resume' }
     },
   }
 }
@@ -152,6 +153,17 @@ export function documentOperation<Input, Doc>(
 /** The values of the changed fields when the person changed them. */
 export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
   return row.base === null ? {} : (JSON.parse(row.base) as Fields)
+}
+
+/**
+ * Whether a read that does not show the change may be older than it. One that names another revision than the one that
+ * the platform has just refused is not.
+ */
+function isLate(row: OutboxRow, revision: string | null): boolean {
+  const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
+  if (answer?.code !== 'conflict') return true
+  const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
+  return attempt !== undefined && attempt.revision === revision
 }
 
 /**

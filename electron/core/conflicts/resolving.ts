@@ -132,12 +132,7 @@ export function createResolving(parts: ResolvingParts) {
   function createCopy(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
     const { row, kind, operation, conflict } = deciding
     const edits = rowsAfter(row, 'edit')
-    const siteDocument = mirror.stored(operation.dataSet, deciding.record.recordId)
-    const changes = pendingOf([row, ...edits], operation.dataSet).get(deciding.record.recordId) ?? []
-    const document =
-      siteDocument === undefined
-        ? kind.documentOf?.(operation.changes(storedInput(row)))
-        : mirror.withChanges(siteDocument, changes)
+    const document = ours(deciding, edits) ?? kind.documentOf?.(operation.changes(storedInput(row)))
     const localId = localIdOf(random.uuid())
     const change = kind.create?.(document, { localId, ...how })
     if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)
@@ -154,6 +149,13 @@ export function createResolving(parts: ResolvingParts) {
     return { show: [row.entityKey, goes.entityKey], forget: isGone ? [row.entityKey] : [], goes }
   }
 
+  /** The record with what was changed here; people see it as the site has it while they decide. */
+  function ours({ row, operation, record }: Deciding, later: readonly OutboxRow[]): unknown {
+    const stored = mirror.stored(operation.dataSet, record.recordId)
+    const changes = pendingOf([row, ...later], operation.dataSet).get(record.recordId) ?? []
+    return stored === undefined ? undefined : mirror.withChanges(stored, changes)
+  }
+
   function moveTo(row: OutboxRow, recordId: string): void {
     const input = kinds.ofOperation(row.operation)?.about(storedInput(row), recordId)
     if (input !== undefined) outbox.replace(row.id, { ...newRow(row, { operation: row.operation, input }) })
@@ -163,9 +165,9 @@ export function createResolving(parts: ResolvingParts) {
    * Accepts the deletion: all pending changes of the record end, and our version is kept in the history to be restored.
    */
   function discard(deciding: Deciding): Resolved {
-    const { row, kind, operation, record } = deciding
+    const { row, kind, operation } = deciding
     const at = clock.now()
-    const document = mirror.seen(operation.dataSet, record.recordId)
+    const document = ours(deciding, [...rowsAfter(row, 'edit'), ...rowsAfter(row, 'mark')])
     const isWhole = document !== undefined && kind.create !== undefined
     const fields = isWhole ? kind.fieldsOf(document) : operation.changes(storedInput(row))
     const detail = messageOf('conflicts.deletionAccepted')

@@ -37,7 +37,7 @@ export const label: QueuedOperation<ContactLabelling> = {
   describe: describing('contacts.changeLabels'),
   groupOf: (input) => input.contactId,
   max: 1,
-  rebases: true,
+  rebases: 'atOnce',
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
   lookUp: readAll,
   judge: ({ input }, document) => {

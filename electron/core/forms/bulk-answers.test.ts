@@ -162,3 +162,36 @@ test('confirmations that have not left yet are taken back while another one is o
   await desk.drained()
   expect(ten.confirmed()).toBe(1)
 })
+
+test('a confirmation that the site refuses shows as pending again, with a mark, until it is sent once more', async () => {
+  await using desk = await openForms()
+  const { id = '', formId = '' } = (await page(desk, { tab: 'pending' })).rows[0] ?? {}
+  const refusal = { details: { applicationError: { code: 'NOT_CONFIRMABLE', description: 'It is held.' } } }
+  desk.network.replace((request) => (isFor(request, '/confirm') ? { ...answer(refusal), status: 400 } : undefined))
+  await desk.api.forms.confirm({ submissionId: id, formId })
+  const shown = async () => (await page(desk)).rows.find((row) => row.id === id)
+  await desk.until('it was refused', async () => (await shown())?.sync === 'refused')
+  await desk.quiet()
+  expect((await shown())?.status).toBe('PENDING')
+  const [row] = await queueOf(desk)
+  desk.network.replace(undefined)
+  desk.sandbox.faults.set({ cut: true })
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.quiet()
+  expect((await shown())?.status).toBe('CONFIRMED')
+  goOnline(desk)
+  await desk.drained()
+  expect(desk.sandbox.world.submissions.get(id)?.status).toBe('CONFIRMED')
+})
+
+test('what the site will not move to the trash is in the inbox again', async () => {
+  await using desk = await openForms()
+  const { total, rows } = await page(desk)
+  const { id = '', formId = '' } = rows[0] ?? {}
+  refusing(desk, '/bulk/submissions/delete', 'HELD')
+  await desk.api.forms.trash({ submissionId: id, formId })
+  await desk.until('it was refused', async () => (await queueOf(desk))[0]?.state === 'refused')
+  await desk.quiet()
+  const now = await page(desk)
+  expect([now.total, now.rows.find((row) => row.id === id)?.sync]).toEqual([total, 'refused'])
+})

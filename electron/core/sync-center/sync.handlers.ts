@@ -96,16 +96,18 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return {}
     },
     retry: ({ ids }) => {
-      outbox.transaction(() => ids.forEach(sendAgain))
+      const rows = outbox.transaction(() => ids.map(sendAgain))
       engine().syncNow()
+      showAgain(rows)
       return {}
     },
     retryAll: () => {
-      outbox.transaction(() => {
-        for (const row of outbox.inStates('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
-      })
+      const rows = outbox.transaction(() =>
+        outbox.inStates('needsYou', 'refused').flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
+      )
       outbox.makeDue(clock.now())
       engine().syncNow()
+      showAgain(rows)
       return {}
     },
     discard: async ({ ids }) => {
@@ -161,20 +163,25 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
     if (row === undefined) return []
     const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
-    outbox.parkDependents(row, { code: 'precondition', message })
-    return [row]
+    return [row, ...outbox.parkDependents(row, { code: 'precondition', message })]
   }
 
   /**
    * Lets a person's retry start over. A row that was sent before may have taken effect, so it is looked up first, where
    * its operation has a lookup; otherwise the person is expected to have checked.
    */
-  function sendAgain(id: string): void {
+  function sendAgain(id: string): OutboxRow {
     const row = outbox.byId(id)
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
     const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
     outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, noEffect: 0, alone: 1 })
+    return row
+  }
+
+  /** Rows that waited for a person were not shown over their records; now they are again. */
+  function showAgain(rows: readonly OutboxRow[]): void {
+    void mirror.show(rows.map((row) => row.entityKey)).catch(() => undefined)
   }
 }
 

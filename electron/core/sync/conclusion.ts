@@ -8,8 +8,8 @@ import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from './queued-operation.ts'
 import { delayMs } from './retry.ts'
 
-/** What becomes of a row that shows no effect. */
-export type Absent = (row: OutboxRow, answer: ErrorShape | undefined) => void
+/** What becomes of a row that shows no effect; true when it waits for a person now. */
+export type Absent = (row: OutboxRow, answer: ErrorShape | undefined) => boolean
 
 /** From what the platform showed to what is written down about each row. */
 export interface Conclusion {
@@ -104,8 +104,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   function carryOut({ row }: OutboxItem<unknown>, verdict: Verdict, absent: Absent): boolean {
     switch (verdict.effect) {
       case 'absent':
-        absent(row, verdict.answer)
-        return false
+        return absent(row, verdict.answer)
       case 'refused':
         outbox.update(row, { state: 'refused', lastAnswer: verdict.answer })
         return true
@@ -115,10 +114,10 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       case 'ask':
         ask(row, verdict.message, verdict.refusal)
         if (verdict.incident !== undefined) report(row, verdict.incident)
-        return false
+        return true
       case 'conflict':
         meet(row, verdict.conflict)
-        return false
+        return true
       case 'done':
         return end(row, verdict)
     }

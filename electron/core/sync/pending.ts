@@ -1,6 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { PendingChange, PendingChanges } from '../mirror/overlay.ts'
+import { isLocalId } from './identities.queries.ts'
 import { type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -22,9 +23,23 @@ export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Map<str
   return pending
 }
 
+/**
+ * Whether a row waits for a person, and its record is shown as the site has it until then: who sees a confirmed answer
+ * must not find out later that the site never confirmed it. What happened in the room stays in sight (a guest who is in,
+ * a ticket that was sold), and so does a record that exists only here.
+ */
+const isSetAside = ({ state, lane, entityKey: key }: OutboxRow): boolean =>
+  (state === 'needsYou' || state === 'refused') && lane !== 'facts' && lane !== 'sales' && !isLocalId(splitKey(key)[1])
+
 /** What waits in the outbox, as the mirror shows it over the platform's documents. */
 export const pendingIn = (outbox: Outbox): PendingChanges => ({
-  of: (dataSet, ids) => pendingOf(outbox.ofEntities(ids.map((id) => entityKey(dataSet, id))), dataSet),
+  of: (dataSet, ids) => {
+    const rows = outbox.ofEntities(ids.map((id) => entityKey(dataSet, id)))
+    return pendingOf(
+      rows.filter((row) => !isSetAside(row)),
+      dataSet,
+    )
+  },
   ids: (dataSet) => outbox.keys(entityKey(dataSet, '')).map((key) => splitKey(key)[1]),
   keys: () => outbox.keys(),
   platformId: outbox.identities.platformId,

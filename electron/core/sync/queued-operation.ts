@@ -183,8 +183,11 @@ export interface QueuedOperation<Input> {
    * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.
    */
   unflushed?: readonly ('leaving' | 'ending')[]
-  /** True when a refused revision or a missing record means: look at the document again, and try or ask. */
-  rebases?: boolean
+  /**
+   * A refused revision or a missing record means: look at the document again, and try or ask. `patiently`: `judge` tells a
+   * read that is late from one that is not (`absent` and `resume`), and late reads are waited for.
+   */
+  rebases?: 'atOnce' | 'patiently'
   /** Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus desk. */
   judge(delivery: OutboxItem<Input>, document: unknown, clockOffsetMs: number): Verdict
 }

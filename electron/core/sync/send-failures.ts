@@ -27,7 +27,7 @@ export interface SendFailures {
 }
 
 export function createSendFailures(
-  { name, desk, platform }: Pick<LaneParts, 'name' | 'desk' | 'platform'>,
+  { name, desk, platform, mirror }: Pick<LaneParts, 'name' | 'desk' | 'platform' | 'mirror'>,
   freeze: Freeze,
 ): SendFailures {
   const { outbox, log } = desk
@@ -70,6 +70,8 @@ export function createSendFailures(
         } else refuse(part, row, { consequence, answer, unsent })
       }
     })
+    // What waits for a person is shown as the site has it.
+    void mirror.show(batch.map(({ row }) => row)).catch(() => undefined)
   }
 
   function refuse(
@@ -80,8 +82,8 @@ export function createSendFailures(
     const { consequence, answer, unsent } = how
     const meets = consequence === 'conflict' || consequence === 'gone'
     // One look tells what the record is like now; the next try is built from that.
-    if (meets && part.rebases === true) {
-      const { length } = part.lookUpDelays ?? usualLookUpDelays
+    if (meets && part.rebases !== undefined) {
+      const length = part.rebases === 'patiently' ? 0 : (part.lookUpDelays ?? usualLookUpDelays).length
       const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
       outbox.update(row, { ...unsent, ...change })
     } else

@@ -1,11 +1,12 @@
-import { AppError, type ErrorShape } from '../../../shared/errors.ts'
+import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { backlogSite, isFresh } from './backlog.ts'
 import { createConclusion } from './conclusion.ts'
 import type { LaneParts } from './lane-parts.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, OutboxItem, QueuedOperation } from './queued-operation.ts'
-import { consequenceOf, noEffectDelays, usualLookUpDelays } from './retry.ts'
+import { consequenceOf, noEffectDelays, patientLookUpDelays, usualLookUpDelays } from './retry.ts'
 import { createSendFailures, type Freeze } from './send-failures.ts'
 
 /** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
@@ -106,14 +107,15 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   }
 
   /** A success that does not show the effect is treated like a lost answer. */
-  function unseen(part: Part, row: OutboxRow, answer: ErrorShape | undefined): void {
+  function unseen(part: Part, row: OutboxRow, answer: ErrorShape | undefined): boolean {
     if (part.lookUp === undefined) {
       ask(row, messageOf('sync.effectNotShown'))
-      return
+      return true
     }
     const lastAnswer = answer === undefined ? {} : { lastAnswer: answer }
-    const nextTryAt = clock.now() + (waitOf(part, 0) ?? 0)
+    const nextTryAt = clock.now() + (delaysOf(part, row)[0] ?? 0)
     outbox.update(row, { ...lastAnswer, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
+    return false
   }
 
   /** Keeps the rows claimed for as long as the exchange takes. */
@@ -151,23 +153,20 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     })
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
-      const waitMs = waitOf(part, row.lookedUp)
+      const waitMs = waitOf(part, row)
       // A sale is looked for in several places, and counts.
-      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, wallTime))) sendAgain(row)
-      else outbox.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
+      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, wallTime))) return sendAgain(row)
+      outbox.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
+      return false
     })
   }
 
-  /** What the site takes and never does is sent at ever longer intervals, and then shown to a person. */
-  function sendAgain(row: OutboxRow): void {
+  /** What the site takes and never does is sent at ever longer intervals, and then waits for a person: true. */
+  function sendAgain(row: OutboxRow): boolean {
     const pause = row.noEffect === 0 ? 0 : noEffectDelays[row.noEffect - 1]
-    if (pause !== undefined)
-      return void outbox.update(row, {
-        state: 'waiting',
-        lookedUp: 0,
-        nextTryAt: pause === 0 ? 0 : clock.now() + pause,
-      })
-    ask(row, messageOf('sync.noEffect', { tries: row.noEffect }))
+    if (pause === undefined) ask(row, messageOf('sync.noEffect', { tries: row.noEffect }))
+    else outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: pause === 0 ? 0 : clock.now() + pause })
+    return pause === undefined
   }
 
   return {
@@ -183,5 +182,14 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
 const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
   leaseUntil > 0 && now >= leaseUntil + renewMs + 2_000
 
-/** Milliseconds to the next look after so many; undefined when it was the last. */
-const waitOf = (part: Part, looks: number): number | undefined => (part.lookUpDelays ?? usualLookUpDelays)[looks]
+/** Milliseconds to the next look; undefined when it was the last. */
+const waitOf = (part: Part, row: OutboxRow): number | undefined => delaysOf(part, row)[row.lookedUp]
+
+/** A site that refused our revision, or did not find the record, knows more than a read that shows the old state. */
+function delaysOf(part: Part, { lastAnswer }: OutboxRow): readonly number[] {
+  const isAhead =
+    part.rebases === 'patiently' && lastAnswer !== null && isMeeting(parseJson(ErrorShape, lastAnswer)?.code)
+  return isAhead ? patientLookUpDelays : (part.lookUpDelays ?? usualLookUpDelays)
+}
+
+const isMeeting = (code: ErrorShape['code'] | undefined): boolean => code === 'conflict' || code === 'not_found'
