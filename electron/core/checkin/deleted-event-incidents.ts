@@ -11,7 +11,7 @@ import type { DoorQueries } from './door.queries.ts'
 interface DeletedEventParts {
   clock: Clock
   records: Pick<DeskRecords, 'addIncident'>
-  outbox: Pick<Outbox, 'counts' | 'ofEntities'>
+  outbox: Pick<Outbox, 'size' | 'ofEntities'>
   door: Pick<DoorQueries, 'isEventGone'>
   /** Called after an incident was added, to publish it. */
   reported(): void
@@ -39,8 +39,7 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
 
   return (dataSet: DataSet, ids: readonly string[]): void => {
     if (dataSet !== 'tickets') return
-    const { waiting, sending, unknown } = outbox.counts()
-    if (waiting + sending + unknown === 0) return
+    if (outbox.size() === 0) return
     const checkIns = outbox
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ operation }) => operation === 'tickets.checkIn')

@@ -116,3 +116,41 @@ test('a guest of a deleted event that the site lists again asks for no ticket an
   expect(since.filter(({ url, body }) => `${url}${body}`.includes(eventId)).map(({ url }) => url)).toEqual([])
   expect(isGoneHere(desk, eventId)).toBe(true)
 })
+
+test.each([403, 500])('a deleted event that answers %i keeps no other deleted event here', async (status) => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const other = desk.sandbox.world.events.all().find(({ id }) => id !== eventId && hasRows(desk, id))?.id ?? ''
+  const [odd = '', plain = ''] = [eventId, other].toSorted()
+  desk.network.replace((request) =>
+    request.method === 'GET' && new URL(request.url).pathname.endsWith(`/events/${odd}`)
+      ? { status, url: request.url, headers: { 'content-type': 'application/json' }, text: '{"message":"no"}' }
+      : undefined,
+  )
+  for (const id of [odd, plain]) deleteOnSite(desk, id)
+  await desk.until('the rows of the other have left', () => isGoneHere(desk, plain))
+  expect(isGoneHere(desk, odd)).toBe(false)
+  const asked = askedForOne(desk, odd)
+  await desk.pass(3 * 3_600_000)
+  // Ten minutes, twenty, forty, eighty: it is left alone for longer and longer.
+  expect(askedForOne(desk, odd) - asked).toBeLessThanOrEqual(5)
+  desk.network.replace(undefined)
+  await desk.until('its rows have left, too', () => isGoneHere(desk, odd))
+})
+
+const hasRows = (desk: TestDesk, eventId: string) => Object.values(rowsOf(desk, eventId)).some((count) => count > 0)
+
+test('a deleted event whose check-in waits for a person is reported as well', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkIn' }, kind: 'status', status: 409 }] })
+  expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })
+  await desk.until('it waits for a person', async () =>
+    ['needsYou', 'refused'].includes((await queueOf(desk))[0]?.state ?? ''),
+  )
+  deleteOnSite(desk, eventId)
+  await desk.until('its rows have left', () => rowsOf(desk, eventId)['tickets'] === 1)
+  await desk.quiet()
+  const { incidents } = await desk.api.sync.incidents({ limit: 10 })
+  expect(incidents).toMatchObject([{ kind: 'eventCancelled', eventId, ticketNumber }])
+})

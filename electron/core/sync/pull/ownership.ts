@@ -1,4 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { type Entity, ownerOf } from '../../mirror/entity.ts'
 import { minute, type Scope } from '../../mirror/feed.ts'
 import { createOwnershipQueries } from './ownership.queries.ts'
@@ -7,6 +8,12 @@ import type { PullStates } from './pulls.queries.ts'
 
 /** How long an owner that is not here, but was there when it was asked for, is left alone. */
 const askAgainMs = 10 * minute
+/** The same for one that the platform gives no answer for, at most. */
+const longestWaitMs = 6 * 60 * minute
+/** Failures that say nothing about the owner that was asked for: whoever is asked next would fail alike. */
+const ofTheLine: readonly ErrorCode[] = [
+  ...(['offline', 'timeout', 'captive_portal', 'rate_limited', 'unauthorized', 'not_connected', 'cancelled'] as const),
+]
 
 /**
  * What belongs to an event leaves the mirror with it. Which records belong to whom their entities say (`ownerOf`); that
@@ -28,17 +35,27 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
     const owner = ownerOf(entity)
     return owner?.isGone === undefined ? [] : [{ entity, owner }]
   })
-  /** When an owner was last found to be there; monotonic. */
-  const foundAt = new Map<string, number>()
+  /** Owners that are not asked for again before an instant (monotonic), and how often the platform gave no answer. */
+  const left = new Map<string, { until: number; failures: number }>()
   let hasLooked = false
 
   async function isGone(owner: Scope, scope: string, signal: AbortSignal): Promise<boolean> {
     if (queries.isKnownGone(owner.dataSet, scope)) return true
     const key = `${owner.dataSet}:${scope}`
-    if (clock.monotonic() - (foundAt.get(key) ?? Number.NEGATIVE_INFINITY) < askAgainMs) return false
-    const gone = await owner.isGone?.(client, scope, { priority: 'background', signal })
-    if (gone !== true) foundAt.set(key, clock.monotonic())
-    return gone === true
+    const { until, failures } = left.get(key) ?? { until: Number.NEGATIVE_INFINITY, failures: 0 }
+    if (clock.monotonic() < until) return false
+    try {
+      const gone = await owner.isGone?.(client, scope, { priority: 'background', signal })
+      if (gone === true) left.delete(key)
+      else left.set(key, { until: clock.monotonic() + askAgainMs, failures: 0 })
+      return gone === true
+    } catch (error) {
+      if (!(error instanceof AppError) || ofTheLine.includes(error.code)) throw error
+      // No answer for this one: what belongs to others does not wait for it.
+      const waitMs = Math.min(askAgainMs * 2 ** failures, longestWaitMs)
+      left.set(key, { until: clock.monotonic() + waitMs, failures: failures + 1 })
+      return false
+    }
   }
 
   async function settle(entities: readonly Entity[], ids: readonly string[] | undefined, signal: AbortSignal) {
