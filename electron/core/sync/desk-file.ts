@@ -6,6 +6,7 @@ import type { WritableDb } from '../db/database.ts'
 import { newDeskName } from '../db/desk-name.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { fileCount, setFileCount } from '../db/file-count.ts'
+import { mustFit } from '../db/fits.ts'
 import { closeWhole, intoFile, openDesk } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
@@ -113,7 +114,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   let aside: string | undefined
   let salvaged: Record<string, unknown>[] = []
   try {
-    db = openDesk({ ...open, check })
+    db = openFitting({ ...open, check })
   } catch (error) {
     if (!isDamage(error)) throw explained(error)
     log.warn('desk-damaged', {}, error)
@@ -200,6 +201,18 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       if (db.$client.open) copy.rewrite(outbox.pages())
       closeWhole(db.$client)
     },
+  }
+}
+
+/** Opens a file whose tables are those of this build; one that is not is let go, so that it can be moved. */
+function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
+  const db = openDesk(options)
+  try {
+    mustFit(db.$client)
+    return db
+  } catch (error) {
+    db.$client.close()
+    throw error
   }
 }
 
