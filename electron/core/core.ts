@@ -10,6 +10,7 @@ import { features } from './features.ts'
 import { createHandlers } from './handlers.ts'
 import { openMirror } from './mirror/open-mirror.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { holdSecrets } from './platform/tokens/held-secrets.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
 import { type DeskFile, openDeskFileSlowly } from './sync/desk-file.ts'
@@ -45,9 +46,11 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
   })
 }
 
-async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
+async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
+  const secrets = holdSecrets(given.secrets, log)
+  const ports: Ports = { ...given, secrets }
   const file = await (open.openDeskFile ?? openDeskFileSlowly)(ports, log)
-  const memory = createSiteMemory({ settings: file.settings, secrets: ports.secrets, demo: ports.demo })
+  const memory = createSiteMemory({ settings: file.settings, secrets, demo: ports.demo })
   const contract = open.contract ?? app
   let dispatcher: Dispatcher<typeof app> | undefined
   const publish: Dispatcher<typeof app>['publish'] = (feature, name, payload) =>

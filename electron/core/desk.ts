@@ -21,18 +21,19 @@ import { createOrderStore, type OrderStore } from './orders/order-store.ts'
 import { lastingVoids } from './orders/unsent-voids.queries.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
-import { refuseUnsafeAddress } from './platform/site-address.ts'
 import type { Ports, SiteProfile } from './ports.ts'
 import { createPrintJobs, type PrintJobs } from './printing/print-jobs.queries.ts'
 import { createSalesStore, type SalesStore } from './sales/sales-store.ts'
 import { createSoldHere, type SoldHere } from './sales/sold-here.queries.ts'
 import { connectionOf } from './session/session.handlers.ts'
-import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
+import type { SiteMemory } from './session/site.ts'
+import { createSiteMoves } from './session/site-moves.ts'
 import { createDrawer, type Drawer, siteNamed } from './shift/drawer.ts'
-import { type DeskFile, identityKey } from './sync/desk-file.ts'
+import type { DeskFile } from './sync/desk-file.ts'
 import { createDeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
 import { forgetDaily } from './sync/forget-daily.ts'
+import type { OpenSite } from './sync/open-site.ts'
 import { createOperationRegistry } from './sync/operation-registry.ts'
 import { pendingIn } from './sync/pending.ts'
 import { createQueue } from './sync/queue.ts'
@@ -189,11 +190,35 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     return outcome
   }
 
-  async function closeSite(): Promise<void> {
-    const closing = link.site()
-    link.set(undefined)
-    await closing?.engine.close()
+  const start = (profile: SiteProfile): OpenSite => {
+    const platform = openPlatform({
+      ports,
+      profile,
+      log,
+      rights: catalog.rights,
+      rightsChanged: () => publish('session', 'changed', connection()),
+    })
+    platform.session.subscribe(() => publish('session', 'changed', connection()))
+    const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, {
+      changed: soon,
+      loops: [uploads.start],
+    })
+    if (profile.kind === 'demo') nameDemoTags(review.store)
+    return { profile, platform, engine }
   }
+  const moves = createSiteMoves({
+    link,
+    gate,
+    memory,
+    settings,
+    outbox,
+    mirror,
+    start,
+    changed: () => {
+      publish('session', 'changed', connection())
+      soon()
+    },
+  })
 
   const desk: Desk = {
     ...link,
@@ -224,57 +249,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     open: (profile) =>
       inTurn(async () => {
         if (isClosed) throw new AppError('cancelled')
-        refuseUnsafeAddress(profile.baseUrl)
-        const identity = identityOf(profile)
-        const before = settings.note(identityKey)
-        const moveIn = async () => {
-          await closeSite()
-          if (before !== undefined && before !== identity) {
-            await mirror.writer.run({ type: 'wipe' })
-            settings.update({ openEventId: null })
-          }
-          settings.setNote(identityKey, identity)
-          await memory.remember(profile)
-        }
-        if (before === identity) await moveIn()
-        else await gate.change(() => refuseUnsent(outbox.ofOtherSites(identity)), moveIn)
-        const platform = openPlatform({
-          ports,
-          profile,
-          log,
-          rights: catalog.rights,
-          rightsChanged: () => publish('session', 'changed', connection()),
-        })
-        platform.session.subscribe(() => publish('session', 'changed', connection()))
-        const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, {
-          changed: soon,
-          loops: [uploads.start],
-        })
-        link.set({ profile, platform, engine })
-        if (profile.kind === 'demo') nameDemoTags(review.store)
-        publish('session', 'changed', connection())
-        soon()
+        await moves.open(profile)
       }),
-    leave: () =>
-      inTurn(() =>
-        gate.change(
-          () => refuseUnsent(outbox.size()),
-          async () => {
-            // Forget before leaving: otherwise a token renewal in progress could store the tokens again.
-            await link.site()?.platform.session.forget()
-            await closeSite()
-            await memory.forget()
-            settings.update({ welcomed: false, openEventId: null })
-            await mirror.writer.run({ type: 'wipe' })
-            settings.setNote(identityKey, undefined)
-            for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
-            publish('session', 'changed', connection())
-          },
-        ),
-      ),
+    leave: () => inTurn(moves.leave),
     close: () =>
       inTurn(async () => {
-        await closeSite()
+        await moves.close()
         isClosed = true
         stopForgetting()
         uploads.close()

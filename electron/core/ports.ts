@@ -140,6 +140,8 @@ export interface SecretStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
+  /** False when this secret is in memory only, as the store refused it; absent = all of them are where `keptIn` says. */
+  lasts?(key: string): boolean
 }
 
 /** Receives log lines, which are redacted already. */
@@ -158,10 +160,10 @@ export interface SiteProfile {
 
 /**
  * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
- * members of one site, and is absent where the site does not tell it.
+ * members of one site, and is absent where the site does not tell it. A site whose API key is lost is open without one.
  */
 export type SiteAuth =
-  | { kind: 'apiKey'; apiKey: string; siteId: string }
+  | { kind: 'apiKey'; apiKey: string | undefined; siteId: string }
   | { kind: 'visitor'; clientId: string }
   | { kind: 'member'; clientId: string; memberId?: string | undefined }
 

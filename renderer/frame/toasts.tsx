@@ -16,8 +16,8 @@ interface Offer {
 const offers: Offer[] = []
 
 /** Something happened in the background and nobody has to do anything. */
-export function toastQuiet(text: string): void {
-  notifications.show({ message: text, autoClose: 5000 })
+export function toastQuiet(text: string, autoClose = 5_000): void {
+  notifications.show({ message: text, autoClose })
 }
 
 /** Something was asked for and failed. Being offline is a state, not a toast: the sync chip says it. */

@@ -12,6 +12,8 @@ export const Connection = z.object({
   /** What this sign-in may do, in words; learned from answers. */
   rights: z.array(z.object({ name: CodedMessage, allowed: z.boolean().nullable() })),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
+  /** False when this computer refused to keep the sign-in: it works now, and is asked for at the next start. */
+  signInKept: z.boolean(),
   host: z.enum(['electron', 'browser']),
   version: z.string(),
   /** Whether the little panel that cuts the demo's network can be shown. */
@@ -29,7 +31,10 @@ export type Readiness = z.infer<typeof Readiness>
 export const session = {
   connection: query(Nothing, Connection),
   openDemo: command(Nothing, Connection),
-  /** Signs in with an API key (or as a visitor by client id) and starts the first download. Refused while unsent work of another site waits. */
+  /**
+   * Signs in with an API key (or as a visitor by client id) and starts the first download. For a key, what is left out is
+   * taken from the site that is open. Refused while unsent work of another site waits.
+   */
   connect: command(
     z.object({
       siteName: z.string().max(80).default(''),

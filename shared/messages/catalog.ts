@@ -14,6 +14,7 @@ import { printingMessages } from './printing.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
+import { startMessages } from './start.messages.ts'
 import { syncMessages } from './sync.messages.ts'
 import { ticketMessages } from './tickets.messages.ts'
 import { uploadMessages } from './uploads.messages.ts'
@@ -39,4 +40,5 @@ export const catalog = {
   ...paperMessages,
   ...platformMessages,
   ...uploadMessages,
+  ...startMessages,
 }

@@ -4,6 +4,8 @@ import { sentence } from './sentence.ts'
 
 /** What a sign-in may do, and whether this laptop is ready for a door without a network. */
 export const sessionMessages = {
+  'session.switchNotKept':
+    'This computer refused to keep the new sign-in. Foyer stays with the site that is open. Unlock the keychain or free some space on the disk, then try again.',
   'rights.checkIn': 'Check guests in',
   'rights.readEvents': 'Read events',
   'rights.readTickets': 'Read tickets',

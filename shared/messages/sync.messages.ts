@@ -5,6 +5,8 @@ interface Recovered {
   back: number
   mended: number
   lookedUp: number
+  /** Older rows do not say it. */
+  asked?: number
   ended: number
   disputed: number
   /** The name of the damaged file; null when no file was damaged. */
@@ -29,12 +31,15 @@ export const syncMessages = {
   'sync.duplicate': 'The site has somebody with the same e-mail address or phone number.',
   'sync.twoLaptops': 'The files here are of two different laptops. Send this change only if it was made on this one.',
   'sync.onlyInDamagedFile': 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
+  'sync.olderThanCopy':
+    'The records on this laptop are older than their copy, so this may have been sent already. Look on the site before you send it again.',
   'sync.endFoundInCopy': 'This laptop had lost how it ended, and found it in its copy.',
   'sync.recordsDamaged': 'This laptop’s records were damaged',
   'sync.recovered': sentence<Recovered>(
-    `{back, plural, =0 {} one {# unsent change was recovered and will be sent. } other {# unsent changes were recovered and will be sent. }}{mended, plural, =0 {} one {# unsent change was damaged and put right. } other {# unsent changes were damaged and put right. }}{lookedUp, plural, =0 {} other {# may have been sent and will be looked up first. }}{disputed, plural, =0 {} other {The files here are of two different laptops. # unsent changes wait for your decision in Sync. }}{ended, plural, =0 {} other {# had been dealt with already. }}{found, select, nothing {No unsent change was lost, as far as this laptop knows. } other {}}{kept, select, yes {The damaged file is kept as {aside}. Look through the last scans.} other {}}`,
-    ({ back, mended, lookedUp, disputed, ended, aside }) => ({
-      found: back + mended + lookedUp + disputed + ended === 0 ? 'nothing' : 'some',
+    `{back, plural, =0 {} one {# unsent change was recovered and will be sent. } other {# unsent changes were recovered and will be sent. }}{mended, plural, =0 {} one {# unsent change was damaged and put right. } other {# unsent changes were damaged and put right. }}{lookedUp, plural, =0 {} other {# may have been sent and will be looked up first. }}{asked, plural, =0 {} one {# may have been sent, and waits for your decision in Sync. } other {# may have been sent, and wait for your decision in Sync. }}{disputed, plural, =0 {} other {The files here are of two different laptops. # unsent changes wait for your decision in Sync. }}{ended, plural, =0 {} other {# had been dealt with already. }}{found, select, nothing {No unsent change was lost, as far as this laptop knows. } other {}}{kept, select, yes {The damaged file is kept as {aside}. Look through the last scans.} other {}}`,
+    ({ back, mended, lookedUp, asked = 0, disputed, ended, aside }) => ({
+      found: back + mended + lookedUp + asked + disputed + ended === 0 ? 'nothing' : 'some',
+      asked,
       kept: given(aside),
     }),
   ),

@@ -108,6 +108,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
       auth: 'apiKey' as const,
       rights: [{ name: messageOf('rights.readGuests'), allowed: true }],
       secretsKeptIn: 'file' as const,
+      signInKept: true,
       host: 'browser' as const,
       version: '1.2.3',
       canCutNetwork: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { explained, isBusy, isDamage, isDiskTrouble } from './faults.ts'
+import { explained, isBusy, isDamage, isDiskTrouble, misfit } from './faults.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
@@ -51,4 +51,21 @@ test.each([
 ])('anything else stays what it is: %s', (error) => {
   expect([isDiskTrouble(error), isDamage(error)]).toEqual([false, false])
   expect(explained(error)).toBe(error)
+})
+
+test.each(['malformed database schema (outbox)', 'no such table: outbox', 'unsupported file format'])(
+  'a schema that cannot be read is damage: %s',
+  (message) => {
+    const error = Object.assign(new Error(message), { code: 'SQLITE_ERROR' })
+    expect([isDamage(error), isDamage(explained(error))]).toEqual([true, true])
+    expect(isDamage(new Error(message))).toBe(false)
+    expect(isDamage(withCode('SQLITE_ERROR'))).toBe(false)
+  },
+)
+
+test('a statement that every whole file takes: its failure is damage, unless the disk failed it', () => {
+  expect(isDamage(misfit(withCode('SQLITE_ERROR')))).toBe(true)
+  for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR_READ']) {
+    expect(isDamage(misfit(withCode(code)))).toBe(false)
+  }
 })

@@ -4,6 +4,8 @@ import { AppError } from '../../../shared/errors.ts'
 const diskCodes = /^(SQLITE_(FULL|READONLY\w*|IOERR(_WRITE|_\w*FSYNC|_TRUNCATE|_SHM\w+)?)|ENOSPC|EDQUOT|EROFS|EIO)$/
 const busyCodes = /^SQLITE_(BUSY|LOCKED)/
 const damageCodes = /^SQLITE_(CORRUPT|NOTADB)/
+/** What SQLite says with its code for everything else when the text of a schema is damaged. */
+const damagedSchema = /^(malformed database schema|no such table: |unsupported file format)/
 
 /** Whether an error says that the disk takes no more. */
 export const isDiskTrouble = (error: unknown): boolean =>
@@ -15,10 +17,15 @@ export const isBusy = (error: unknown): boolean =>
 
 /** Whether an error says that a database file is damaged, be it SQLite's own word or what became of it on its way here. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof AppError ? error.data?.['damaged'] === true : damageCodes.test(codeOf(error))
+  error instanceof AppError
+    ? error.data?.['damaged'] === true
+    : damageCodes.test(codeOf(error)) || (codeOf(error) === 'SQLITE_ERROR' && damagedSchema.test(messageIn(error)))
 
 /** A file in which SQLite found damage. */
 export const damage = (cause: unknown): AppError => new AppError('internal', { cause, data: { damaged: true } })
+
+/** What a statement that must fit every whole file failed of: damage of its schema, unless the disk or somebody else failed it. */
+export const misfit = (error: unknown): unknown => (codeOf(error) === 'SQLITE_ERROR' ? damage(error) : error)
 
 /** Maps errors of the disk or of a database file to `AppError`; other errors stay as they are. */
 export function explained(error: unknown): unknown {
@@ -27,6 +34,8 @@ export function explained(error: unknown): unknown {
   if (isBusy(error)) return new AppError('files_busy', { cause: error })
   return isDiskTrouble(error) ? new AppError('disk_full', { cause: error }) : error
 }
+
+const messageIn = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Sqlite } from './database.ts'
+import { damage, misfit } from './faults.ts'
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
@@ -11,17 +12,36 @@ const entriesOf = (folder: string) =>
 /** The name of the newest migration of this build: the schema that its files have. */
 export const schemaName = (folder: string): string => entriesOf(folder).at(-1)?.tag ?? ''
 
-/** Where a file stands: empty, up to date, behind the migrations of this build, or written by a newer build. */
+/**
+ * Where a file stands: empty, up to date, behind the migrations of this build, or written by a newer build. Throws an
+ * error that `isDamage` knows when it holds tables and does not say of which build.
+ */
 export function schemaState(sqlite: Sqlite, folder: string): 'empty' | 'current' | 'behind' | 'newer' {
+  const at = lastMigration(sqlite)
+  const newest = Math.max(0, ...entriesOf(folder).map((entry) => entry.when))
+  if (at === null) {
+    const others = sqlite.prepare(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT IN ('__drizzle_migrations', 'sqlite_sequence')",
+    )
+    // The migrations' own table comes first; the others come in one transaction with what it says.
+    if (others.get() !== undefined) throw damage('tables without a migration')
+    return 'empty'
+  }
+  if (at > newest) return 'newer'
+  return at < newest ? 'behind' : 'current'
+}
+
+/** When the newest migration of a file was made; null when it says of none. */
+function lastMigration(sqlite: Sqlite): number | null {
   const table = sqlite
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
     .get()
-  if (table === undefined) return 'empty'
-  const last = sqlite.prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as { at: number | null }
-  const newest = Math.max(0, ...entriesOf(folder).map((entry) => entry.when))
-  if (last.at === null) return 'empty'
-  if (last.at > newest) return 'newer'
-  return last.at < newest ? 'behind' : 'current'
+  if (table === undefined) return null
+  try {
+    return sqlite.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get() as number | null
+  } catch (error) {
+    throw misfit(error)
+  }
 }
 
 /** Copies the file beside itself before its tables change, replacing an older copy. */

@@ -20,6 +20,9 @@ export function salvage(brokenPath: string, into: WritableDb): Record<string, un
   let source: Sqlite | undefined
   try {
     source = new BetterSqlite(brokenPath, { readonly: true, fileMustExist: true })
+    // One table whose schema is damaged would keep all others from being read. Nothing is written, the file is read only.
+    source.unsafeMode(true)
+    source.pragma('writable_schema = ON')
     for (const table of tablesToKeep) copyTable(source, into.$client, table)
     const columns = Object.entries(getTableColumns(outbox))
     return readable(source, 'outbox').map((row) =>

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { refuseUnsafeAddress } from '../platform/site-address.ts'
+import { secretNameOf } from '../platform/tokens/profile.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
@@ -43,11 +44,12 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       return connectionOf(parts)
     },
     connect: async ({ siteName, baseUrl, apiKey, siteId, clientId }) => {
+      const again = keyedSite(parts.site()?.profile, { apiKey, siteId })
       const profile: SiteProfile = {
         kind: 'site',
-        siteName,
-        baseUrl: baseUrl ?? publicBaseUrl,
-        auth: authOf({ apiKey, siteId, clientId }),
+        siteName: siteName || (again?.siteName ?? ''),
+        baseUrl: baseUrl ?? again?.baseUrl ?? publicBaseUrl,
+        auth: authOf({ apiKey, siteId: siteId ?? again?.siteId, clientId }),
       }
       refuseUnsafeAddress(profile.baseUrl)
       // Check first: a wrong key must not close the site that is open now.
@@ -76,6 +78,14 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       checks: readinessOf(parts, eventId),
     }),
   }
+}
+
+/** The site that is open, where a key is for that one: the same site id, or none. */
+function keyedSite(open: SiteProfile | undefined, asked: { apiKey?: string | undefined; siteId?: string | undefined }) {
+  if (asked.apiKey === undefined || open?.kind !== 'site' || open.auth.kind !== 'apiKey') return undefined
+  const { siteId } = open.auth
+  if (asked.siteId !== undefined && asked.siteId !== siteId) return undefined
+  return { siteName: open.siteName, baseUrl: open.baseUrl, siteId }
 }
 
 /** The site that a member signs in to: the requested one, else the member's site that is open. */
@@ -132,6 +142,7 @@ export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site
     auth: open?.profile.auth.kind ?? null,
     rights: open?.platform.rights.list() ?? [],
     secretsKeptIn: ports.secrets.keptIn,
+    signInKept: open === undefined || ports.secrets.lasts?.(secretNameOf(open.profile)) !== false,
     host: ports.host,
     version: ports.version,
     canCutNetwork: open?.profile.kind === 'demo',

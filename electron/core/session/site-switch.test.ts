@@ -6,6 +6,8 @@ import { withDatabase } from '../../../tests/support/databases.ts'
 import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { CoreFiles } from '../core.ts'
+import { openMirror } from '../mirror/open-mirror.ts'
 
 const orderNumbers = ({ world }: Sandbox) => world.orders.all().map(({ orderNumber }) => orderNumber)
 
@@ -17,10 +19,11 @@ const codeOf = (outcome: Promise<unknown>): Promise<string> =>
   )
 
 /** A box office with a second site of the same world, which somebody may connect instead. */
-async function openTwoSites() {
+async function openTwoSites(files: Partial<CoreFiles> = {}) {
   const secrets = new Map<string, string>()
   let storing: (() => Promise<unknown>) | undefined
   const box = await openBoxOffice({
+    files,
     ports: {
       secrets: {
         keptIn: 'memory',
@@ -45,6 +48,7 @@ async function openTwoSites() {
     other,
     connectOther: () => desk.api.session.connect({ siteName: 'Other', baseUrl: url, apiKey, siteId }),
     soldThere: () => orderNumbers(other).filter((number) => !before.includes(number)),
+    secrets,
     /** Done whenever the desk writes a secret, in the midst of a change of site. */
     whenStoring: (work: () => Promise<unknown>) => {
       storing = work
@@ -116,4 +120,79 @@ test('a row of another site is never sent to this one, and says so', async () =>
   const [row] = await queueOf(desk)
   expect(textOf(row?.lastAnswer?.message ?? '')).toContain('made for another site')
   expect(sites.newOrders()).toEqual([])
+})
+
+const locked = () => Promise.reject(new Error('The keychain is locked.'))
+
+/** What somebody sees of the site that is open. */
+async function seenOf(desk: TestDesk) {
+  const { state, siteName } = await desk.api.session.connection({})
+  const { events } = await desk.api.events.list({})
+  const { openEventId, welcomed } = await desk.api.settings.get({})
+  return { state, siteName, events: events.map(({ id }) => id), openEventId, welcomed }
+}
+
+test('a keychain that refuses the other site’s key leaves the first one open, with all that is here', async () => {
+  await using sites = await openTwoSites()
+  const { desk } = sites
+  const before = await seenOf(desk)
+  sites.whenStoring(locked)
+  expect(await codeOf(sites.connectOther())).toBe('unavailable_here')
+  expect(await seenOf(desk)).toEqual(before)
+  expect(before).toMatchObject({ state: 'connected' })
+  expect(sites.secrets.size).toBe(0)
+  expect(await sell(desk)).toBe('done')
+  await desk.drained()
+  expect(sites.newOrders()).toHaveLength(1)
+  expect(sites.soldThere()).toEqual([])
+})
+
+test('a mirror that cannot be emptied for the other site leaves the first one open', async () => {
+  const failing = { wipe: false }
+  await using sites = await openTwoSites({
+    openMirror: async (...given) => {
+      const mirror = await openMirror(...given)
+      const run: typeof mirror.writer.run = (command) =>
+        failing.wipe && command.type === 'wipe' ? Promise.reject(new Error('No.')) : mirror.writer.run(command)
+      return { ...mirror, writer: { ...mirror.writer, run } }
+    },
+  })
+  const { desk } = sites
+  const before = await seenOf(desk)
+  failing.wipe = true
+  expect(await codeOf(sites.connectOther())).toBe('internal')
+  expect(await codeOf(desk.api.session.disconnect({}))).toBe('internal')
+  expect(await seenOf(desk)).toEqual(before)
+  expect(await sell(desk)).toBe('done')
+  await desk.drained()
+  expect(sites.newOrders()).toHaveLength(1)
+  failing.wipe = false
+  expect(await codeOf(sites.connectOther())).toBe('done')
+  expect(await sell(desk)).toBe('done')
+  await desk.drained()
+  expect(sites.soldThere()).toHaveLength(1)
+})
+
+test('a process that ends in the midst of a change of site shows nothing of the first one afterwards', async () => {
+  let goOn = () => {}
+  const ended = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await using sites = await openTwoSites({
+    openMirror: async (...given) => {
+      const mirror = await openMirror(...given)
+      const run: typeof mirror.writer.run = (command) =>
+        command.type === 'wipe' ? ended.then(() => mirror.writer.run(command)) : mirror.writer.run(command)
+      return { ...mirror, writer: { ...mirror.writer, run } }
+    },
+  })
+  const { desk } = sites
+  void sites.connectOther().catch(() => undefined)
+  await desk.until('the change has begun', async () => (await desk.api.session.connection({})).state === 'none')
+  sites.other.faults.set({ cut: true })
+  const restarted = desk.crash({ initialSite: undefined })
+  goOn()
+  await restarted
+  const { siteName, events } = await seenOf(desk)
+  expect([siteName, events]).toEqual(['Other', []])
 })

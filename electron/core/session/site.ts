@@ -1,8 +1,16 @@
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
-import { forgetProfile, recallProfile, rememberProfile, StoredProfile, whoIn } from '../platform/tokens/profile.ts'
-import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
+import type { HeldSecrets } from '../platform/tokens/held-secrets.ts'
+import {
+  forgetProfile,
+  keepProfileSecret,
+  recallProfile,
+  StoredProfile,
+  secretNameOf,
+  whoIn,
+} from '../platform/tokens/profile.ts'
+import type { DemoSite, SiteProfile } from '../ports.ts'
 
 const noteKey = 'site'
 
@@ -10,33 +18,38 @@ const noteKey = 'site'
 export interface SiteMemory {
   /** The site of the last start; starts the demo site if it was that. Undefined on a first start. */
   recall(): Promise<SiteProfile | undefined>
-  remember(profile: SiteProfile): Promise<void>
-  forget(): Promise<void>
+  /** Keeps what the profile signs in with. False when the secret store refused it, and the next start will ask again. */
+  keep(profile: SiteProfile): Promise<boolean>
+  /** The site that is noted. */
+  noted(): StoredProfile | undefined
+  /** Notes the site for the next start; undefined for none. Its secret is no part of this. */
+  note(profile: StoredProfile | undefined): void
+  /** Removes what a site signs in with. */
+  drop(profile: StoredProfile): Promise<void>
 }
 
-export function createSiteMemory(parts: { settings: SettingsStore; secrets: SecretStore; demo: DemoSite }): SiteMemory {
+export function createSiteMemory(parts: { settings: SettingsStore; secrets: HeldSecrets; demo: DemoSite }): SiteMemory {
   const { settings, secrets, demo } = parts
-  const readProfile = (): StoredProfile | undefined => {
+  const noted = (): StoredProfile | undefined => {
     const text = settings.note(noteKey)
     return text === undefined ? undefined : parseJson(StoredProfile, text)
   }
   return {
+    noted,
     recall: async () => {
-      const profile = readProfile()
+      const profile = noted()
       if (profile === undefined) return undefined
       // The demo site is our own process, with a new URL and key at every start.
       return profile.kind === 'demo' ? demo.start() : recallProfile(secrets, profile)
     },
-    remember: async (profile) => {
-      const profileToStore =
-        profile.kind === 'demo' ? StoredProfile.parse(profile) : await rememberProfile(secrets, profile)
-      settings.setNote(noteKey, JSON.stringify(profileToStore))
+    keep: async (profile) => {
+      if (profile.kind === 'demo') return true
+      await keepProfileSecret(secrets, profile)
+      return secrets.lasts(secretNameOf(profile))
     },
-    forget: async () => {
-      const profile = readProfile()
-      settings.setNote(noteKey, undefined)
-      if (profile !== undefined) await forgetProfile(secrets, profile)
-    },
+    note: (profile) =>
+      settings.setNote(noteKey, profile === undefined ? undefined : JSON.stringify(StoredProfile.parse(profile))),
+    drop: (profile) => forgetProfile(secrets, profile),
   }
 }
 

@@ -5,6 +5,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { newDeskName } from '../db/desk-name.ts'
 import { explained, isDamage } from '../db/faults.ts'
+import { fileCount, setFileCount } from '../db/file-count.ts'
+import { mustFit } from '../db/fits.ts'
 import { closeWhole, intoFile, openDesk } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
@@ -36,7 +38,14 @@ const recoveryKey = 'desk-file-recovery'
 const count = z.int()
 const Recovery = z.object({
   aside: z.string().nullable(),
-  counts: z.object({ back: count, mended: count, lookedUp: count, ended: count, disputed: count }),
+  counts: z.object({
+    back: count,
+    mended: count,
+    lookedUp: count,
+    asked: count.default(0),
+    ended: count,
+    disputed: count,
+  }),
 })
 
 interface OpenOptions {
@@ -105,7 +114,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   let aside: string | undefined
   let salvaged: Record<string, unknown>[] = []
   try {
-    db = openDesk({ ...open, check })
+    db = openFitting({ ...open, check })
   } catch (error) {
     if (!isDamage(error)) throw explained(error)
     log.warn('desk-damaged', {}, error)
@@ -125,7 +134,20 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const notedOwner = settings.note(ownerKey)
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
   const site = () => settings.note(identityKey)
-  const copy = createOutboxCopy({ files, log, owner, site, intoFile: () => intoFile(db.$client) })
+  // Read after the copy: another process may make that one anew in the meantime.
+  const copies = fileCount(db.$client)
+  const copy = createOutboxCopy({
+    files,
+    log,
+    owner,
+    site,
+    intoFile: () => intoFile(db.$client),
+    countCopy: () => {
+      const next = Math.max(fileCount(db.$client), copied.copies ?? 0) + 1
+      setFileCount(db.$client, next)
+      return next
+    },
+  })
   // Until everything is back, the copy stays as it is: it is what the next start would go on from.
   let isRecovered = false
   const keepCopy: OutboxCopy['keep'] = (entries, rows) => {
@@ -134,7 +156,9 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
   const others = judgedBy(copied, salvaged)
   const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
-  let isTold = copied.isCompact && !isForeign && copied.owner === owner
+  // A file that was just made has no name yet, and is no older one.
+  const isOlder = notedOwner !== undefined && copied.copies !== undefined && copies < copied.copies
+  let isTold = copied.isCompact && !isForeign && copied.owner === owner && copied.copies === copies
   const slicing = {
     outbox,
     before: interrupted.counts,
@@ -145,7 +169,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   }
   const recovery = isForeign
     ? yield* holdBoth(slicing, copied)
-    : yield* recoverFromCopy(slicing, { copy: copied, salvaged: others, now: clock.now() })
+    : yield* recoverFromCopy(slicing, { copy: copied, isOlder, salvaged: others, now: clock.now() })
   const copiedSite = copied.site
   outbox.transaction(() => {
     if (notedOwner === undefined) settings.setNote(ownerKey, owner)
@@ -177,6 +201,18 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       if (db.$client.open) copy.rewrite(outbox.pages())
       closeWhole(db.$client)
     },
+  }
+}
+
+/** Opens a file whose tables are those of this build; one that is not is let go, so that it can be moved. */
+function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
+  const db = openDesk(options)
+  try {
+    mustFit(db.$client)
+    return db
+  } catch (error) {
+    db.$client.close()
+    throw error
   }
 }
 

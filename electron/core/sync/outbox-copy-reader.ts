@@ -44,8 +44,8 @@ export const StoredRow = z.object({
 const results = ['done', 'refused', 'discarded', 'cancelled', 'resolved'] as const satisfies Result[]
 
 const Line = z.union([
-  /** Whose copy it is. */
-  z.object({ owner: z.string() }),
+  /** Whose copy it is, and how many were made before it; older versions did not count. */
+  z.object({ owner: z.string(), copies: z.int().optional() }),
   /** A row with the site it is for. */
   z.object({ row: StoredRow, site: z.string().nullable() }),
   z.object({ sent: z.array(z.string()), at: z.number() }),
@@ -60,16 +60,23 @@ export interface Rows<T> {
   slice(start: number, end: number): T[]
 }
 
+/** The rows of a copy, and whether one is among them. */
+export interface CopiedRows extends Rows<OutboxRow> {
+  has(id: string): boolean
+}
+
 /**
  * What a copy tells: the rows that are open in it, in order, and for which site; and which rows it saw ending, and how,
  * as far as it matters. The fence of a row counts the times it was sent.
  */
 export interface CopiedOutbox {
   /** They stay in the file: thousands of them would be much to hold. */
-  rows: Rows<OutboxRow>
+  rows: CopiedRows
   site: string | null
   /** The desk it is of; null in a copy that was made before desks had names. */
   owner: string | null
+  /** How many copies were made until this one, which the file notes before each; undefined in one of an older version. */
+  copies: number | undefined
   ended: ReadonlyMap<string, Result | undefined>
   /** It is as it was written at once, with a line for each open row; nothing was added to it since. */
   isCompact: boolean
@@ -100,6 +107,7 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
   const ended = new Map<string, Result | undefined>()
   let site: string | null = null
   let owner: string | null = null
+  let copies: number | undefined
   let lines = 0
   for (const part of linesOf(files)) {
     if (lines > 0) yield
@@ -107,8 +115,10 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
       lines += 1
       const said = Line.safeParse(frameIn(line)).data
       if (said === undefined) continue
-      if ('owner' in said) owner = said.owner
-      else if ('row' in said) {
+      if ('owner' in said) {
+        owner = said.owner
+        copies = said.copies
+      } else if ('row' in said) {
         places.set(said.row.id, { from, bytes: line.length, sentAt: said.row.sentAt, sent: 0 })
         ended.delete(said.row.id)
         site = said.site ?? site
@@ -126,7 +136,7 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
     }
   }
   const isCompact = owner !== null && lines === places.size + 1
-  return { rows: rowsAt(files, [...places.values()]), site, owner, ended, isCompact }
+  return { rows: rowsAt(files, places), site, owner, copies, ended, isCompact }
 }
 
 /** The lines of the file, some at a time, without their newlines and with the places they begin at. */
@@ -154,9 +164,11 @@ function* linesOf(files: Files): Generator<{ from: number; line: Buffer }[]> {
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-function rowsAt(files: Files, places: readonly Place[]): Rows<OutboxRow> {
+function rowsAt(files: Files, placeOf: ReadonlyMap<string, Place>): CopiedRows {
+  const places = [...placeOf.values()]
   return {
     length: places.length,
+    has: (id) => placeOf.has(id),
     slice: (start, end) => {
       const read = partReader(files)
       return places.slice(start, end).flatMap(({ from, bytes, sentAt, sent }) => {

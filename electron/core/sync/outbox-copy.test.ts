@@ -27,7 +27,7 @@ function openCopied() {
   }
   const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
   const whereItIs = { files, log, owner: 'desk:1', site: () => 'site:1' }
-  const openCopy = () => createOutboxCopy({ ...whereItIs, intoFile: () => intoFile(db.$client) })
+  const openCopy = () => createOutboxCopy({ ...whereItIs, intoFile: () => intoFile(db.$client), countCopy: () => 1 })
   const copy = openCopy()
   const outbox = createOutbox(db, copy.keep)
   let made = 0

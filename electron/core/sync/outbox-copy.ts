@@ -51,6 +51,11 @@ export function createOutboxCopy(parts: {
    * ended: were that only in the database's log, and the log lost, it would be sent again.
    */
   intoFile: () => boolean
+  /**
+   * Notes in `desk.db` that a copy is made anew, and answers how many that makes. A file that knows of fewer than its
+   * copy is older than it: what waits in it may have ended since.
+   */
+  countCopy: () => number
 }): OutboxCopy {
   const { files, log } = parts
   let bytes = files.sizeOf(copyFile)
@@ -72,7 +77,7 @@ export function createOutboxCopy(parts: {
     }
     files.remove(nextFile)
     try {
-      write(frameOf({ owner: parts.owner }), true)
+      write(frameOf({ owner: parts.owner, copies: parts.countCopy() }), true)
       let isFirst = true
       for (const open of pages) {
         if (!isFirst) yield

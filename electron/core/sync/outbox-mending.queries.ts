@@ -9,14 +9,16 @@ export interface OutboxMending {
   putBack(row: OutboxRow): OutboxRow | undefined
   /** Writes a row over whatever has its id or its number. */
   mend(row: OutboxRow): OutboxRow
+  /** Whether a row has ended, or gave its place to another one. */
+  isOver(id: string): boolean
   atNumber(number: number): OutboxRow | undefined
 }
 
 export function createMending(db: WritableDb): OutboxMending {
   const id = sql.placeholder('id')
-  const known = [history, superseded, table].map((of) =>
-    db.select({ id: of.id }).from(of).where(eq(of.id, id)).prepare(),
-  )
+  const over = [history, superseded].map((of) => db.select({ id: of.id }).from(of).where(eq(of.id, id)).prepare())
+  const open = db.select({ id: table.id }).from(table).where(eq(table.id, id)).prepare()
+  const isOver = (rowId: string) => over.some((statement) => statement.get({ id: rowId }) !== undefined)
   const atNumber = db
     .select()
     .from(table)
@@ -25,7 +27,7 @@ export function createMending(db: WritableDb): OutboxMending {
 
   return {
     putBack: (row) => {
-      if (known.some((statement) => statement.get({ id: row.id }) !== undefined)) return undefined
+      if (isOver(row.id) || open.get({ id: row.id }) !== undefined) return undefined
       const { number, ...rest } = asLeft(row)
       const back = { ...rest, ...(atNumber.get({ number }) === undefined ? { number } : {}) }
       return db.insert(table).values(back).returning().get()
@@ -36,6 +38,7 @@ export function createMending(db: WritableDb): OutboxMending {
         .run()
       return db.insert(table).values(asLeft(row)).returning().get()
     },
+    isOver,
     atNumber: (number) => atNumber.get({ number }),
   }
 }

@@ -14,6 +14,8 @@ export interface CopyRecovery {
   lookedUp: number
   /** They had ended, which the file did not know. */
   ended: number
+  /** They may have been sent, and only a person can find out. */
+  asked: number
   /** They are of two desks, and wait for a person to say which are of this one. */
   disputed: number
 }
@@ -69,15 +71,22 @@ function createSlices({ outbox, before, save }: Slicing, total: number) {
 /**
  * Holds an outbox that was just opened against its copy. The copy hears of a change after its commit, so a copy that
  * knows more shows that the file lost its end: a log that was lost, cut off or exchanged. And its lines have checksums,
- * so of two rows that differ its own is right. `salvaged` are rows that only a broken file had.
+ * so of two rows that differ its own is right. `isOlder` = the file is from before the copy was made anew. `salvaged` are
+ * rows that only a broken file had.
  */
 export function* recoverFromCopy(
   slicing: Slicing,
-  { copy, salvaged, now }: { copy: CopiedOutbox; salvaged: readonly OutboxRow[]; now: number },
+  {
+    copy,
+    isOlder,
+    salvaged,
+    now,
+  }: { copy: CopiedOutbox; isOlder: boolean; salvaged: readonly OutboxRow[]; now: number },
 ): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
   const over = [...copy.ended.keys()]
-  const { counts, each } = createSlices(slicing, over.length + copy.rows.length + salvaged.length)
+  const older = isOlder ? outbox.size() : 0
+  const { counts, each } = createSlices(slicing, over.length + copy.rows.length + older + salvaged.length)
   yield* each(over, (id) => {
     const row = outbox.byId(id)
     if (row === undefined || !outbox.isOpen(row) || isUnflushed(row, copy.ended.get(id))) return undefined
@@ -87,6 +96,9 @@ export function* recoverFromCopy(
     return 'ended'
   })
   yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
+  if (isOlder) {
+    for (const page of outbox.pages()) yield* each(page, (row) => doubt(outbox, copy, row))
+  }
   yield* each(salvaged, (row) => (outbox.putBack(row) ? 'back' : undefined))
   return counts
 }
@@ -111,7 +123,7 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
   return { ...nothingFound, disputed }
 }
 
-export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, ended: 0, disputed: 0 }
+export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, asked: 0, ended: 0, disputed: 0 }
 
 /** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
@@ -131,11 +143,27 @@ function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof Co
   return current.lane === 'documents' ? undefined : 'lookedUp'
 }
 
+/** What waits in an older file and not in the copy has ended since, and may have been sent. */
+function doubt(outbox: Outbox, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
+  if (copy.rows.has(row.id) || !outbox.isOpen(row) || row.state === 'needsYou' || row.state === 'refused') {
+    return undefined
+  }
+  if (row.lane === 'sales') {
+    // What a sale is found by is written into its row while it is made, and lost with the newer file.
+    const lastAnswer: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
+    outbox.update(row.id, { state: 'needsYou', lastAnswer })
+    return 'asked'
+  }
+  if (row.state !== 'waiting') return undefined
+  outbox.update(row.id, { state: 'unknown', nextTryAt: 0 })
+  return 'lookedUp'
+}
+
 function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
   const inPlace = outbox.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
     // The process ended after a newer change had taken its place and before the copy heard of it.
-    if (!isSame(inPlace, copied)) return undefined
+    if (!isSame(inPlace, copied) && outbox.isOver(copied.id)) return undefined
     outbox.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
     return 'mended'
   }

@@ -71,6 +71,8 @@ export interface Outbox {
   /** Rows that wait for this one, in order. */
   dependentsOf(row: OutboxRow): OutboxRow[]
   atNumber(number: number): OutboxRow | undefined
+  /** Whether a row has ended, or gave its place to another one. */
+  isOver(id: string): boolean
   /** The records that rows are about, each once: all of them, or those whose key begins so. */
   keys(prefix?: string): string[]
   /** Rows of one record that are not done, in order. */
@@ -236,6 +238,7 @@ export function createOutbox(
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),
     atNumber: mending.atNumber,
+    isOver: mending.isOver,
     keys: statements.keys,
     ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
     ofEntities: (keys) => {

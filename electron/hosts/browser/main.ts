@@ -7,6 +7,7 @@ import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
 import { type NodePorts, nodePorts } from '../common/node-ports.ts'
+import { startFailure } from '../common/start-failure.ts'
 import { atMostEvery, startText } from '../common/start-page.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveWindow, type WindowServer } from './server.ts'
@@ -80,9 +81,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     })
   })
 }
+let dataDir = ''
 try {
-  await run(readArgs(process.argv.slice(2)), undo)
+  const args = readArgs(process.argv.slice(2))
+  dataDir = args.dataDir
+  await run(args, undo)
 } catch (error) {
-  fail(error)
+  fail(startFailure(error, dataDir))
   await leave(undo, 1)
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,6 +30,27 @@ test.each(['desk', 'mirror'])('a %s.db of a newer Foyer: one sentence, exit code
     stderr: 'These files were written by a newer Foyer. Open them with that version.\n',
   })
   expect(readdirSync(dir.path).filter((file) => file.includes('broken'))).toEqual([])
+})
+
+test.each(['', '/deeper'])('a file where the data folder should be (%j): one sentence, and the file stays', (below) => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'foyer')
+  writeFileSync(path, 'mine')
+  expect(run(path + below)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Foyer cannot use ${path + below} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).\n`,
+  })
+  expect(readFileSync(path, 'utf8')).toBe('mine')
+})
+
+test('a desk.db that cannot be opened: one sentence, exit code 1, and no lock stays', () => {
+  using dir = temporaryDir()
+  mkdirSync(join(dir.path, 'desk.db'))
+  const { status, stdout, stderr } = run(dir.path)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^Foyer cannot write to its folder .*\(--data\)\.\n$/)
+  expect(readdirSync(dir.path).filter((name) => name.includes('lock'))).toEqual([])
 })
 
 test('unsent work in the files of a newer Foyer is written out, and the message says where', async () => {

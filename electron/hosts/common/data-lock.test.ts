@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockDataDir } from './data-lock.ts'
+import { processStart } from './process-start.ts'
 
 let folder = ''
 const lockPath = () => join(folder, 'foyer.lock')
@@ -92,4 +93,33 @@ try { lockDataDir(${JSON.stringify(folder)}); console.log('mine'); setInterval((
   const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
   for (const child of children) child.kill('SIGKILL')
   expect(said.sort()).toEqual(['mine', 'refused', 'refused', 'refused'])
+})
+
+/** A system without `/proc`: it tells no two processes of one number apart. */
+const withoutProc = { stampOf: () => '', startOf: processStart, bootId: () => '' }
+
+test('without /proc, a lock from before the process with its number began is taken over', () => {
+  writeFileSync(lockPath(), JSON.stringify({ pid: process.ppid, process: '' }))
+  const began = (processStart(process.ppid) ?? 0) / 1000
+  utimesSync(lockPath(), began - 60, began - 60)
+  lockDataDir(folder, withoutProc)()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('without /proc, the lock of a process that was there before it is respected', () => {
+  writeFileSync(lockPath(), JSON.stringify({ pid: process.ppid, process: '' }))
+  expect(() => lockDataDir(folder, withoutProc)).toThrow(`process ${process.ppid}`)
+  expect(() => lockDataDir(folder, { ...withoutProc, startOf: () => undefined })).toThrow(`process ${process.ppid}`)
+})
+
+test('the system says when a process began, and nothing of one that is not there', () => {
+  const began = Date.now() - process.uptime() * 1000
+  expect(Math.abs((processStart(process.pid) ?? 0) - began)).toBeLessThan(3_000)
+  expect(processStart(2 ** 22 - 1)).toBeUndefined()
+})
+
+test('a folder in which nothing can be written is told by the system’s own error, and nothing stays there', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => lockDataDir(join(folder, 'file'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }))
+  expect(readdirSync(folder)).toEqual(['file'])
 })

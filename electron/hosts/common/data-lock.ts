@@ -1,9 +1,10 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { processStart } from './process-start.ts'
 
 /**
  * Who holds the lock. `boot` names the machine's run where the system does, `upFor` is how long it had been up in seconds.
@@ -17,20 +18,34 @@ const Holder = z.object({
 })
 type Holder = z.infer<typeof Holder>
 
+/** What the system says of processes, and of its own run. */
+interface System {
+  /** Tells two processes of one number apart; empty where the system does not. */
+  stampOf(pid: number): string
+  /** When a process began, wall clock; undefined where it cannot be read. */
+  startOf(pid: number): number | undefined
+  /** The name of this run of the machine; empty where the system gives none. */
+  bootId(): string
+}
+const thisSystem: System = { stampOf: processStamp, startOf: processStart, bootId }
+
+/** A file system may round the time of a lock, and `ps` rounds that of a process. */
+const roundedMs = 3_000
+
 /**
  * Takes the data directory for this process; answers the release. Two programs writing one queue would lose work, so a
  * second one is refused (`refused`, with the other's pid). The lock of a process that died is taken over.
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, system: System = thisSystem): () => void {
   const lock = join(dataDir, 'foyer.lock')
   const mine = join(dataDir, `foyer.lock.${process.pid}`)
   const { pid } = process
-  const me: Holder = { pid, process: processStamp(pid), boot: bootId(), upFor: uptime() }
+  const me: Holder = { pid, process: system.stampOf(pid), boot: system.bootId(), upFor: uptime() }
   const text = JSON.stringify(me)
-  writeFileSync(mine, text, { mode: 0o600 })
   try {
+    writeFileSync(mine, text, { mode: 0o600 })
     // A link appears whole or not at all: nobody reads a lock that is half written.
-    while (!linked(mine, lock)) makeWay(lock)
+    while (!linked(mine, lock)) makeWay(lock, system)
   } finally {
     rmSync(mine, { force: true })
   }
@@ -50,10 +65,10 @@ function linked(from: string, to: string): boolean {
 }
 
 /** Removes the lock when its process is gone; throws when it lives. */
-function makeWay(lock: string): void {
+function makeWay(lock: string, system: System): void {
   const found = read(lock)
   if (found === undefined) return
-  if (found.holder !== undefined && lives(found.holder)) {
+  if (found.holder !== undefined && lives(found.holder, { lock, system })) {
     const { pid } = found.holder
     throw new AppError('refused', {
       reason: `Foyer already runs with this data (process ${pid}). Close it first.`,
@@ -80,21 +95,28 @@ function read(path: string): { text: string; holder: Holder | undefined } | unde
   }
 }
 
-function lives(holder: Holder): boolean {
+function lives(holder: Holder, { lock, system }: { lock: string; system: System }): boolean {
   // Process numbers are used again after a restart of the machine, and on a busy one before.
-  if (wasRestarted(holder)) return false
+  if (wasRestarted(holder, system)) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  const now = processStamp(holder.pid)
-  return now === '' || holder.process === '' || now === holder.process
+  const now = system.stampOf(holder.pid)
+  return now === '' || holder.process === '' ? !beganAfter(holder.pid, { lock, system }) : now === holder.process
+}
+
+/** Who began after the lock was written is another program with the number of the one that wrote it. */
+function beganAfter(pid: number, { lock, system }: { lock: string; system: System }): boolean {
+  const start = system.startOf(pid)
+  const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+  return start !== undefined && lockedAt !== undefined && start > lockedAt + roundedMs
 }
 
 /** Where the system has no name for its run, a machine that is up for less time now has been restarted for certain. */
-function wasRestarted({ boot, upFor }: Holder): boolean {
-  const now = bootId()
+function wasRestarted({ boot, upFor }: Holder, system: System): boolean {
+  const now = system.bootId()
   return now === '' || boot === '' ? uptime() < upFor : now !== boot
 }
 

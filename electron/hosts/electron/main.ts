@@ -9,10 +9,11 @@ import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
 import { nodeFiles } from '../common/node-files.ts'
 import { nodePorts } from '../common/node-ports.ts'
+import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
 import { downloadSaver } from './downloads.ts'
-import { routeOfLink } from './links.ts'
+import { type KeptLinks, keepLinks } from './kept-links.ts'
 import { setMenu } from './menu.ts'
 import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
@@ -29,10 +30,13 @@ protocol.registerSchemesAsPrivileged([
 ])
 app.setAppUserModelId('org.foyer.desktop')
 app.on('web-contents-created', (_event, contents) => lockContents(contents))
+let dataDir = ''
 try {
-  begin(readArgs(ownWords(process.argv)))
+  const args = readArgs(ownWords(process.argv))
+  dataDir = args.dataDir
+  begin(args)
 } catch (error) {
-  fail(error)
+  fail(startFailure(error, dataDir))
 }
 
 /** Becomes the one Foyer of this data directory, or hands over to the one that runs. */
@@ -44,14 +48,30 @@ function begin(args: HostArgs): void {
     app.quit()
     return
   }
+  // The system may hand over a link long before the files are open, on macOS even before the app is ready.
+  const links = keepLinks()
+  links.take(process.argv)
+  app.on('second-instance', (_event, words) => links.take(words))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    links.take([url])
+  })
   app
     .whenReady()
-    .then(() => open(args))
-    .catch(fail)
+    .then(() => open(args, links))
+    .catch((error: unknown) => fail(startFailure(error, args.dataDir)))
 }
 
-async function open(args: HostArgs): Promise<void> {
+async function open(args: HostArgs, links: KeptLinks): Promise<void> {
   const unlock = lockDataDir(args.dataDir)
+  // A start that fails leaves no lock behind.
+  await openLocked(args, links, unlock).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
+}
+
+async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void): Promise<void> {
   const secrets = await safeStorageSecrets(safeStorage, nodeFiles(args.dataDir))
   const moduleUrl = import.meta.url
   const openPage = pageOpener((url) => shell.openExternal(url))
@@ -85,20 +105,14 @@ async function open(args: HostArgs): Promise<void> {
     if (route !== undefined) goTo(window, route)
     focusWindow(window)
   }
-  const showLink = (words: readonly string[]) => show(words.map(routeOfLink).find((route) => route !== undefined))
 
   setMenu(() => show('/settings'))
   if (app.isPackaged) app.setAsDefaultProtocolClient('foyer')
-  app.on('second-instance', (_event, words) => showLink(words))
-  app.on('open-url', (event, url) => {
-    event.preventDefault()
-    showLink([url])
-  })
   app.on('activate', () => show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  showLink(process.argv)
+  links.start(show)
   start.close()
 }
 

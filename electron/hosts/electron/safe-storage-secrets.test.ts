@@ -80,3 +80,35 @@ test('a secret is sealed again when the key has changed', async () => {
   expect(await (await safeStorageSecrets(rotated, files)).get('apiKey')).toBe('one')
   expect(readFileSync(join(dir, 'sealed-secrets.json'), 'utf8')).not.toBe(before)
 })
+
+test.each([
+  ['the keychain', { encryptStringAsync: () => Promise.reject(new Error('locked')) }, {}],
+  [
+    'the disk',
+    {},
+    {
+      writeText: () => {
+        throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      },
+    },
+  ],
+])('a secret that cannot be sealed again because of %s is good all the same, and stays', async (_, seal, disk) => {
+  const files = nodeFiles(dir)
+  await (await safeStorageSecrets(sealer(), files)).set('apiKey', 'one')
+  const decryptStringAsync = async (sealed: Buffer) => ({ result: mask(sealed).toString(), shouldReEncrypt: true })
+  const rotated = await safeStorageSecrets(sealer({ ...seal, decryptStringAsync }), { ...files, ...disk })
+  expect(await rotated.get('apiKey')).toBe('one')
+  expect(await (await safeStorageSecrets(sealer(), files)).get('apiKey')).toBe('one')
+})
+
+test('one damaged secret takes no other with it', async () => {
+  const store = await safeStorageSecrets(sealer(), nodeFiles(dir))
+  await store.set('one', 'first')
+  await store.set('two', 'second')
+  const path = join(dir, 'sealed-secrets.json')
+  const sealed = mask(Buffer.from('second')).toString('base64')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(sealed, '!?'))
+  expect(await store.get('one')).toBe('first')
+  await store.set('three', 'third')
+  expect([await store.get('one'), await store.get('three')]).toEqual(['first', 'third'])
+})

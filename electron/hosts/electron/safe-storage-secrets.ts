@@ -1,8 +1,5 @@
-import { z } from 'zod'
 import type { Files, SecretStore } from '../../core/ports.ts'
-
-const fileName = 'sealed-secrets.json'
-const Sealed = z.record(z.string(), z.base64())
+import { secretFile } from '../common/secret-file.ts'
 
 /** The part of Electron's `safeStorage` that is used here. */
 export interface Sealer {
@@ -29,15 +26,7 @@ async function hasKeychain(sealer: Sealer): Promise<boolean> {
 }
 
 function keychainSecrets(sealer: Sealer, files: Files): SecretStore {
-  const read = (): Map<string, string> => {
-    try {
-      return new Map(Object.entries(Sealed.parse(JSON.parse(files.readText(fileName) ?? '{}'))))
-    } catch {
-      // A damaged file costs a sign-in, never the start.
-      return new Map()
-    }
-  }
-  const write = (all: Map<string, string>) => files.writeText(fileName, JSON.stringify(Object.fromEntries(all)))
+  const { read, write } = secretFile(files, 'sealed-secrets.json')
   const set = async (key: string, value: string) => {
     const sealed = (await sealer.encryptStringAsync(value)).toString('base64')
     write(read().set(key, sealed))
@@ -47,14 +36,12 @@ function keychainSecrets(sealer: Sealer, files: Files): SecretStore {
     get: async (key) => {
       const sealed = read().get(key)
       if (sealed === undefined) return undefined
-      try {
-        const { result, shouldReEncrypt } = await sealer.decryptStringAsync(Buffer.from(sealed, 'base64'))
-        if (shouldReEncrypt) await set(key, result)
-        return result
-      } catch {
-        // Sealed by another account or machine: as good as absent.
-        return undefined
-      }
+      const opened = await sealer.decryptStringAsync(Buffer.from(sealed, 'base64')).catch(() => undefined)
+      // Sealed by another account or machine: as good as absent.
+      if (opened === undefined) return undefined
+      // One that cannot be sealed again stays as it is, and is as good.
+      if (opened.shouldReEncrypt) await set(key, opened.result).catch(() => undefined)
+      return opened.result
     },
     set,
     remove: async (key) => {

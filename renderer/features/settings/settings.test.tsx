@@ -109,6 +109,7 @@ test('a change that the site refused holds the sign-out as well', async () => {
     auth: 'apiKey',
     rights: [],
     secretsKeptIn: 'keychain',
+    signInKept: true,
     host: 'electron',
     version: '1.0.0',
     canCutNetwork: false,

@@ -40,7 +40,14 @@ test('only what was filled in for the chosen way is sent', () => {
 test('a member needs a client id, unless the member’s site that is open has one', () => {
   const member: Draft = { ...empty, way: 'member' }
   expect(Object.keys(troublesOf(member))).toEqual(['clientId'])
-  expect(troublesOf(member, true)).toEqual({})
+  expect(troublesOf(member, 'member')).toEqual({})
   expect(signInInputOf(member)).toEqual({ siteName: '' })
-  expect(Object.keys(troublesOf({ ...empty, way: 'visitor' }, true))).toEqual(['clientId'])
+  expect(Object.keys(troublesOf({ ...empty, way: 'visitor' }, 'member'))).toEqual(['clientId'])
+})
+
+test('a key’s site id may stay empty for the site that a key had opened', () => {
+  const key: Draft = { ...empty, apiKey: 'k' }
+  expect(troublesOf(key, 'apiKey')).toEqual({})
+  expect(inputOf(key)).toEqual({ siteName: '', apiKey: 'k' })
+  expect(Object.keys(troublesOf(key, 'member'))).toEqual(['siteId'])
 })

@@ -18,15 +18,15 @@ export interface Draft {
 type Troubles = Partial<Record<'apiKey' | 'siteId' | 'clientId' | 'baseUrl' | 'siteName' | 'deskName', string>>
 
 /**
- * What keeps the form from being sent, by field. `knowsClient` = the site that is open is a member's, so its client id is
- * known already.
+ * What keeps the form from being sent, by field. `known` = how somebody was signed in to the site that is open: its
+ * client id or its site id need not be typed again.
  */
-export function troublesOf(draft: Draft, knowsClient = false): Troubles {
+export function troublesOf(draft: Draft, known?: Way): Troubles {
   const troubles: Troubles = {}
   const isKey = draft.way === 'apiKey'
   if (isKey && draft.apiKey.trim() === '') troubles.apiKey = t`Paste the API key here.`
-  if (isKey && draft.siteId.trim() === '') troubles.siteId = t`The site id says which site the key is for.`
-  const isKnown = draft.way === 'member' && knowsClient
+  const isKnown = draft.way === known && known !== 'visitor'
+  if (isKey && !isKnown && draft.siteId.trim() === '') troubles.siteId = t`The site id says which site the key is for.`
   if (!isKey && !isKnown && draft.clientId.trim() === '') troubles.clientId = t`Paste the client id here.`
   if (draft.baseUrl.trim() !== '' && !isSafeAddress(URL.parse(draft.baseUrl.trim()))) {
     troubles.baseUrl = t`An address starts with https://, or names this computer.`
@@ -34,23 +34,26 @@ export function troublesOf(draft: Draft, knowsClient = false): Troubles {
   return troubles
 }
 
-/** The input of `session.connect` for a form without troubles. */
+/** The input of `session.connect` for a form without troubles; what is empty is taken from the site that is open. */
 export function inputOf(draft: Draft) {
   return {
     ...siteOf(draft),
     ...(draft.way === 'apiKey'
-      ? { apiKey: draft.apiKey.trim(), siteId: draft.siteId.trim() }
+      ? { apiKey: draft.apiKey.trim(), ...unlessEmpty('siteId', draft.siteId) }
       : { clientId: draft.clientId.trim() }),
   }
 }
 
 /** The input of `session.signIn` for a form without troubles; what is empty is taken from the site that is open. */
 export function signInInputOf(draft: Draft) {
-  const clientId = draft.clientId.trim()
-  return { ...siteOf(draft), ...(clientId === '' ? {} : { clientId }) }
+  return { ...siteOf(draft), ...unlessEmpty('clientId', draft.clientId) }
 }
 
 function siteOf(draft: Draft) {
-  const base = draft.baseUrl.trim()
-  return { siteName: draft.siteName.trim(), ...(base === '' ? {} : { baseUrl: base }) }
+  return { siteName: draft.siteName.trim(), ...unlessEmpty('baseUrl', draft.baseUrl) }
+}
+
+function unlessEmpty<Key extends string>(key: Key, text: string): { [K in Key]?: string } {
+  const value = text.trim()
+  return value === '' ? {} : ({ [key]: value } as { [K in Key]: string })
 }

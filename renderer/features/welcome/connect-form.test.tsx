@@ -18,6 +18,7 @@ const member: Connection = {
   auth: 'member',
   rights: [],
   secretsKeptIn: 'memory',
+  signInKept: true,
   host: 'browser',
   version: '0.0.0',
   canCutNetwork: false,
@@ -124,4 +125,15 @@ test('who was a member of this site signs in again without the client id; anybod
   await start(undefined, '')
   expect(screen.getByText('Paste the client id here.')).toBeTruthy()
   expect(callsOf('session.signIn')).toEqual([])
+})
+
+test('whose key was lost types the key alone, and the site stays the same', async () => {
+  windowCore.answer('session.connect', () => member)
+  const keyed: Connection = { ...member, auth: 'apiKey', state: 'signedOut' }
+  const { user, arrived } = open(keyed)
+  await user.type(screen.getByLabelText('API key', { selector: 'input[type=password]' }), 'the-key')
+  expect(screen.getByText('Leave it empty for the site you were signed in to.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Sign in and download' }))
+  await waitFor(() => expect(arrived).toHaveLength(1))
+  expect(callsOf('session.connect')[0]?.input).toEqual({ siteName: 'Marlowe House', apiKey: 'the-key' })
 })

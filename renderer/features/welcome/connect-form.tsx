@@ -30,6 +30,8 @@ const NOTES: Record<Way, string> = {
   visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
 
+const emptyForKnown = t`Leave it empty for the site you were signed in to.`
+
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
@@ -51,8 +53,9 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // The button that brought this form is gone; whoever works by keyboard goes on from the choice of how to sign in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  const knowsClient = isSite && connection.auth === 'member'
-  const troubles = tried ? troublesOf(draft, knowsClient) : {}
+  const known = (isSite ? connection.auth : null) ?? undefined
+  const isKnown = draft.way === known
+  const troubles = tried ? troublesOf(draft, known) : {}
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
@@ -67,7 +70,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(troublesOf(draft, knowsClient)).length > 0) return
+    if (Object.keys(troublesOf(draft, known)).length > 0) return
     setBusy(true)
     setFailure(null)
     try {
@@ -112,16 +115,18 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
               {...field('apiKey')}
               autoComplete="new-password"
             />
-            <TextInput label={t`Site id`} description={t`Shown next to the API key.`} {...field('siteId')} />
+            <TextInput
+              label={t`Site id`}
+              description={isKnown ? emptyForKnown : t`Shown next to the API key.`}
+              {...field('siteId')}
+            />
           </>
         ) : (
           <TextInput
             className={classes['wide']}
             label={t`Client id`}
             description={
-              draft.way === 'member' && knowsClient
-                ? t`Leave it empty for the site you were signed in to.`
-                : t`The site’s owner has it. It is no secret.`
+              draft.way === 'member' && isKnown ? emptyForKnown : t`The site’s owner has it. It is no secret.`
             }
             {...field('clientId')}
           />

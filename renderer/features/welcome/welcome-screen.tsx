@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { Connection } from '../../../shared/app/session.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { navigate } from '../../frame/hash-location.ts'
 import { LinkBanner, useCoreLink } from '../../frame/link-banner.tsx'
+import { toastQuiet } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { useScanner } from '../../scanner/scanner.ts'
 import { ActButton, PlainButton } from '../../ui/acts.tsx'
@@ -55,7 +57,13 @@ export function WelcomeScreen() {
   const [staysOpen, setStaysOpen] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  const arrive = async (joined: unknown) => {
+  const arrive = async (joined: Connection) => {
+    if (!joined.signInKept) {
+      toastQuiet(
+        t`You are signed in, but this computer refused to keep the sign-in. Foyer asks for it again at its next start.`,
+        15_000,
+      )
+    }
     queryClient.setQueryData(keyOf('session', 'connection', {}), joined)
     await api.settings.update({ welcomed: true })
     navigate('/', { replace: true })

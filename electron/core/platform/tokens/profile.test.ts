@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import type { SiteProfile } from '../../ports.ts'
+import type { SecretStore, SiteProfile } from '../../ports.ts'
 import { memorySecrets } from '../scripted-ports.test-kit.ts'
-import { forgetProfile, recallProfile, rememberProfile, rememberTokens, secretNameOf } from './profile.ts'
+import {
+  forgetProfile,
+  keepProfileSecret,
+  recallProfile,
+  rememberTokens,
+  StoredProfile,
+  secretNameOf,
+} from './profile.ts'
 
 const withKey: SiteProfile = {
   kind: 'site',
@@ -13,31 +20,41 @@ const withKey: SiteProfile = {
 const asMember: SiteProfile = { ...withKey, auth: { kind: 'member', clientId: 'client-1', memberId: 'm/1' } }
 const asVisitor: SiteProfile = { ...withKey, auth: { kind: 'visitor', clientId: 'client-1' } }
 
+async function remembered(secrets: SecretStore, profile: SiteProfile): Promise<StoredProfile> {
+  await keepProfileSecret(secrets, profile)
+  return StoredProfile.parse(profile)
+}
+
 test('the API key lies in the secret store and nowhere else', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(secrets, withKey)
+  const stored = await remembered(secrets, withKey)
   expect(JSON.stringify(stored)).not.toContain('canary')
   expect([...secrets.kept]).toEqual([[secretNameOf(withKey), 'IST.canary']])
   expect(await recallProfile(secrets, stored)).toEqual(withKey)
 })
 
-test('a profile whose key is gone cannot be recalled', async () => {
+test.each([
+  ['gone', undefined],
+  ['not given', () => Promise.reject(new Error('The keychain is locked.'))],
+] as const)('a profile whose key is %s is recalled without one', async (_, get) => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(secrets, withKey)
+  const stored = await remembered(secrets, withKey)
   await forgetProfile(secrets, stored)
   expect(secrets.kept.size).toBe(0)
-  expect(await recallProfile(secrets, stored)).toBeUndefined()
+  if (get !== undefined) secrets.get = get
+  const auth = { kind: 'apiKey', siteId: 'site/1', apiKey: undefined }
+  expect(await recallProfile(secrets, stored)).toEqual({ ...withKey, auth })
 })
 
 test('a visitor needs no secret to be recalled', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(secrets, asVisitor)
+  const stored = await remembered(secrets, asVisitor)
   expect(await recallProfile(secrets, stored)).toEqual(asVisitor)
 })
 
 test('a member is recalled with or without tokens, and the tokens lie beside the profile, not in it', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(secrets, asMember)
+  const stored = await remembered(secrets, asMember)
   expect(await recallProfile(secrets, stored)).toEqual(asMember)
   const tokens = {
     accessToken: { value: 'canary', expiresAt: 1 },
@@ -60,16 +77,17 @@ const earlierName = (profile: SiteProfile) => secretNameOf(profile).replace('htt
 
 test('http and https of one host have two secrets', async () => {
   const secrets = memorySecrets()
-  await rememberProfile(secrets, { ...withKey, baseUrl: 'https://127.0.0.1:4010' })
+  await remembered(secrets, { ...withKey, baseUrl: 'https://127.0.0.1:4010' })
   const plain = { ...withKey, baseUrl: 'http://127.0.0.1:4010' }
   expect(secretNameOf(plain)).not.toBe([...secrets.kept.keys()][0])
   const { auth: _, ...rest } = plain
-  expect(await recallProfile(secrets, { ...rest, auth: { kind: 'apiKey', siteId: 'site/1' } })).toBeUndefined()
+  const recalled = await recallProfile(secrets, { ...rest, auth: { kind: 'apiKey', siteId: 'site/1' } })
+  expect(recalled?.auth).toEqual({ kind: 'apiKey', siteId: 'site/1', apiKey: undefined })
 })
 
 test('a key that an older version kept moves to its new name when it is read', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(memorySecrets(), withKey)
+  const stored = await remembered(memorySecrets(), withKey)
   expect(earlierName(withKey)).toBe('foyer.apiKey.www.site.test.site%2F1')
   secrets.kept.set(earlierName(withKey), 'IST.canary')
   expect(await recallProfile(secrets, stored)).toEqual(withKey)
@@ -78,7 +96,7 @@ test('a key that an older version kept moves to its new name when it is read', a
 
 test('a store that cannot move a key still gives it', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(memorySecrets(), withKey)
+  const stored = await remembered(memorySecrets(), withKey)
   secrets.kept.set(earlierName(withKey), 'IST.canary')
   secrets.set = () => Promise.reject(new Error('The keychain is locked.'))
   expect(await recallProfile(secrets, stored)).toEqual(withKey)
@@ -94,6 +112,6 @@ test('forgetting a profile forgets what older versions kept as well', async () =
 
 test('a profile at an address that credentials may not go to is not recalled', async () => {
   const secrets = memorySecrets()
-  const stored = await rememberProfile(secrets, { ...withKey, baseUrl: 'http://www.site.test' })
+  const stored = await remembered(secrets, { ...withKey, baseUrl: 'http://www.site.test' })
   expect(await recallProfile(secrets, stored)).toBeUndefined()
 })

@@ -48,7 +48,10 @@ export async function readSecret(secrets: SecretStore, profile: Signed): Promise
 /** Keeps the profile's secret, and nothing under the name of older versions. */
 async function keepSecret(secrets: SecretStore, profile: Signed, secret: string): Promise<void> {
   await secrets.set(secretNameOf(profile), secret)
-  if ((await secrets.get(earlierNameOf(profile))) !== undefined) await secrets.remove(earlierNameOf(profile))
+  const earlier = earlierNameOf(profile)
+  // The new one is kept, and read first: what cannot be cleared away now does no harm.
+  const isThere = await secrets.get(earlier).catch(() => undefined)
+  if (isThere !== undefined) await secrets.remove(earlier).catch(() => undefined)
 }
 
 /** What tells sign-ins of the same kind apart: the site, or the client and the member. */
@@ -57,24 +60,24 @@ export function whoIn(auth: StoredProfile['auth']): string[] {
   return auth.kind === 'member' && auth.memberId !== undefined ? [auth.clientId, auth.memberId] : [auth.clientId]
 }
 
-/** Puts the API key into the secret store and returns the rest, which holds no secret. */
-export async function rememberProfile(secrets: SecretStore, profile: SiteProfile): Promise<StoredProfile> {
-  if (profile.auth.kind === 'apiKey') await keepSecret(secrets, profile, profile.auth.apiKey)
-  return StoredProfile.parse(profile)
+/** Puts the profile's API key into the secret store, if it has one. Rejects when the store does. */
+export async function keepProfileSecret(secrets: SecretStore, profile: SiteProfile): Promise<void> {
+  const { auth } = profile
+  if (auth.kind === 'apiKey' && auth.apiKey !== undefined) await keepSecret(secrets, profile, auth.apiKey)
 }
 
 /**
- * The whole profile again; undefined when the secret store has no API key for it (any more), or when older versions
- * took an address for it that credentials may not go to: signing in again with a better one finds all work. A member without tokens is
- * still the same site: what is on this laptop can be seen, and signing in again sends what waits.
+ * The whole profile again; undefined when older versions took an address for it that credentials may not go to: signing
+ * in again with a better one finds all work. A site whose key or tokens are lost is still the same site: what is on this
+ * laptop can be seen, and signing in again sends what waits.
  */
 export async function recallProfile(secrets: SecretStore, stored: StoredProfile): Promise<SiteProfile | undefined> {
   if (!isSafeAddress(URL.parse(stored.baseUrl))) return undefined
   const { auth, requestsPerMinute, ...rest } = stored
   const budget = requestsPerMinute === undefined ? {} : { requestsPerMinute }
   if (auth.kind !== 'apiKey') return { ...rest, ...budget, auth }
-  const apiKey = await readSecret(secrets, stored)
-  return apiKey === undefined ? undefined : { ...rest, ...budget, auth: { ...auth, apiKey } }
+  const apiKey = await readSecret(secrets, stored).catch(() => undefined)
+  return { ...rest, ...budget, auth: { ...auth, apiKey } }
 }
 
 /** Keeps a member's tokens where the session of this profile will look for them. Rejects when the store does. */

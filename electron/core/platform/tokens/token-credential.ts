@@ -50,10 +50,15 @@ export function tokenCredential(
 
   async function load(): Promise<void> {
     if (loaded) return
-    const text = await readSecret(secrets, parts.profile).catch(() => undefined)
+    let isRead = true
+    const text = await readSecret(secrets, parts.profile).catch(() => {
+      // A keychain that is locked may be open the next time.
+      isRead = false
+      return undefined
+    })
     const storedToken = text === undefined ? undefined : parseJson(TokenSet, text)
     if (!loaded && storedToken?.refreshToken.role === kind) tokens = storedToken
-    loaded = true
+    loaded ||= isRead
   }
 
   async function loadOrObtain(): Promise<void> {
@@ -75,6 +80,7 @@ export function tokenCredential(
       throw signedOutMeanwhile()
     }
     tokens = next
+    loaded = true
     generation += 1
     hasWorked = false
   }

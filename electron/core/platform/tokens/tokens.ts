@@ -45,7 +45,7 @@ export function createSession(parts: SessionParts): Session {
   const { auth } = parts.profile
   const credential: Credential = auth.kind === 'apiKey' ? apiKeyCredential(parts, auth) : tokenCredential(parts, auth)
   const listeners = new Set<(state: SessionState) => void>()
-  let state: SessionState = 'signedIn'
+  let state: SessionState = auth.kind === 'apiKey' && auth.apiKey === undefined ? 'signedOut' : 'signedIn'
   let leases = 0
   let refusedUpTo = 0
 

@@ -93,7 +93,7 @@ export function createSignIns(parts: SignInsParts): SignIns {
     } catch (error) {
       const present = parts.site()
       if (present === undefined || identityOf(present) !== identityOf(profile)) {
-        await forgetProfile(ports.secrets, profile)
+        await forgetProfile(ports.secrets, profile).catch(() => undefined)
       }
       throw error
     }

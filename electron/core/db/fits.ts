@@ -1,0 +1,30 @@
+import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
+import type { Sqlite } from './database.ts'
+import * as desk from './desk-schema.ts'
+import { misfit } from './faults.ts'
+import * as uploads from './upload-schema.ts'
+
+const tables = [...Object.values(desk), ...Object.values(uploads)].filter(isTable)
+
+/**
+ * Throws an error that `isDamage` knows when a file whose migrations are done lacks a table or a column of `desk.db`, or
+ * has a trigger that cannot run: the schema is text in the file, and a bit of it may flip like any other. Nothing is read
+ * or written, each statement is only made.
+ */
+export function mustFit(sqlite: Sqlite): void {
+  try {
+    for (const table of tables) {
+      const name = quoted(getTableName(table))
+      const columns = Object.values(getTableColumns(table)).map((column) => quoted(column.name))
+      sqlite.prepare(`SELECT ${columns.map((column) => `${name}.${column}`).join(', ')} FROM ${name}`)
+      // These also make the triggers of the table.
+      sqlite.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+      sqlite.prepare(`UPDATE ${name} SET ${columns.map((column) => `${column} = ?`).join(', ')}`)
+      sqlite.prepare(`DELETE FROM ${name} WHERE ${columns[0]} = ?`)
+    }
+  } catch (error) {
+    throw misfit(error)
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
