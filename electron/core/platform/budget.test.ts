@@ -87,7 +87,7 @@ test('a burst up to the budget starts at once, and used() counts it for a minute
 test('what yields leaves evenly after a first burst, and the last places are for the door', async () => {
   const clock = scriptedClock()
   const { log, take } = started(createBudget({ clock, perMinute: 100 }), clock)
-  for (let i = 0; i < 400; i += 1) void take('pull', i % 2 === 0 ? 'bulk' : 'waiting')
+  for (let i = 0; i < 400; i += 1) void take('pull', i % 2 === 0 ? 'bulk' : 'blobs')
   await clock.advance(10)
   expect(log).toHaveLength(19)
   await clock.advance(59_000)
@@ -99,6 +99,27 @@ test('what yields leaves evenly after a first burst, and the last places are for
   expect(log.slice(-2).map(({ name }) => name)).toEqual(['scan', 'look up'])
   const gaps = log.slice(20, -2).map(({ at }, i) => at - (log[i + 19]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThan(600)
+})
+
+test.each(['waiting', 'bulk'] as const)('a desk that comes back sends what is %s slowly at first', async (priority) => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock, perMinute: 200 })
+  const { log, take } = started(budget, clock)
+  for (let i = 0; i < 1_000; i += 1) void take('list', 'bulk')
+  await clock.advance(10)
+  const before = log.length
+  expect(before).toBeGreaterThan(30)
+  budget.close()
+  const again = createBudget({ clock, perMinute: 200 })
+  const { log: sent, take: send } = started(again, clock)
+  if (priority === 'bulk') again.cameBack()
+  for (let i = 0; i < 1_000; i += 1) void send('queue', priority)
+  await clock.advance(10_000)
+  // Alone it would have the whole limit: 37 at once and 29 more.
+  expect(sent.length).toBeLessThan(20)
+  await clock.advance(110_000)
+  const inLastMinute = sent.filter(({ at }) => at > clock.monotonic() - 60_000).length
+  expect(inLastMinute).toBeGreaterThan(170)
 })
 
 test('those that wait start by their urgency, first come first served within each', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 import { createLearnedLimit } from './learned-limit.ts'
-import { ceiling, minimum, order, type Priority, priorities, urgent, yielding } from './shares.ts'
+import { ceiling, minimum, ofQueue, order, type Priority, priorities, urgent, yielding } from './shares.ts'
 import { createStarts } from './starts.ts'
 
 /** The rate budget that every request of one site shares. */
@@ -19,6 +19,8 @@ export interface Budget {
   refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
   /** After any other answer: forgets the growing pause. */
   accepted(): void
+  /** The line is back after an outage: what yields begins slowly. */
+  cameBack(): void
   /** Milliseconds until the pause ends; 0 when there is none. */
   pausedMs(): number
   /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
@@ -37,6 +39,11 @@ const LONGEST_OWN_PAUSE_MS = 60_000
 const SHORTEST_PAUSE_MS = 1_000
 /** The part of the limit that what yields may use at once, where nobody else seems to be there. */
 const BURST = 0.2
+
+/** A queue that comes after such a pause is a new one. */
+const NEW_QUEUE_MS = 2 * MINUTE_MS
+/** The part of the limit with which a desk begins again. */
+const RAMP_FROM = 0.4
 
 interface Waiter {
   go(): void
@@ -60,6 +67,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   const learned = createLearnedLimit(perMinute)
   const pause = createPause()
   const doorPause = createPause()
+  const ramp = createRamp()
   let isClosed = false
   let cancelWake: (() => void) | undefined
 
@@ -74,11 +82,15 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     return Math.max(0, windowMs, pausedMs, yielding.has(priority) ? spacing(now) : 0)
   }
 
-  /** A burst at first, where the site has turned nobody away lately; then evenly, as many as are left for this desk. */
+  /**
+   * A burst at first, where the site has turned nobody away lately and this desk has not just come back; then evenly, as
+   * many as are left for this desk.
+   */
   function spacing(now: number): number {
-    const limit = learned.perMinute(now) * ceiling.waiting
+    const part = ramp.part(now)
+    const limit = learned.perMinute(now) * ceiling.waiting * part
     const windowMs = yielded.roomInMs(Math.max(1, Math.floor(limit)), now, WINDOW_MS)
-    const isBurst = !learned.isShared(now) && yielded.countSince(now - WINDOW_MS) < limit * BURST
+    const isBurst = part === 1 && !learned.isShared(now) && yielded.countSince(now - WINDOW_MS) < limit * BURST
     const last = yielded.nthNewest(1)
     const gapMs = isBurst || last === undefined ? 0 : last + WINDOW_MS / limit - now
     return Math.max(windowMs, gapMs)
@@ -111,6 +123,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     all.add(now)
     startsOf.get(priority)?.add(now)
     if (yielding.has(priority)) yielded.add(now)
+    if (ofQueue.has(priority)) ramp.queued(now)
     waiter.go()
   }
 
@@ -151,6 +164,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       pause.accepted(now)
       doorPause.accepted(now)
     },
+    cameBack: () => ramp.began(clock.monotonic()),
     pausedMs: () => Math.max(0, pause.leftMs(clock.monotonic())),
     heldMs() {
       const now = clock.monotonic()
@@ -164,6 +178,26 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
         for (const waiter of waiters) waiter.stop(cancelled())
         waiters.clear()
       }
+    },
+  }
+}
+
+/**
+ * How much of the limit a desk takes for what yields after it came back, or begins with a queue that has waited: a part at
+ * first, and all of it a minute later. It does not know yet how many others share the limit, and lists that are due with
+ * the queue would use up everybody's minute within seconds.
+ */
+function createRamp() {
+  let beganAt = Number.NEGATIVE_INFINITY
+  let queuedAt = Number.NEGATIVE_INFINITY
+  return {
+    part: (now: number) => Math.min(1, RAMP_FROM + ((now - beganAt) / MINUTE_MS) * (1 - RAMP_FROM)),
+    began: (now: number) => {
+      beganAt = now
+    },
+    queued: (now: number) => {
+      if (now - queuedAt > NEW_QUEUE_MS) beganAt = now
+      queuedAt = now
     },
   }
 }

@@ -56,5 +56,8 @@ export const ceiling: Record<Priority, number> = {
 /** Nobody stands and waits for these: they leave evenly spaced, and share what the site leaves over for this desk. */
 export const yielding: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting', 'bulk', 'blobs'])
 
+/** Rows of the outbox that were not sent while they were fresh. */
+export const ofQueue: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting'])
+
 /** Somebody stands at the door: a 429 to anything else does not hold these back. */
 export const urgent: ReadonlySet<Priority> = new Set<Priority>(['interactive', 'facts'])

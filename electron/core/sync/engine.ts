@@ -84,7 +84,10 @@ export function startEngine(
     platform.connectivity.subscribe(({ state }) => {
       const unreachable = state === 'offline' || state === 'captivePortal'
       // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
-      if (wasUnreachable && !unreachable) makeDue()
+      if (wasUnreachable && !unreachable) {
+        platform.budget.cameBack()
+        makeDue()
+      }
       wasUnreachable = unreachable
       wake()
       changed()

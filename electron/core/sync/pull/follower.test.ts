@@ -84,3 +84,19 @@ test('a whole list that is refused when it falls due is asked for again every te
   await desk.pass(600_000)
   expect(listed() - before).toBe(2)
 })
+
+test('of many changes at once, those that are not the newest are read beside a long list, too', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await desk.api.events.open({ eventId })
+  await desk.pass(300_000)
+  const tickets = readyTickets(desk.sandbox, 70)
+  const list = desk.network.hold(({ url }) => url.endsWith('/contacts/query'))
+  await desk.api.sync.audit({ dataSet: 'contacts' })
+  await desk.until('a long list is on its way', list.arrived)
+  for (const ticketNumber of tickets) await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  const areIn = async () => (await Promise.all(tickets.map((one) => isIn(desk, one)))).every(Boolean)
+  await desk.until('all are heard of', areIn, { withinMs: 60_000 })
+  expect(list.arrived()).toBe(true)
+  list.release()
+})

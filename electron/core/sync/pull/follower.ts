@@ -41,7 +41,7 @@ export interface Follower {
   step(which: Newness, signal: AbortSignal): Promise<void>
 }
 
-/** `new`: what changed since the last question, which somebody may wait for. `rest`: what many changes have left over. */
+/** `new`: what changed lately, which somebody may wait for. `rest`: what a great many changes have left over. */
 export type Newness = 'new' | 'rest'
 
 /** What one entity has still to read in one scope; it waits and fails by itself. */
@@ -55,9 +55,17 @@ interface WaitingList {
   hasNew: boolean
   /** What changes until then is read together. Monotonic. */
   notBefore: number
+  /** The same for what is left over once the newest changes were read. */
+  restAt: number
   /** The platform refuses it now. */
   isRefused: boolean
 }
+
+/** What so many requests can read does not wait for a quiet moment: somebody may wait for any of it. */
+const fewRequests = 16
+/** Between two of them, because every desk of the house reads the same just then, under one limit. */
+const betweenRestsMs = 3_000
+const isFew = ({ ids, entity }: WaitingList): boolean => ids.size <= fewRequests * entity.byId.perCall
 
 /** One for each entity that others follow, by its data set. */
 export function createFollowers(parts: FollowParts): ReadonlyMap<string, Follower> {
@@ -106,7 +114,16 @@ function createFollower(
     const key = `${entity.dataSet}:${scope}`
     const never = Number.NEGATIVE_INFINITY
     const list = lists.get(key) ?? {
-      ...{ entity, dataSet: entity.dataSet, scope, ids: new Set(), hasNew: false, notBefore: never, isRefused: false },
+      ...{
+        entity,
+        dataSet: entity.dataSet,
+        scope,
+        ids: new Set(),
+        hasNew: false,
+        notBefore: never,
+        restAt: never,
+        isRefused: false,
+      },
     }
     lists.set(key, list)
     return list
@@ -120,14 +137,18 @@ function createFollower(
     await mirror.writer.run({ type: 'setMeta', key: followed.key, value })
   }
 
-  const waitMs = (list: WaitingList) => Math.max(list.notBefore - clock.monotonic(), backoff.feedInMs(list))
+  const waitMs = (list: WaitingList) => {
+    const from = list.hasNew ? list.notBefore : Math.max(list.notBefore, list.restAt)
+    return Math.max(from - clock.monotonic(), backoff.feedInMs(list))
+  }
   const listsFor = (which: Newness) =>
-    [...lists.values()].filter(({ ids, hasNew }) => ids.size > 0 && hasNew === (which === 'new'))
+    [...lists.values()].filter((list) => list.ids.size > 0 && (list.hasNew || isFew(list)) === (which === 'new'))
 
   /** The source had these rows before, so a list without a record that they name is a stale read. */
   async function read(list: WaitingList, ids: readonly string[], signal: AbortSignal): Promise<void> {
-    const priority = list.hasNew ? 'background' : 'bulk'
+    const priority = list.hasNew || isFew(list) ? 'background' : 'bulk'
     list.hasNew = false
+    list.restAt = clock.monotonic() + betweenRestsMs
     const { held, found } = await reread(parts, { ...list, ids, signal, priority })
     parts.again(list, [...held, ...ids.filter((id) => !found.has(id))])
   }
