@@ -82,6 +82,9 @@ export interface Laptop {
 /** Lines of the log that say something unexpected went wrong. */
 export const surprises = new Map<string, number>()
 
+/** Whoever has not started after so many waits for something else. */
+const mostParts = 50
+
 /** How long the core takes to draw anew what it could not, and a little more. */
 const redrawnMs = 8_000
 
@@ -185,6 +188,11 @@ export function createLaptop(parts: LaptopParts): Laptop {
         },
       )
       await settled()
+      // A long copy of the outbox is read in parts, with room for other work in between.
+      for (let parts = 0; parts < mostParts && process.api === undefined && process.failed === undefined; parts += 1) {
+        await new Promise((resolve) => setImmediate(resolve))
+        await settled()
+      }
       if (isFull) limitGrowth(dir, true)
       if (process.failed === undefined) return
       const failed = process.failed
