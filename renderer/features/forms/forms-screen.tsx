@@ -59,7 +59,7 @@ const NO_FORMS = (
 )
 
 function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
-  const route = useListRoute(SUBMISSION_FILTERS)
+  const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
   const { filters, open } = route
   const [text, setText, searched] = useRouteText()
   const [now] = useState(() => Date.now())
@@ -67,15 +67,21 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const filter = { ...filters, tab: filters.tab ?? ('all' as const), text: searched }
   const list = useSubmissions(filter, open)
   const { rowAt, openIndex, isListed, total, remember } = list
+  const isCurrent = list.isCurrent && text === searched
   const decide = useDecisions()
 
   const show = useCallback(
-    (row: SubmissionRow, index: number) => {
-      remember({ id: row.id, index })
-      route.setOpen(row.id)
+    (row: SubmissionRow, index: number, how?: { isStep: boolean }) => {
+      if (!isCurrent) return
+      remember(row.id, index)
+      route.setOpen(row.id, how)
     },
-    [remember, route],
+    [isCurrent, remember, route],
   )
+  const search = (words: string) => {
+    setText(words)
+    if (words !== text && open !== null) route.setOpen(null, { isStep: false })
+  }
   const step = (by: 1 | -1) => {
     // A row that left the list made room: the next one stands in its place.
     const index = openIndex + (by === 1 && !isListed && openIndex >= 0 ? 0 : by)
@@ -83,6 +89,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (row !== undefined) show(row, Math.max(index, 0))
   }
   const goUnseen = () => {
+    if (!isCurrent) return
     const index = list.nextUnseen()
     const row = index === undefined ? undefined : rowAt(index)
     if (row === undefined || index === undefined) toastQuiet(t`Everything in this list has been seen.`)
@@ -91,7 +98,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const review = useReview(decide, { step, goUnseen })
   const first = rowAt(0)
   useEffect(() => {
-    if (open === null && first !== undefined) show(first, 0)
+    if (open === null && first !== undefined) show(first, 0, { isStep: false })
   }, [open, first, show])
 
   const desk = useDeskKeys((event) => {
@@ -118,7 +125,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
         <InboxHead
           route={route}
           text={text}
-          onText={setText}
+          onText={search}
           total={total}
           onEnterList={() => step(1)}
           filtering={filtering}

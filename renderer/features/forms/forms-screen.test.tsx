@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openForms, openIn, pressKey, submissionRow } from './forms-desk.test-kit.tsx'
+
+afterEach(cleanup)
+
+const contact = ['c1', 'c2'].map((id) => submissionRow(id))
+const lost = ['l1', 'l2'].map((id) => submissionRow(id, { formId: 'lost', formName: 'Lost property' }))
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+/** A list that is answered only when the test says so. */
+function held(): { wait: Promise<void>; answer: () => void } {
+  let answer = () => undefined as void
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  return { wait, answer }
+}
+
+test('another form opens its own first answer, and a key does nothing to the one before', async () => {
+  const desk = openForms([...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const { wait, answer } = held()
+  desk.gate = () => wait
+  press('Lost property')
+  await pause(50)
+  pressKey('c')
+  pressKey('j')
+  await pause(200)
+  expect(desk.decided()).toEqual([])
+  expect(openIn(desk)).toBe(null)
+  answer()
+  await waitFor(() => expect(openIn(desk)).toBe('l1'))
+  pressKey('c')
+  await waitFor(() => expect(desk.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]))
+})
+
+test('a tab, a filter and a search open the first answer of their list, or none', async () => {
+  const seen = submissionRow('c0', { status: 'CONFIRMED', seen: true })
+  const desk = openForms([seen, ...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c0'))
+  press(/^To confirm/)
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  press(/^Inbox/)
+  await waitFor(() => expect(openIn(desk)).toBe('c0'))
+  press('Unseen')
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const search = screen.getByRole('searchbox', { name: 'Search answers' })
+  fireEvent.change(search, { target: { value: 'l2' } })
+  await waitFor(() => expect(openIn(desk)).toBe('l2'))
+  fireEvent.change(search, { target: { value: 'nobody' } })
+  await waitFor(() => expect(screen.getByText('Nothing matches.')).toBeDefined())
+  await pause(400)
+  expect(openIn(desk)).toBe(null)
+})
+
+test('a link to an answer further down opens it', async () => {
+  const desk = openForms([...contact, ...lost], '/forms?open=l2')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sender l2' })).toBeDefined())
+  expect(openIn(desk)).toBe('l2')
+})
