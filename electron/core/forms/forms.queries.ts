@@ -9,7 +9,7 @@ import { answersOf } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
-import { conditionOf, type Filter, shownOnly, tableOf } from './submission-filter.ts'
+import { conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
 import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns } from './submission-rows.ts'
 
 type ListInput = z.output<typeof forms.submissions.input>
@@ -35,7 +35,7 @@ export interface FormQueries {
   listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
   detail(id: string): SubmissionDetail
   idsOf(filter: Filter): { ids: string[]; total: number }
-  /** Undefined when it is not here. */
+  /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
   /** When the submissions of a form (null: of all) since an instant came; ISO instants. */
   arrivals(formId: string | null, since: string): string[]
@@ -51,6 +51,8 @@ export function createFormQueries(
   const trash = createRowReader<StoredSubmission>(db, { table: 'trashed_submissions', columns: trashColumns })
   const byId = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ?`)
   const trashedById = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ?`)
+  const standing = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ? AND ${oneShown}`)
+  const standingInTrash = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ? AND ${trashShown}`)
   const allForms = db.prepare('SELECT id, name, enabled FROM forms ORDER BY name COLLATE NOCASE, id')
   const counts = db.prepare(
     `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
@@ -121,7 +123,7 @@ export function createFormQueries(
       return { ids, total }
     },
     standing: (id) => {
-      const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
+      const row = (standing.get(id) ?? standingInTrash.get(id)) as StoredSubmission | undefined
       if (row === undefined) return undefined
       const tagIds = tagIdsOf(JSON.parse(row.doc) as SavedSubmission)
       return { formId: row.formId, status: row.status, seen: row.seen === 1, inTrash: row.inTrash === 1, tagIds }

@@ -7,8 +7,10 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { followTopics, queryClient } from '../../live.ts'
 import { FormsScreen } from './forms-screen.tsx'
+
+followTopics()
 
 /** A submission that nobody has decided on. */
 export function submissionRow(id: string, change: Partial<SubmissionRow> = {}): SubmissionRow {
@@ -33,6 +35,8 @@ export interface FormsDesk {
   path: () => string
   /** What was decided, in order. */
   decided: () => { submissionIds: string[]; deed: string }[]
+  /** Whose reviewer was named, in order. */
+  assigned: () => string[][]
   /** Tells the window that submissions have changed, as the core does. */
   changed: () => void
 }
@@ -49,6 +53,10 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
       windowCore.calls
         .filter(({ operation }) => operation === 'forms.decide')
         .map(({ input }) => input as { submissionIds: string[]; deed: string }),
+    assigned: () =>
+      windowCore.calls
+        .filter(({ operation }) => operation === 'forms.assign')
+        .map(({ input }) => (input as { submissionIds: string[] }).submissionIds),
     changed: () => windowCore.push('forms.changed', { count: 1 }),
   }
   const shown = ({ formId = null, tab = 'all', unseen = false, text = '' }: SubmissionFilter) =>
@@ -84,6 +92,7 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
     const gone = submissionIds.length - here.length
     return { done, skipped: gone, gone }
   })
+  windowCore.answer('forms.assign', () => ({}))
   windowCore.answer('forms.tags', () => ({ tags: [], reviewers: [] }))
   windowCore.answer('forms.views', () => ({ views: [] }))
   windowCore.answer('forms.perDay', () => ({ days: [] }))
@@ -107,3 +116,9 @@ export const pressKey = (key: string): void =>
 
 /** The submission that is open, by the address. */
 export const openIn = (desk: FormsDesk): string | null => new URLSearchParams(desk.path().split('?')[1]).get('open')
+
+/** An answer that comes only when the test says so. */
+export function held(): { wait: Promise<void>; answer: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: promise, answer: resolve }
+}

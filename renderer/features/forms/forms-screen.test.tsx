@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openForms, openIn, pressKey, submissionRow } from './forms-desk.test-kit.tsx'
+import { held, openForms, openIn, pressKey, submissionRow } from './forms-desk.test-kit.tsx'
 
 afterEach(cleanup)
 
@@ -8,15 +8,6 @@ const contact = ['c1', 'c2'].map((id) => submissionRow(id))
 const lost = ['l1', 'l2'].map((id) => submissionRow(id, { formId: 'lost', formName: 'Lost property' }))
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
-
-/** A list that is answered only when the test says so. */
-function held(): { wait: Promise<void>; answer: () => void } {
-  let answer = () => undefined as void
-  const wait = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  return { wait, answer }
-}
 
 test('another form opens its own first answer, and a key does nothing to the one before', async () => {
   const desk = openForms([...contact, ...lost])

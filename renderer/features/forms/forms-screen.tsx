@@ -131,7 +131,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
           filtering={filtering}
           onFiltering={setFiltering}
         >
-          <AllShown filter={filter} total={total} decide={decide} />
+          <AllShown filter={filter} total={isCurrent ? total : 0} decide={decide} />
         </InboxHead>
         {filtering && <FilterStrip route={route} text={searched} />}
         {list.answer.isError ? (
