@@ -7,9 +7,11 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
+import { watchKeyTiming } from '../../commands/key-timing.ts'
 import { followTopics, queryClient } from '../../live.ts'
 import { FormsScreen } from './forms-screen.tsx'
 
+watchKeyTiming()
 followTopics()
 
 /** A submission that nobody has decided on. */
@@ -111,8 +113,11 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
 }
 
 /** Presses a single key as a person does, with the keyboard on the screen. */
-export const pressKey = (key: string): void =>
-  void fireEvent.keyDown(screen.getByRole('navigation', { name: 'Forms' }), { key, code: `Key${key.toUpperCase()}` })
+export function pressKey(key: string, at?: number): void {
+  const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true })
+  if (at !== undefined) Object.defineProperty(event, 'timeStamp', { value: at })
+  fireEvent(screen.getByRole('navigation', { name: 'Forms' }), event)
+}
 
 /** The submission that is open, by the address. */
 export const openIn = (desk: FormsDesk): string | null => new URLSearchParams(desk.path().split('?')[1]).get('open')

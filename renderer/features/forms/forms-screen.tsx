@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { keyTiming } from '../../commands/key-timing.ts'
+import { whenAlone } from '../../commands/key-timing.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
@@ -12,6 +12,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { AllShown } from './all-shown.tsx'
 import { FilterStrip } from './filter-strip.tsx'
 import { FormChoice } from './form-choice.tsx'
@@ -19,7 +20,7 @@ import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
 import paneClasses from './pane.module.css'
-import { actOfKey } from './review-keys.ts'
+import { actOfKey, type ReviewAct } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
 import { SUBMISSION_FILTERS } from './submission-route.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -101,14 +102,19 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (open === null && first !== undefined) show(first, 0, { isStep: false })
   }, [open, first, show])
 
-  const desk = useDeskKeys((event) => {
-    if (!settings.singleKeys || keyTiming.quietMs() < PERSON_MS) return
-    const act = actOfKey(event)
-    if (act === undefined) return
+  const carryOut = useLatest((act: ReviewAct) => {
     const row = openIndex < 0 ? undefined : rowAt(openIndex)
-    event.preventDefault()
     // The list may just be read again; what is open is decided on all the same.
     review.act(act, open === null ? undefined : { id: open, name: row?.id === open ? row.name : '' })
+  })
+  const desk = useDeskKeys((event) => {
+    if (!settings.singleKeys) return
+    const act = actOfKey(event)
+    if (act === undefined) return
+    event.preventDefault()
+    // A held key walks through the list, and decides on one answer only.
+    if (event.repeat) return act === 'next' || act === 'previous' ? carryOut.current(act) : undefined
+    whenAlone(() => carryOut.current(act))
   })
   return (
     <div ref={desk} className={classes['desk']}>
@@ -161,6 +167,3 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     </div>
   )
 }
-
-/** A scanner leaves less than this between two letters; a person more. Milliseconds. */
-const PERSON_MS = 70
