@@ -6,6 +6,8 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGr
 
 /** A timer that is so late tells of a busy window, where keys may still stand in the queue. Milliseconds. */
 const LATE_MS = 30
+/** How often a late timer lets the queue of keys go first; a window that is never at rest must not keep a person waiting. */
+const MOST_LOOKS = 3
 
 let lastAt = Number.NEGATIVE_INFINITY
 let quietMs = Number.POSITIVE_INFINITY
@@ -43,15 +45,15 @@ export const keyTiming = {
 /** Does `action` as soon as no key came for a while behind the last one; answers how to do without it. */
 export function afterLastKey(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (delayMs: number) => {
+  const wait = (delayMs: number, more: number) => {
     const due = performance.now() + delayMs
     timer = setTimeout(() => {
-      if (performance.now() > due + LATE_MS) wait(0)
+      if (more > 0 && performance.now() > due + LATE_MS) wait(0, more - 1)
       else action()
     }, delayMs)
   }
   // The scanner's listener may have held the key back already for a part of the time.
-  wait(Math.min(Math.max(0, lastAt + ALONE_MS - performance.now()), ALONE_MS))
+  wait(Math.min(Math.max(0, lastAt + ALONE_MS - performance.now()), ALONE_MS), MOST_LOOKS)
   return () => clearTimeout(timer)
 }
 

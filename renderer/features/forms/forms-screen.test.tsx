@@ -27,7 +27,7 @@ test('another form opens its own first answer, and a key does nothing to the one
   answer()
   await waitFor(() => expect(openIn(desk)).toBe('l1'))
   pressKey('c')
-  await waitFor(() => expect(desk.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]))
+  await waitFor(() => expect(desk.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]), { timeout: 10_000 })
 })
 
 test('a tab, a filter and a search open the first answer of their list, or none', async () => {
@@ -78,10 +78,10 @@ test('two keys of a person, one a second after the other, are both carried out',
   await waitFor(() => expect(openIn(desk)).toBe('c1'))
   const stop = listenForScans({ ...scanner }, () => undefined)
   pressKey('c')
-  await waitFor(() => expect(desk.decided()).toHaveLength(1), { timeout: 600 })
+  await waitFor(() => expect(desk.decided()).toHaveLength(1), { timeout: 10_000 })
   await pause(600)
   pressKey('u')
-  await waitFor(() => expect(desk.decided()).toHaveLength(2), { timeout: 600 })
+  await waitFor(() => expect(desk.decided()).toHaveLength(2), { timeout: 10_000 })
   stop()
   expect(desk.decided().map(({ deed }) => deed)).toEqual(['confirm', 'markSeen'])
 })
