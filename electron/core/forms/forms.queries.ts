@@ -98,7 +98,6 @@ export function createFormQueries(
       const [head] = row === undefined ? [] : shown([row])
       if (row === undefined || head === undefined) throw new AppError('not_found')
       const submission = JSON.parse(row.doc) as SavedSubmission
-      const { number, itemSubtotal, currency } = submission.orderDetails ?? {}
       const known = row.contactId === null ? undefined : contact.get(row.contactId)
       return {
         ...head,
@@ -106,7 +105,7 @@ export function createFormQueries(
         contactComing: (submission as { contactComing?: boolean }).contactComing === true,
         contact: (known as SubmissionDetail['contact'] | undefined) ?? null,
         updatedAt: row.updatedAt,
-        order: number ? { number, total: [itemSubtotal, currency].filter(Boolean).join(' ') } : null,
+        order: orderOfSubmission(submission),
         noteList: review.notesOf(id),
       }
     },
@@ -131,6 +130,14 @@ export function createFormQueries(
     arrivals: (formId, since) =>
       (formId === null ? ofAll.pluck().all(since) : ofForm.pluck().all(formId, since)) as string[],
   }
+}
+
+/** The order behind a submission; null without a number that can be shown. */
+function orderOfSubmission({ orderDetails }: SavedSubmission): SubmissionDetail['order'] {
+  const { number, itemSubtotal, currency } = (orderDetails ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const total = [itemSubtotal, currency].map(text).filter(Boolean).join(' ')
+  return text(number) === '' ? null : { number: text(number), total }
 }
 
 function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>) {
