@@ -114,3 +114,24 @@ test.each([
 test('a long run of unseen characters is looked at once', () => {
   expect(runsAsFormula.test(`${'\u200b '.repeat(200_000)}x`)).toBe(false)
 })
+
+test('every cell is quoted, so that a program that separates otherwise makes no formula of a part', () => {
+  const name = "Ann;=cmd|'/C calc'!A0;"
+  const tabbed = "Ann\t=cmd|'/C calc'!A0"
+  for (const form of Object.values(csvForms)) {
+    const csv = csvText(
+      {
+        fields: ['Name', 'Paid'],
+        data: [
+          [name, 3.5],
+          [tabbed, null],
+        ],
+      },
+      form,
+    )
+    for (const line of csv.split('\r\n')) expect(line).toMatch(/^"[^"]*"[,;]"[^"]*"$/)
+    for (const delimiter of [',', ';', '\t'])
+      for (const cell of Papa.parse<string[]>(csv, { newline: '\r\n', delimiter }).data.flat())
+        expect(runsAsFormula.test(cell), `${cell} between ${delimiter}`).toBe(false)
+  }
+})

@@ -74,15 +74,15 @@ interface CsvTable {
   data: readonly (readonly CsvCell[])[]
 }
 
-/** The one writer of CSV files (RFC 4180): titles, rows, and cells that arrive in a spreadsheet as what they are. */
+/**
+ * The one writer of CSV files (RFC 4180): titles, rows, and cells that arrive in a spreadsheet as what they are. Every cell
+ * is quoted: a program that separates at another sign than ours would make cells of its own of a part of one.
+ */
 export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
   const line = (cells: readonly CsvCell[]) => cells.map((cell) => textOfCell(cell, form))
-  const options = { delimiter: form.separator, newline: '\r\n', quotes: needsQuotes }
+  const options = { delimiter: form.separator, newline: '\r\n', quotes: true }
   return papaparse.unparse([line(fields), ...data.map(line)], options)
 }
-
-/** Beside what the format itself quotes: what a spreadsheet would take off a cell, or look at as more than text. */
-const needsQuotes = (cell: unknown): boolean => typeof cell === 'string' && /\t|^['\s]|\s$/.test(cell)
 
 /** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */
 export const pasteableCell = (cell: CsvCell, form: CsvForm): string =>

@@ -35,7 +35,15 @@ export interface NetworkAnswer {
   /** Header names in lower case. */
   headers: Record<string, string>
   text: string
+  /**
+   * A text or a nesting in it was longer or deeper than any record has, and `cutMark` stands in its place: the rest of a
+   * list can be read all the same.
+   */
+  isCut?: true
 }
+
+/** What stands in an answer where something was cut out, as JSON. No text of the platform begins so. */
+export const cutMark = '"\\u0000cut by foyer"'
 
 /**
  * One HTTP exchange. Redirects are not followed. Rejects with `AppError` code `offline` or `timeout` when no complete

@@ -6,6 +6,12 @@ import { t } from '@lingui/core/macro'
 import { lookUp } from '../../shared/look-up.ts'
 export type Keys = string
 
+/**
+ * A key alone acts only if no other comes sooner than this before or behind it: the letters of a code do, from slow
+ * scanners too. Milliseconds.
+ */
+export const ALONE_MS = 120
+
 export interface KeyPress {
   key: string
   /** The key's place on the keyboard; left out where only what it types is known. */

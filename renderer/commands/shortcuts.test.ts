@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
-import { createShortcuts, QUIET_MS } from './shortcuts.ts'
+import { ALONE_MS } from './keys.ts'
+import { createShortcuts } from './shortcuts.ts'
 
 /** A keyboard with its own clock. */
 function desk(singleKeys = true) {
@@ -13,8 +14,8 @@ function desk(singleKeys = true) {
     commands: () => COMMANDS,
     singleKeys: () => singleKeys,
     run: (command) => void ran.push(command.id),
-    after: (delayMs, action) => {
-      const timer = { due: now + delayMs, action }
+    afterLastKey: (action) => {
+      const timer = { due: now + ALONE_MS, action }
       timers.push(timer)
       return () => {
         timers = timers.filter((other) => other !== timer)
@@ -44,7 +45,7 @@ test('a sequence runs when a person types it', () => {
   wait(200)
   expect(type('c')).toBe(true)
   expect(ran).toEqual([])
-  wait(QUIET_MS)
+  wait(ALONE_MS)
   expect(ran).toEqual(['go.checkin'])
 })
 
@@ -80,7 +81,7 @@ test('no scanned code ever runs a command', () => {
   fc.assert(
     fc.property(
       code,
-      fc.array(fc.integer({ min: 0, max: QUIET_MS - 1 }), { minLength: 40, maxLength: 40 }),
+      fc.array(fc.integer({ min: 0, max: ALONE_MS - 1 }), { minLength: 40, maxLength: 40 }),
       (keys, gaps) => {
         const { ran, wait, type } = desk()
         wait(5000)

@@ -1,8 +1,6 @@
 import { type Command, commandForKeys } from './commands.ts'
-import { isSingleKey, type KeyPress, nameOfPress } from './keys.ts'
+import { ALONE_MS, isSingleKey, type KeyPress, nameOfPress } from './keys.ts'
 
-/** A person leaves more than this between two keys; a scanner types a whole code faster. Milliseconds. */
-export const QUIET_MS = 70
 /** How long the first key of a sequence ("G" of "G C") waits for the second. Milliseconds. */
 const SEQUENCE_MS = 1500
 
@@ -10,8 +8,8 @@ interface ShortcutsOptions {
   commands: () => readonly Command[]
   singleKeys: () => boolean
   run: (command: Command) => void
-  /** Runs `action` after a delay in milliseconds; returns the cancel. */
-  after: (delayMs: number, action: () => void) => () => void
+  /** Runs `action` when it is sure that no key follows the last one; returns the cancel. */
+  afterLastKey: (action: () => void) => () => void
 }
 
 /** A key event as the recogniser sees it. */
@@ -39,7 +37,7 @@ export function createShortcuts(options: ShortcutsOptions) {
     const leads = commands.some(({ keys }) => keys.some((known) => known.startsWith(`${name} `)))
     lead = undefined
     if (command !== undefined) {
-      cancelPending = options.after(QUIET_MS, () => options.run(command))
+      cancelPending = options.afterLastKey(() => options.run(command))
       return true
     }
     if (leads) lead = { keys: name, at: press.at }
@@ -51,7 +49,7 @@ export function createShortcuts(options: ShortcutsOptions) {
     heard(at: number): void {
       cancelPending?.()
       cancelPending = undefined
-      if (at - lastAt < QUIET_MS) lead = undefined
+      if (at - lastAt < ALONE_MS) lead = undefined
       lastAt = at
     },
     /**
@@ -67,7 +65,7 @@ export function createShortcuts(options: ShortcutsOptions) {
         options.run(command)
         return true
       }
-      if (press.typing || !options.singleKeys() || quietMs < QUIET_MS) return false
+      if (press.typing || !options.singleKeys() || quietMs < ALONE_MS) return false
       return single(press, name)
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from './commands.ts'
-import { keyTiming } from './key-timing.ts'
+import { afterLastKey, keyTiming } from './key-timing.ts'
 import { createShortcuts } from './shortcuts.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -21,10 +21,7 @@ export function useShortcuts(commands: readonly Command[], singleKeys: boolean, 
       commands: () => latest.current.commands,
       singleKeys: () => latest.current.singleKeys,
       run: (command) => latest.current.run(command),
-      after: (delayMs, action) => {
-        const timer = setTimeout(action, delayMs)
-        return () => clearTimeout(timer)
-      },
+      afterLastKey,
     })
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return

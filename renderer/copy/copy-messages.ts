@@ -38,6 +38,13 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
       step: 'showData',
     }
   }
+  if (state.kind === 'failing') {
+    return {
+      title: t`The site does not give ${listed(state.dataSets)}`,
+      text: t`It answers with errors when asked for them. Nothing was lost, and Foyer asks again by itself.`,
+      step: 'showData',
+    }
+  }
   const [title, text] = STOPPED_WORDS[state.why](what)
   return { title, text, step: STEP_OF[state.why] }
 }
@@ -77,6 +84,11 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
     case 'forbidden':
       return {
         text: t`This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
+        step: 'showData',
+      }
+    case 'failing':
+      return {
+        text: t`The site answers with errors when asked for ${listed(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
   }

@@ -27,7 +27,7 @@ export function CopyMissing({ state, what }: CopyMissingProps) {
     return <LoadingCopy rows={state.rows} expected={state.expected} label={t`Loading ${what}`} />
   }
   const { title, text, step } = missingWords(state, what)
-  const Icon = state.kind === 'forbidden' ? IconLock : ICONS[state.why]
+  const Icon = state.kind === 'stopped' ? ICONS[state.why] : IconLock
   return (
     <DoorState
       tone="broken"

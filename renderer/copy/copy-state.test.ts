@@ -14,6 +14,7 @@ const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus
   fullAt: null,
   changedAt: null,
   frozen: null,
+  leftOut: [],
   auditing: false,
   audit: null,
   ...over,
@@ -85,4 +86,13 @@ test('a whole copy that is not refreshed any more says so over what it shows, wi
     text: 'This sign-in may not read contacts. What is on this laptop is kept as it is.',
     step: 'showData',
   })
+})
+
+test('a list that the site answers with errors is said to be that, and not a missing right', () => {
+  const sets = [set('forms', { frozen: { code: 'server_error' } }), set('events', { fullAt: full })]
+  const state = copyStateOf(status({ firstLoad: null }), sets)
+  expect(state).toEqual({ kind: 'failing', dataSets: ['forms'] })
+  expect(stripWords(state, '')?.text).toBe(
+    'The site answers with errors when asked for forms. What is shown here is not complete.',
+  )
 })

@@ -11,6 +11,8 @@ export type CopyState =
   | { kind: 'stopped'; why: StopReason; rows: number }
   /** The sign-in has no right to read them. */
   | { kind: 'forbidden'; dataSets: DataSet[] }
+  /** The site answers with errors when asked for them. */
+  | { kind: 'failing'; dataSets: DataSet[] }
 
 /** Why a first download stands still. */
 export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused'
@@ -18,8 +20,10 @@ export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused'
 /** Pure: what the sync status and the states of the data sets come to. */
 export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]): CopyState {
   const missing = sets.filter((set) => set.fullAt === null)
-  const forbidden = missing.filter((set) => set.frozen !== null)
+  const forbidden = missing.filter((set) => set.frozen?.code === 'forbidden')
   if (forbidden.length > 0) return { kind: 'forbidden', dataSets: forbidden.map((set) => set.dataSet) }
+  const failing = missing.filter((set) => set.frozen !== null)
+  if (failing.length > 0) return { kind: 'failing', dataSets: failing.map((set) => set.dataSet) }
   if (status.firstLoad === null || missing.length === 0) {
     const old = sets.flatMap(({ dataSet, frozen }) => (frozen === null ? [] : [{ dataSet, code: frozen.code }]))
     return old.length === 0 ? { kind: 'whole' } : { kind: 'whole', old }

@@ -25,11 +25,18 @@ export function standstillText(standing: readonly Standing[]): string {
     ),
     sentence(
       t`The site refuses to give`,
-      withCode((code) => code !== 'forbidden' && code !== 'precondition'),
+      withCode((code) => code !== 'forbidden' && code !== 'precondition' && !ERRORS.has(code)),
+    ),
+    sentence(
+      t`The site answers with errors when asked for`,
+      withCode((code) => ERRORS.has(code)),
     ),
   ]
   return [...sentences.filter((each) => each !== ''), t`What is on this laptop is kept as it is.`].join(' ')
 }
+
+/** Faults of the site or of its answers, which may pass by themselves. */
+const ERRORS: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['server_error', 'bad_answer', 'internal'])
 
 const sentence = (words: string, dataSets: readonly DataSet[]) =>
   dataSets.length === 0 ? '' : `${words} ${listed(dataSets)}.`

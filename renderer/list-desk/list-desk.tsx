@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useCallback } from 'react'
 import { api } from '../api.ts'
-import { keyTiming } from '../commands/key-timing.ts'
+import { whenAlone } from '../commands/key-timing.ts'
 import { CopyMissing } from '../copy/copy-missing.tsx'
 import { CopyStrip } from '../copy/copy-strip.tsx'
 import { isolated } from '../format.ts'
@@ -76,7 +76,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
   const total = page?.total ?? 0
   const close = useCallback(() => setOpen(null), [setOpen])
   const { singleKeys, density } = settings
-  const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, quietMs: keyTiming.quietMs })
+  const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, whenAlone })
   if (desk.error !== null) return <ErrorState error={desk.error} onRetry={desk.retry} />
   return (
     <div className={layout['screen']}>

@@ -5,8 +5,11 @@ import { withParam } from '../ui/data-grid/use-route-text.ts'
 
 export type ListRoute<C extends FilterCodec> = ReturnType<typeof useListRoute<C>>
 
-/** What the address says about a list and the ways to change it. Choices are steps one can go back from. */
-export function useListRoute<C extends FilterCodec>(codec: C) {
+/**
+ * What the address says about a list and the ways to change it. Choices are steps one can go back from. With
+ * `filtersClose` a changed filter closes the open record too: the new list may not have it.
+ */
+export function useListRoute<C extends FilterCodec>(codec: C, { filtersClose = false } = {}) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readFilters(codec, params), [codec, params])
   const open = params.get('open')
@@ -16,13 +19,14 @@ export function useListRoute<C extends FilterCodec>(codec: C) {
     isFiltered: isNarrowed(codec, filters),
     eventId: params.get('event'),
     open,
-    setFilters: (changes: Partial<FiltersOf<C>>) => setParams((old) => withFilters(codec, old, changes)),
+    setFilters: (changes: Partial<FiltersOf<C>>) =>
+      setParams((old) => withFilters(codec, filtersClose ? withParam(old, 'open', null) : old, changes)),
     /** Shows another event; filters that mean nothing there are changed with it. */
     setEvent: (id: string, changes: Partial<FiltersOf<C>> = {}) =>
       setParams((old) => withFilters(codec, withParam(withParam(old, 'event', id), 'open', null), changes)),
-    // Looking at one record after the other is one step, not thirty.
-    setOpen: (id: string | null) =>
-      setParams((old) => withParam(old, 'open', id), { replace: open !== null && id !== null }),
+    // Looking at one record after the other is one step, not thirty. What opens by itself is no step at all.
+    setOpen: (id: string | null, { isStep = open === null || id === null } = {}) =>
+      setParams((old) => withParam(old, 'open', id), { replace: !isStep }),
     clear: () => setParams((old) => withParam(new URLSearchParams(), 'event', old.get('event'))),
   }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { QUIET_MS } from '../commands/shortcuts.ts'
+import { ALONE_MS } from '../commands/keys.ts'
 import { useLatest } from '../ui/use-latest.ts'
 
 /** What a field for an amount does with keys: letters never land in it, they mean a method or another part of the screen. */
@@ -51,11 +51,11 @@ function useLateLetter(run: (letter: string) => void) {
   return {
     /** A character went down, at this time of the window's clock; `letter` is null where it means nothing by itself. */
     heard(letter: string | null, at: number) {
-      const isQuick = at - lastAt.current < QUIET_MS
+      const isQuick = at - lastAt.current < ALONE_MS
       lastAt.current = at
       take()
       if (letter === null || isQuick) return
-      wait(letter, QUIET_MS)
+      wait(letter, ALONE_MS)
     },
     /** Runs what waits, at once. */
     flush: act,

@@ -1,12 +1,14 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconAct } from './acts.tsx'
 
 interface DropMenuProps extends MenuProps {
   /** The button that opens it. */
   target: ReactNode
 }
+
+type MoreMenuProps = Omit<DropMenuProps, 'target' | 'opened' | 'onChange'> & { label: string }
 
 /** A button, and the lines that drop down from it. */
 export function DropMenu({ target, children, ...menu }: DropMenuProps) {
@@ -19,11 +21,18 @@ export function DropMenu({ target, children, ...menu }: DropMenuProps) {
 }
 
 /** What else can be done with a record, behind the dots at the end of its actions. */
-export function MoreMenu({ label, ...menu }: Omit<DropMenuProps, 'target'> & { label: string }) {
+export function MoreMenu({ label, disabled = false, onOpen, ...menu }: MoreMenuProps) {
+  const [opened, setOpened] = useState(false)
+  // It keeps the keyboard while it opens nothing, which a disabled button would not.
+  const asOff = disabled ? { 'aria-disabled': true, 'data-disabled': true } : {}
   return (
     <DropMenu
       position="top-end"
-      target={<IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} />}
+      target={<IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} {...asOff} />}
+      // Mantine's own `disabled` remembers the press, and the menu would open by itself later.
+      opened={opened}
+      onChange={(next) => setOpened(next && !disabled)}
+      {...(disabled || onOpen === undefined ? {} : { onOpen })}
       {...menu}
     />
   )

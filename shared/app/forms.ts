@@ -113,10 +113,13 @@ export const forms = {
     z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
     z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),
   ),
-  /** Queues one deed for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them. */
+  /**
+   * Queues one deed for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them; `gone`: how
+   * many of those lie in the trash by now, or out of it, or are not here any more.
+   */
   decide: command(
     z.object({ submissionIds, deed: Deed, tags: TagChange.optional() }),
-    z.object({ done: z.array(Decided), skipped: z.number().int() }),
+    z.object({ done: z.array(Decided), skipped: z.number().int(), gone: z.number().int() }),
   ),
   /**
    * Takes decisions back that the site does not have yet, restores what is in its trash already, and gives tags back.

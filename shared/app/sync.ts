@@ -40,6 +40,8 @@ export const DataSetStatus = z.object({
   changedAt: Instant.nullable(),
   /** Why this set is not being refreshed (a right that is missing, for one). */
   frozen: ErrorShape.nullable(),
+  /** The ids of records of the site that cannot be read here and are left out, 20 at most; empty for one without an id. */
+  leftOut: z.array(z.string()),
   /** It is being compared with the site, range by range. */
   auditing: z.boolean(),
   /** What the last comparison came to: rows and ranges looked at, rows that differed, and how many were mended. */

@@ -10,3 +10,5 @@ globalThis.ResizeObserver ??= class {
 performance.mark ??= (() => undefined) as unknown as Performance['mark']
 performance.measure ??= (() => undefined) as unknown as Performance['measure']
 performance.getEntriesByName ??= () => []
+/** jsdom loads no fonts, so nobody has to hear that one came. */
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })

@@ -15,9 +15,13 @@ interface Parts {
 /** Queues one deed for many submissions in one commit, each with its change of tags. Those it does not apply to are skipped. */
 export function decide({ queue, standing }: Parts, submissionIds: readonly string[], { deed, tags }: Chosen) {
   const ids = [...new Set(submissionIds)]
+  let gone = 0
   const chosen = ids.flatMap((submissionId) => {
     const stands = standing(submissionId)
-    if (stands === undefined) return []
+    if (stands?.inTrash !== isForTrash(deed)) {
+      gone += 1
+      return []
+    }
     const change = changeOf(tags, stands)
     const isDeed = applies(deed, stands)
     return isDeed || change !== undefined ? [{ submissionId, stands, isDeed, change }] : []
@@ -34,7 +38,7 @@ export function decide({ queue, standing }: Parts, submissionIds: readonly strin
       return { ...decision, operationIds }
     }),
   )
-  return { done, skipped: ids.length - done.length }
+  return { done, skipped: ids.length - done.length, gone }
 }
 
 /**
@@ -67,6 +71,9 @@ function changeOf(tags: TagChange | undefined, { tagIds, inTrash }: Standing): T
   const remove = tags.remove.filter((id) => tagIds.includes(id))
   return add.length + remove.length === 0 ? undefined : { add, remove }
 }
+
+/** Whether it is done to what lies in the trash; any other deed is not. */
+const isForTrash = (deed: Deed): boolean => deed === 'takeOut' || deed === 'deleteForever'
 
 function applies(deed: Deed, { status, seen, inTrash }: Standing): boolean {
   switch (deed) {

@@ -56,10 +56,17 @@ const Step = z.looseObject({
 export function askedFields(form: Partial<SavedForm>): AskedField[] {
   const places = placesOf(form.steps)
   const place = (field: unknown) => places.get(idOf(field)) ?? places.size
-  const now = [...(form.formFields ?? form.fieldsV2 ?? [])].sort((a, b) => place(a) - place(b))
-  const deleted = form.deletedFormFields ?? form.deletedFieldsV2 ?? []
+  const now = fieldsOf(form).toSorted((a, b) => place(a) - place(b))
+  const deleted = listOf(form.deletedFormFields) ?? listOf(form.deletedFieldsV2) ?? []
   return [...now.flatMap((field) => asked(field, false)), ...deleted.flatMap((field) => asked(field, true))]
 }
+
+/** The fields as they are listed now; none for a form that lists them in a way nobody knows. */
+export const fieldsOf = (form: Partial<SavedForm>): readonly unknown[] =>
+  listOf(form.formFields) ?? listOf(form.fieldsV2) ?? []
+
+/** The schema of a form is not enforced on what is mirrored: one odd form must not hide all others. */
+export const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
 function placesOf(steps: unknown): ReadonlyMap<string, number> {
   const pages = z.array(Step).safeParse(steps).data ?? []

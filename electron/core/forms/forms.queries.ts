@@ -9,7 +9,7 @@ import { answersOf } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
-import { conditionOf, type Filter, shownOnly, tableOf } from './submission-filter.ts'
+import { conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
 import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns } from './submission-rows.ts'
 
 type ListInput = z.output<typeof forms.submissions.input>
@@ -35,7 +35,7 @@ export interface FormQueries {
   listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
   detail(id: string): SubmissionDetail
   idsOf(filter: Filter): { ids: string[]; total: number }
-  /** Undefined when it is not here. */
+  /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
   /** When the submissions of a form (null: of all) since an instant came; ISO instants. */
   arrivals(formId: string | null, since: string): string[]
@@ -51,6 +51,8 @@ export function createFormQueries(
   const trash = createRowReader<StoredSubmission>(db, { table: 'trashed_submissions', columns: trashColumns })
   const byId = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ?`)
   const trashedById = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ?`)
+  const standing = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ? AND ${oneShown}`)
+  const standingInTrash = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ? AND ${trashShown}`)
   const allForms = db.prepare('SELECT id, name, enabled FROM forms ORDER BY name COLLATE NOCASE, id')
   const counts = db.prepare(
     `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
@@ -96,7 +98,6 @@ export function createFormQueries(
       const [head] = row === undefined ? [] : shown([row])
       if (row === undefined || head === undefined) throw new AppError('not_found')
       const submission = JSON.parse(row.doc) as SavedSubmission
-      const { number, itemSubtotal, currency } = submission.orderDetails ?? {}
       const known = row.contactId === null ? undefined : contact.get(row.contactId)
       return {
         ...head,
@@ -104,7 +105,7 @@ export function createFormQueries(
         contactComing: (submission as { contactComing?: boolean }).contactComing === true,
         contact: (known as SubmissionDetail['contact'] | undefined) ?? null,
         updatedAt: row.updatedAt,
-        order: number ? { number, total: [itemSubtotal, currency].filter(Boolean).join(' ') } : null,
+        order: orderOfSubmission(submission),
         noteList: review.notesOf(id),
       }
     },
@@ -121,7 +122,7 @@ export function createFormQueries(
       return { ids, total }
     },
     standing: (id) => {
-      const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
+      const row = (standing.get(id) ?? standingInTrash.get(id)) as StoredSubmission | undefined
       if (row === undefined) return undefined
       const tagIds = tagIdsOf(JSON.parse(row.doc) as SavedSubmission)
       return { formId: row.formId, status: row.status, seen: row.seen === 1, inTrash: row.inTrash === 1, tagIds }
@@ -129,6 +130,14 @@ export function createFormQueries(
     arrivals: (formId, since) =>
       (formId === null ? ofAll.pluck().all(since) : ofForm.pluck().all(formId, since)) as string[],
   }
+}
+
+/** The order behind a submission; null without a number that can be shown. */
+function orderOfSubmission({ orderDetails }: SavedSubmission): SubmissionDetail['order'] {
+  const { number, itemSubtotal, currency } = (orderDetails ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const total = [itemSubtotal, currency].map(text).filter(Boolean).join(' ')
+  return text(number) === '' ? null : { number: text(number), total }
 }
 
 function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>) {

@@ -157,3 +157,16 @@ test('decisions are taken back while the site does not have them; what is confir
   await desk.drained()
   expect(ids.filter((id) => desk.sandbox.world.submissions.get(id) === undefined)).toEqual([])
 })
+
+test('what went to the trash since the list was read is not done, and is counted', async () => {
+  await using desk = await openForms()
+  const { ids } = await desk.api.forms.idsOf({ filter: { unseen: true } })
+  const [first = '', second = '', third = ''] = ids
+  await desk.api.forms.decide({ submissionIds: [first, second], deed: 'trash' })
+  const { done, skipped, gone } = await desk.api.forms.decide({
+    submissionIds: [first, second, third, 'nowhere'],
+    deed: 'markSeen',
+  })
+  expect(done.map(({ submissionId }) => submissionId)).toEqual([third])
+  expect({ skipped, gone }).toEqual({ skipped: 3, gone: 3 })
+})

@@ -7,7 +7,11 @@ export function perDay(
   arrivals: (since: string) => readonly string[],
 ): { day: string; count: number }[] {
   const today = localDay(now)
-  const names = Array.from({ length: days }, (_, back) => localDay(now - (days - 1 - back) * dayMs))
+  const date = new Date(now)
+  // Days of the calendar: where the clock is changed, one has 23 hours and another 25.
+  const names = Array.from({ length: days }, (_, at) =>
+    localDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - (days - 1 - at), 12).getTime()),
+  )
   const counts = new Map(names.map((day) => [day, 0]))
   // A day more, because the first local day begins before or after the one of UTC.
   for (const at of arrivals(new Date(now - (days + 1) * dayMs).toISOString())) {

@@ -20,8 +20,12 @@ const inTrash =
 /** What of the submissions is here and in sight, whatever else is asked. */
 export const shownOnly = `leaving = 0 AND rid NOT IN (${inTrash})`
 
+/** The same of one submission, where looking through the whole trash would take too long. */
+export const oneShown = `leaving = 0 AND NOT EXISTS (SELECT 1 FROM trashed_submissions t
+  WHERE t.id = submissions.id AND t.updated_date >= coalesce(submissions.updated_date, 0))`
+
 /** What of the trash is in sight: not what is to leave it, and not what somebody has taken out since it was listed. */
-const trashShown = `leaving = 0 AND NOT EXISTS (
+export const trashShown = `leaving = 0 AND NOT EXISTS (
   SELECT 1 FROM submissions s WHERE s.id = trashed_submissions.id AND s.updated_date > trashed_submissions.updated_date)`
 
 /** The table that a filter reads. */

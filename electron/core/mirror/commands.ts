@@ -120,6 +120,8 @@ export interface PageResult {
   changed: string[]
   /** Rows that did not fit the schema and were left as they were. */
   rejected: number
+  /** The ids of those, as far as they have one; '' for one without. */
+  unreadable: string[]
   /** Records the page showed otherwise and that were left as they are: somebody must look again later. */
   held: string[]
   /** Every record on pages that belong to no pass; empty for those of a pass. */

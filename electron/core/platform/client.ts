@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For each exchange alone, not for the wait in the budget. Default by priority: 10, 20 or 60 s. */
   timeoutMs?: number | undefined
+  /** The caller reads records one by one, and leaves out those that something was cut out of. Default false. */
+  takesCut?: boolean | undefined
   /** Send the platform's read-your-writes mark along. Default true. */
   consistent?: boolean | undefined
 }
@@ -62,8 +64,8 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
   ) {
     const { headers, options } = carry
     const marked = mark === undefined || options.consistent === false ? headers : { ...headers, [CONSISTENT]: mark }
-    const { priority = 'interactive', signal, timeoutMs } = options
-    const answer = await exchange(target, { ...input }, { headers: marked, priority, signal, timeoutMs })
+    const { priority = 'interactive', signal, timeoutMs, takesCut } = options
+    const answer = await exchange(target, { ...input }, { headers: marked, priority, signal, timeoutMs, takesCut })
     mark = answer.headers[CONSISTENT] ?? mark
     return answer
   }

@@ -137,3 +137,46 @@ test('any answer of the platform proves that it can be reached; a page of somebo
   expect(proves({ status: 200, ...page })).toBe(false)
   expect(proves({ status: 302, text: '' })).toBe(false)
 })
+
+test('whatever length the words of the platform have, a failure keeps a few thousand characters of them', () => {
+  const long = 'w'.repeat(200_000)
+  const deep = (levels: number): unknown => (levels === 0 ? long : { [long]: [deep(levels - 1)] })
+  const violation = {
+    field: long,
+    description: long,
+    violatedRule: long,
+    data: { errors: deep(9), list: [long, long] },
+  }
+  const bodies = [
+    application(long, long),
+    { message: long },
+    {
+      details: {
+        applicationError: { code: 'X', description: 'short', data: { duplicate: { id: 'c1' }, deep: deep(9) } },
+      },
+    },
+    {
+      details: {
+        validationError: {
+          fieldViolations: [
+            violation,
+            violation,
+            ...Array.from({ length: 2_000 }, () => ({ field: 'name', description: 'too long' })),
+          ],
+        },
+      },
+    },
+  ]
+  for (const body of bodies) {
+    const headers = { 'content-type': 'application/json', 'x-wix-request-id': long }
+    const error = read({ status: 400, headers, body })
+    expect(error?.code).toBe('refused')
+    expect(JSON.stringify(error?.data).length).toBeLessThan(40_000)
+  }
+  // What decisions are made by stays.
+  expect(read({ status: 400, body: bodies[2] })?.data).toMatchObject({
+    platformCode: 'X',
+    platformMessage: 'short',
+    platformData: { duplicate: { id: 'c1' } },
+  })
+})

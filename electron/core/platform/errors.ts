@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { ErrorEnvelope } from '../../../shared/wire/error-envelope.ts'
 import type { NetworkAnswer } from '../ports.ts'
+import { boundedText, boundedWords, wordLimits } from './bounded-words.ts'
 
 /** A longer wait than this is not believed. */
 export const longestRetryAfterMs = 15 * 60_000
@@ -103,7 +104,8 @@ export function provesPlatform(answer: NetworkAnswer, requestUrl: string): boole
 
 /** The platform's id of the exchange, for its support. */
 export function requestIdOf(headers: Record<string, string>): string | null {
-  return headers['x-wix-request-id'] ?? null
+  const id = headers['x-wix-request-id']
+  return id === undefined ? null : id.slice(0, 200)
 }
 
 /** Milliseconds from a Retry-After of seconds or of an HTTP date, 0 to 15 minutes; undefined when there is none. */
@@ -128,18 +130,21 @@ function factsOf(answer: NetworkAnswer): AnswerFacts {
   if (envelope === undefined) return facts
   const application = envelope.details?.applicationError
   const violations = envelope.details?.validationError?.fieldViolations ?? []
-  const platformCode = application?.code === undefined ? null : String(application.code)
+  const platformCode = application?.code === undefined ? null : boundedText(String(application.code))
+  const message = firstText(application?.description, envelope.message)
   return {
     ...facts,
     platformCode: platformCode === '' ? null : platformCode,
-    platformMessage: firstText(application?.description, envelope.message),
-    ...(hasParts(application?.data) ? { platformData: application.data } : {}),
-    violations: violations.map((violation) => ({
-      field: violation.field ?? null,
-      description: violation.description ?? null,
-      rule: violation.ruleName ?? violation.violatedRule ?? null,
-      ...(hasParts(violation.data) ? { data: violation.data } : {}),
-    })),
+    platformMessage: message === null ? null : boundedText(message),
+    ...(hasParts(application?.data) ? { platformData: boundedWords(application.data) } : {}),
+    violations: boundedWords(
+      violations.slice(0, wordLimits.members).map((violation) => ({
+        field: violation.field ?? null,
+        description: violation.description ?? null,
+        rule: violation.ruleName ?? violation.violatedRule ?? null,
+        ...(hasParts(violation.data) ? { data: violation.data } : {}),
+      })),
+    ).filter(({ description, rule, field }) => description ?? rule ?? field ?? false),
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type EncodedRequest, encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import type { NetworkAnswer, Ports } from '../ports.ts'
@@ -25,6 +26,8 @@ export interface ExchangeOptions {
   priority: Priority
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
+  /** Records are read one by one, and those that something was cut out of are left out. Default false: no such answer is used. */
+  takesCut?: boolean | undefined
 }
 
 /** One HTTP exchange with the platform: budget, request log, connectivity and error mapping, but no sign-in. */
@@ -111,7 +114,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       throw error
     })
 
-    const error = answerError(answer, url, ports.clock.now())
+    const error = answerError(answer, url, ports.clock.now()) ?? cutError(answer, options)
     if (provesPlatform(answer, url)) connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
     else connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
     if (answer.status === 429) {
@@ -137,6 +140,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
       ...(signal === undefined ? {} : { signal }),
     })
   }
+}
+
+/** Nothing may be decided, or written back, by an answer that is not what the platform said. */
+function cutError({ isCut }: NetworkAnswer, { takesCut }: ExchangeOptions): AppError | undefined {
+  if (isCut !== true || takesCut === true) return undefined
+  return new AppError('bad_answer', { reason: messageOf('platform.tooLarge'), data: { sent: true } })
 }
 
 function encode(target: Endpoint, input: Record<string, unknown>): EncodedRequest {

@@ -62,7 +62,7 @@ test('a file speaks the language of papers, its titles too', async () => {
     speech: await loadSpeech('de'),
     form: csvForms.semicolon,
   }).split('\r\n')
-  expect(titles).toBe('Abschnitt;Name;Verkäufe;Tickets;Währung;Betrag;Notiz')
-  expect(rows.join('\n')).toMatch(/^Auszahlung.*;EUR;-1,20;/m)
-  expect(rows.join('\n')).toMatch(/^Schicht;Geschäftstag;.*2026-11-20/m)
+  expect(titles).toBe('"Abschnitt";"Name";"Verkäufe";"Tickets";"Währung";"Betrag";"Notiz"')
+  expect(rows.join('\n')).toMatch(/^"Auszahlung.*;"EUR";"-1,20";/m)
+  expect(rows.join('\n')).toMatch(/^"Schicht";"Geschäftstag";.*2026-11-20/m)
 })

@@ -270,6 +270,7 @@ function dataSetStatus(puller: Puller, { dataSet, rows }: { dataSet: DataSet; ro
     fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
     changedAt: iso(at(states.map((state) => state.changedAt))),
     frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
+    leftOut: puller.leftOut(dataSet).slice(0, 20),
     auditing: audit.running,
     audit: audit.last === null ? null : { ...audit.last, at: new Date(audit.last.at).toISOString() },
   }

@@ -13,17 +13,17 @@ const row = {
 test('unsent changes are written in the language of papers, their titles and what they are', async () => {
   const { csv } = unsentFiles([row], await loadSpeech('de'))
   const [titles, line] = csv.split('\r\n')
-  expect(titles).toBe('Nummer;Was;Betrifft;Gemacht um;Von;Kasse;Stand;Versuche;Vorgangsnummer')
+  expect(titles).toBe('"Nummer";"Was";"Betrifft";"Gemacht um";"Von";"Kasse";"Stand";"Versuche";"Vorgangsnummer"')
   expect(line).toContain('2K4')
   expect(line).not.toContain('Take back')
 })
 
 test('without a language they are in English', () => {
   expect(unsentFiles([row]).csv).toMatch(
-    /^Number,What,About,Made at,By,Desk,State,Tries,Operation id\r\n7,Take back the sale 2K4/,
+    /^"Number","What","About","Made at","By","Desk","State","Tries","Operation id"\r\n"7","Take back the sale 2K4/,
   )
 })
 
 test('the settings may ask for another form of tables than the language has', async () => {
-  expect(unsentFiles([row], await loadSpeech('de'), 'comma').csv).toMatch(/^Nummer,Was,/)
+  expect(unsentFiles([row], await loadSpeech('de'), 'comma').csv).toMatch(/^"Nummer","Was",/)
 })

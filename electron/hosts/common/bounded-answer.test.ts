@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { cutMark } from '../../core/ports.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
@@ -84,11 +85,19 @@ test('an answer that unpacks to nothing for ever is given up, and the connection
   server.close()
 })
 
-test('texts, nesting and the number of values have limits', async () => {
+test('a text that is too long or a nesting that is too deep is cut out; too many values are refused', async () => {
   const { stringBytes, depth, values } = answerLimits
-  await expect(whole(`{"a":"${'x'.repeat(stringBytes)}"}`)).rejects.toMatchObject(refused)
-  await expect(whole(`{"a":"${'\\"'.repeat(stringBytes / 2)}"}`)).rejects.toMatchObject(refused)
-  await expect(whole('['.repeat(depth + 1) + ']'.repeat(depth + 1))).rejects.toMatchObject(refused)
+  for (const letter of ['xxxx', '\\"', '\\u00fc', '€']) {
+    const long = await whole(`[{"a":"${letter.repeat(stringBytes / 2 + 8)}"},{"b":"${letter}"}]`)
+    expect(long.isCut, letter).toBe(true)
+    const [cut, next] = JSON.parse(long.text) as [{ a: string }, { b: string }]
+    expect(cut.a.endsWith(JSON.parse(cutMark) as string), letter).toBe(true)
+    expect(long.text.length).toBeLessThan(stringBytes + 100)
+    expect(next).toEqual({ b: JSON.parse(`"${letter}"`) as string })
+  }
+  const tooDeep = await whole(`[{"a":${'['.repeat(depth)}"[{]\\""${']'.repeat(depth)},"b":1},2]`)
+  expect(tooDeep.isCut).toBe(true)
+  expect(JSON.parse(tooDeep.text)).toMatchObject([{ b: 1 }, 2])
   await expect(whole(`[${'[],'.repeat(values)}0]`)).rejects.toMatchObject(refused)
   const deep = '['.repeat(depth) + ']'.repeat(depth)
   expect((await whole(deep)).text).toBe(deep)

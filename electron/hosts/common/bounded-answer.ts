@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { cutMark } from '../../core/ports.ts'
 import { answerBytes } from './answer-bytes.ts'
 
 /**
@@ -10,6 +11,12 @@ import { answerBytes } from './answer-bytes.ts'
  */
 export const answerLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }
 
+/** The text of an answer, and whether `cutMark` stands somewhere in it. */
+export interface BoundedText {
+  text: string
+  isCut: boolean
+}
+
 /**
  * An answer that has begun must go on: gzip can unpack to nothing for ever, and would keep a connection, and a place in
  * the budget, as long as the request may last.
@@ -18,21 +25,25 @@ const stalledAfterMs = 8_000
 
 /**
  * The text of an answer, read piece by piece. Rejects with `bad_answer`, and drops the connection, as soon as the answer
- * announces or has more than `answerLimits` allows; what was read until then is let go. Bytes are counted as they come
- * out of gzip, so a small answer that unpacks to a huge one ends the same way. A body that breaks off rejects as well.
+ * announces or has more bytes or values than `answerLimits` allows; what was read until then is let go. Bytes are counted
+ * as they come out of gzip, so a small answer that unpacks to a huge one ends the same way. A body that breaks off rejects
+ * as well. One text that is too long, or one nesting that is too deep, is cut out: it is one record's, and a list has others.
  */
-export async function boundedText(answer: Response, stalledMs = stalledAfterMs): Promise<string> {
-  if (answer.body === null) return ''
+export async function boundedText(answer: Response, stalledMs = stalledAfterMs): Promise<BoundedText> {
+  if (answer.body === null) return { text: '', isCut: false }
   const reader = answer.body.getReader()
   const shape = jsonShape()
   const bytes = answerBytes()
+  let received = 0
   try {
     if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
     for (;;) {
       const { done, value } = await withinMs(stalledMs, reader.read())
-      if (done) return bytes.text()
-      if (bytes.length() + value.byteLength > answerLimits.bytes || !shape.fits(value)) throw tooLarge()
-      await bytes.add(value)
+      if (done) return { text: bytes.text(), isCut: shape.isCut() }
+      received += value.byteLength
+      const kept = received > answerLimits.bytes ? null : shape.kept(value)
+      if (kept === null) throw tooLarge()
+      await bytes.add(kept)
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined)
@@ -58,47 +69,95 @@ export function tooLarge(cause?: unknown): AppError {
 
 const quote = 0x22
 const backslash = 0x5c
+const mark = new TextEncoder().encode(cutMark)
 
-/** Follows the bytes of an answer as far as JSON's brackets and texts go. What does not begin like JSON always fits. */
-function jsonShape(): { fits(bytes: Uint8Array): boolean } {
+/**
+ * Follows the bytes of an answer as far as JSON's brackets and texts go, and puts the mark in the place of a text that is
+ * too long or a nesting that is too deep. What does not begin like JSON stays as it is.
+ */
+function jsonShape() {
   let isJson: boolean | undefined
   let isText = false
   let isEscaped = false
   let textBytes = 0
   let depth = 0
   let values = 0
+  /** Of `\u00fc` four letters follow the u. */
+  let hexLeft = 0
+  /** The beginning of a long text is kept already when it shows that it is one: its end is left out. */
+  let skips: 'nothing' | 'text' | 'nesting' = 'nothing'
+  let isCut = false
 
-  function takeOutside(byte: number): boolean {
+  function inText(byte: number): void {
+    textBytes += 1
+    // A text is cut only where a letter begins: not within an escape, and not within the bytes of one letter.
+    const isBetween = !isEscaped && hexLeft === 0 && (byte & 0xc0) !== 0x80 && byte !== quote
+    if (textBytes > answerLimits.stringBytes && isBetween && skips === 'nothing') skips = 'text'
+    if (hexLeft > 0) hexLeft -= 1
+    else if (isEscaped) {
+      isEscaped = false
+      if (byte === 0x75) hexLeft = 4
+    } else if (byte === backslash) isEscaped = true
+    else if (byte === quote) {
+      isText = false
+      if (skips === 'text') skips = 'nothing'
+    }
+  }
+
+  /** Answers whether this bracket ends a nesting that is left out, and is left out with it. */
+  function outside(byte: number): boolean {
     if (byte === quote) {
       isText = true
       textBytes = 0
     } else if (byte === 0x7b || byte === 0x5b) {
       depth += 1
       values += 1
-    } else if (byte === 0x7d || byte === 0x5d) depth -= 1
-    else if (byte === 0x2c) values += 1
-    return depth <= answerLimits.depth && values <= answerLimits.values
+      if (depth > answerLimits.depth) skips = 'nesting'
+    } else if (byte === 0x7d || byte === 0x5d) {
+      depth -= 1
+      if (skips === 'nesting' && depth === answerLimits.depth) {
+        skips = 'nothing'
+        return true
+      }
+    } else if (byte === 0x2c) values += 1
+    return false
   }
 
-  function takeInside(byte: number): boolean {
-    textBytes += 1
-    if (isEscaped) isEscaped = false
-    else if (byte === backslash) isEscaped = true
-    else if (byte === quote) isText = false
-    return textBytes <= answerLimits.stringBytes
+  /** Most pieces are kept as they are; of others come the parts between what is cut out. */
+  function kept(bytes: Uint8Array): Uint8Array {
+    const parts: Uint8Array[] = []
+    let from = 0
+    for (let at = 0; at < bytes.length; at += 1) {
+      const before = skips
+      const byte = bytes[at] ?? 0
+      let isEnd = false
+      if (isText) inText(byte)
+      else isEnd = outside(byte)
+      if (before === 'nothing' && skips !== 'nothing') {
+        isCut = true
+        parts.push(bytes.subarray(from, at), skips === 'text' ? mark.subarray(1, -1) : mark)
+      } else if (before !== 'nothing' && skips === 'nothing') from = isEnd ? at + 1 : at
+    }
+    if (parts.length === 0 && from === 0) return skips === 'nothing' ? bytes : nothing
+    if (skips === 'nothing') parts.push(bytes.subarray(from))
+    return Buffer.concat(parts)
   }
 
   return {
-    fits(bytes) {
+    isCut: () => isCut,
+    /** What is kept of these bytes; null where the answer has more values than any list. */
+    kept(bytes: Uint8Array): Uint8Array | null {
       if (isJson === undefined) {
         const first = bytes.find((byte) => byte > 0x20)
-        if (first === undefined) return true
+        if (first === undefined) return bytes
         // 0xef begins the mark that some servers put before their text.
         isJson = first === 0x7b || first === 0x5b || first === 0xef
       }
-      if (!isJson) return true
-      for (const byte of bytes) if (!(isText ? takeInside(byte) : takeOutside(byte))) return false
-      return true
+      if (!isJson) return bytes
+      const some = kept(bytes)
+      return values > answerLimits.values ? null : some
     },
   }
 }
+
+const nothing = new Uint8Array(0)

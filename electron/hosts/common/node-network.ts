@@ -20,8 +20,9 @@ export function nodeNetwork(): Network {
           signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
         })
         // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
-        const text = await boundedText(answer)
-        return { status: answer.status, url: answer.url, headers: Object.fromEntries(answer.headers), text }
+        const { text, isCut } = await boundedText(answer)
+        const headers = Object.fromEntries(answer.headers)
+        return { status: answer.status, url: answer.url, headers, text, ...(isCut ? { isCut } : {}) }
       } catch (error) {
         throw failureOf(request, timeout, error)
       }

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -21,35 +22,33 @@ import { BulkQuestion } from './bulk-question.tsx'
 import { exportAnswers } from './export-answers.ts'
 import { allDone } from './form-messages.ts'
 import type { Decide } from './use-decisions.ts'
+import { type ShownIds, useShownIds } from './use-shown-ids.ts'
 
 /** Above this many a person is asked first. */
 const MANY = 100
 
 interface AllShownProps {
   filter: SubmissionFilter
+  /** How many the list has; 0 also while that is not known. */
   total: number
   decide: Decide
 }
 
-/** Decides on everything that the list shows, at most 1,000 at once: the newest ones. */
+/** What is asked before something is done, and to what it would be done. */
+interface Question {
+  deed: Deed
+  shown: ShownIds
+}
+
+/** Decides on everything that the list showed when the menu was opened, at most 1,000 at once: the newest ones. */
 export function AllShown({ filter, total, decide }: AllShownProps) {
-  const [asking, setAsking] = useState<Deed | null>(null)
-  const [assigning, setAssigning] = useState(false)
-  const inTrash = filter.tab === 'trash'
-  const carryOut = async (deed: Deed, added: readonly SubmissionTag[] = []) => {
-    try {
-      const { ids } = await api.forms.idsOf({ filter })
-      if (ids.length === 0) return
-      const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
-      const isDone = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
-      if (!isDone) toastQuiet(t`Nothing to do: they all are so already.`)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
-  const assign = async (reviewer: string) => {
-    const { ids } = await api.forms.idsOf({ filter })
-    if (ids.length > 0) await api.forms.assign({ submissionIds: ids, reviewer })
+  const { shown, fix } = useShownIds(filter)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const [assigning, setAssigning] = useState<ShownIds | null>(null)
+  const carryOut = async (deed: Deed, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
+    const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
+    const { isDone, gone } = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
+    if (!isDone && gone === 0) toastQuiet(t`Nothing to do: they all are so already.`)
   }
   const save = async () => {
     try {
@@ -59,38 +58,69 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
       toastProblem(error)
     }
   }
-  const choose = (deed: Deed) => (total > MANY ? setAsking(deed) : void carryOut(deed))
+  const isReady = shown !== undefined && shown.ids.length > 0
+  const act = (deed: Deed, icon: typeof IconCheck, verb: string) => (
+    <MenuAct
+      icon={icon}
+      verb={verb}
+      {...(deed === 'deleteForever' ? { color: 'red' } : {})}
+      disabled={!isReady}
+      onClick={() => {
+        if (shown === undefined) return
+        if (shown.ids.length > MANY || ALWAYS_ASKED.has(deed)) setAsking({ deed, shown })
+        else void carryOut(deed, shown)
+      }}
+    />
+  )
   return (
     <>
-      <MoreMenu label={t`Decide on all that are shown`} position="bottom-end" disabled={total === 0}>
-        {inTrash ? (
+      <MoreMenu
+        label={t`Decide on all that are shown`}
+        position="bottom-end"
+        disabled={total === 0}
+        onOpen={() => void fix()}
+      >
+        <Menu.Label>{shown === undefined ? t`Loading` : countText(shown)}</Menu.Label>
+        {filter.tab === 'trash' ? (
           <>
-            <MenuAct icon={IconArrowBackUp} verb={t`Restore all shown`} onClick={() => choose('takeOut')} />
-            <MenuAct
-              icon={IconTrashX}
-              color="red"
-              verb={t`Delete all shown for good`}
-              onClick={() => setAsking('deleteForever')}
-            />
+            {act('takeOut', IconArrowBackUp, t`Restore all shown`)}
+            {act('deleteForever', IconTrashX, t`Delete all shown for good`)}
           </>
         ) : (
           <>
-            <MenuAct icon={IconEye} verb={t`Mark all shown as seen`} onClick={() => choose('markSeen')} />
-            <MenuAct icon={IconCheck} verb={t`Confirm all shown`} onClick={() => choose('confirm')} />
-            <MenuAct icon={IconTag} verb={t`Tag all shown`} onClick={() => setAsking('tag')} />
-            <MenuAct icon={IconUserCheck} verb={t`Give all shown to a reviewer`} onClick={() => setAssigning(true)} />
-            <MenuAct icon={IconTrash} verb={t`Move all shown to the trash`} onClick={() => choose('trash')} />
+            {act('markSeen', IconEye, t`Mark all shown as seen`)}
+            {act('confirm', IconCheck, t`Confirm all shown`)}
+            {act('tag', IconTag, t`Tag all shown`)}
+            <MenuAct
+              icon={IconUserCheck}
+              verb={t`Give all shown to a reviewer`}
+              disabled={!isReady}
+              onClick={() => setAssigning(shown ?? null)}
+            />
+            {act('trash', IconTrash, t`Move all shown to the trash`)}
           </>
         )}
         <MenuAct icon={IconDownload} verb={t`Export as CSV`} onClick={() => void save()} />
       </MoreMenu>
       <BulkQuestion
-        deed={asking}
-        total={total}
+        deed={asking?.deed ?? null}
+        total={asking?.shown.total ?? 0}
         onClose={() => setAsking(null)}
-        onYes={(deed, tags) => void carryOut(deed, tags)}
+        onYes={(deed, tags) => asking !== null && void carryOut(deed, asking.shown, tags)}
       />
-      <AssignDialog opened={assigning} total={total} onAssign={assign} onClose={() => setAssigning(false)} />
+      <AssignDialog
+        opened={assigning !== null}
+        total={assigning?.total ?? 0}
+        onAssign={async (reviewer) => {
+          if (assigning !== null) await api.forms.assign({ submissionIds: [...assigning.ids], reviewer })
+        }}
+        onClose={() => setAssigning(null)}
+      />
     </>
   )
 }
+
+/** What needs words first, and what nobody can take back. */
+const ALWAYS_ASKED: ReadonlySet<Deed> = new Set<Deed>(['tag', 'deleteForever'])
+
+const countText = ({ total }: ShownIds): string => plural(total, { one: '# answer', other: '# answers' })

@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { keyTiming } from '../../commands/key-timing.ts'
+import { whenAlone } from '../../commands/key-timing.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
@@ -12,6 +12,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { AllShown } from './all-shown.tsx'
 import { FilterStrip } from './filter-strip.tsx'
 import { FormChoice } from './form-choice.tsx'
@@ -19,7 +20,7 @@ import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
 import paneClasses from './pane.module.css'
-import { actOfKey } from './review-keys.ts'
+import { actOfKey, type ReviewAct } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
 import { SUBMISSION_FILTERS } from './submission-route.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -59,7 +60,7 @@ const NO_FORMS = (
 )
 
 function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
-  const route = useListRoute(SUBMISSION_FILTERS)
+  const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
   const { filters, open } = route
   const [text, setText, searched] = useRouteText()
   const [now] = useState(() => Date.now())
@@ -67,15 +68,21 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const filter = { ...filters, tab: filters.tab ?? ('all' as const), text: searched }
   const list = useSubmissions(filter, open)
   const { rowAt, openIndex, isListed, total, remember } = list
+  const isCurrent = list.isCurrent && text === searched
   const decide = useDecisions()
 
   const show = useCallback(
-    (row: SubmissionRow, index: number) => {
-      remember({ id: row.id, index })
-      route.setOpen(row.id)
+    (row: SubmissionRow, index: number, how?: { isStep: boolean }) => {
+      if (!isCurrent) return
+      remember(row.id, index)
+      route.setOpen(row.id, how)
     },
-    [remember, route],
+    [isCurrent, remember, route],
   )
+  const search = (words: string) => {
+    setText(words)
+    if (words !== text && open !== null) route.setOpen(null, { isStep: false })
+  }
   const step = (by: 1 | -1) => {
     // A row that left the list made room: the next one stands in its place.
     const index = openIndex + (by === 1 && !isListed && openIndex >= 0 ? 0 : by)
@@ -83,6 +90,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (row !== undefined) show(row, Math.max(index, 0))
   }
   const goUnseen = () => {
+    if (!isCurrent) return
     const index = list.nextUnseen()
     const row = index === undefined ? undefined : rowAt(index)
     if (row === undefined || index === undefined) toastQuiet(t`Everything in this list has been seen.`)
@@ -91,17 +99,22 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const review = useReview(decide, { step, goUnseen })
   const first = rowAt(0)
   useEffect(() => {
-    if (open === null && first !== undefined) show(first, 0)
+    if (open === null && first !== undefined) show(first, 0, { isStep: false })
   }, [open, first, show])
 
-  const desk = useDeskKeys((event) => {
-    if (!settings.singleKeys || keyTiming.quietMs() < PERSON_MS) return
-    const act = actOfKey(event)
-    if (act === undefined) return
+  const carryOut = useLatest((act: ReviewAct) => {
     const row = openIndex < 0 ? undefined : rowAt(openIndex)
-    event.preventDefault()
     // The list may just be read again; what is open is decided on all the same.
     review.act(act, open === null ? undefined : { id: open, name: row?.id === open ? row.name : '' })
+  })
+  const desk = useDeskKeys((event) => {
+    if (!settings.singleKeys) return
+    const act = actOfKey(event)
+    if (act === undefined) return
+    event.preventDefault()
+    // A held key walks through the list, and decides on one answer only.
+    if (event.repeat) return act === 'next' || act === 'previous' ? carryOut.current(act) : undefined
+    whenAlone(() => carryOut.current(act))
   })
   return (
     <div ref={desk} className={classes['desk']}>
@@ -118,13 +131,13 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
         <InboxHead
           route={route}
           text={text}
-          onText={setText}
+          onText={search}
           total={total}
           onEnterList={() => step(1)}
           filtering={filtering}
           onFiltering={setFiltering}
         >
-          <AllShown filter={filter} total={total} decide={decide} />
+          <AllShown filter={filter} total={isCurrent ? total : 0} decide={decide} />
         </InboxHead>
         {filtering && <FilterStrip route={route} text={searched} />}
         {list.answer.isError ? (
@@ -154,6 +167,3 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     </div>
   )
 }
-
-/** A scanner leaves less than this between two letters; a person more. Milliseconds. */
-const PERSON_MS = 70

@@ -14,25 +14,28 @@ export type Decide = ReturnType<typeof useDecisions>
 
 /** Decides on submissions: saved on this laptop at once, sent when there is a network. */
 export function useDecisions() {
-  /** Answers whether anything was done. `told` says it to the person, given how many. */
-  return useCallback(
-    async (decision: Decision, submissionIds: readonly string[], told: (count: number) => string): Promise<boolean> => {
-      try {
-        const { done } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
-        if (done.length === 0) return false
-        // To read one and mark it as seen is nothing to take back.
-        if (decision.deed !== 'markSeen' || done.length > 1) {
-          toastUndo(told(done.length), () => takeBack(decision, done))
-        }
-        return true
-      } catch (error) {
-        toastProblem(error)
-        return false
+  /** Answers whether anything was done, and how many had gone. `told` says it to the person, given how many. */
+  return useCallback(async (decision: Decision, submissionIds: readonly string[], told: (count: number) => string) => {
+    try {
+      const { done, gone } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
+      if (gone > 0) toastQuiet(goneText(gone))
+      // To read one and mark it as seen is nothing to take back.
+      if (done.length > (decision.deed === 'markSeen' ? 1 : 0)) {
+        toastUndo(told(done.length), () => takeBack(decision, done))
       }
-    },
-    [],
-  )
+      return { isDone: done.length > 0, gone }
+    } catch (error) {
+      toastProblem(error)
+      return { isDone: false, gone: 0 }
+    }
+  }, [])
 }
+
+const goneText = (gone: number): string =>
+  plural(gone, {
+    one: '# answer had left the list by then, and stays as it is.',
+    other: '# answers had left the list by then, and stay as they are.',
+  })
 
 async function takeBack(decision: Decision, decisions: Decided[]): Promise<void> {
   const { tooLate } = await api.forms.takeBack({ ...decision, decisions })

@@ -26,7 +26,7 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
 
   const onDeed = async (deed: Deed, submission: Reviewed) => {
     const name = submission.name || t`This answer`
-    const isDone = await decide({ deed }, [submission.id], () => doneText(deed, name))
+    const { isDone } = await decide({ deed }, [submission.id], () => doneText(deed, name))
     // What was seen before needs no decision on the way to the next one.
     if (deed === 'markSeen') goUnseen()
     else if (isDone) step(1)

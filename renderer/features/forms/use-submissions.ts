@@ -11,11 +11,17 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   const input = { filter, sort: { key: 'created' as const, descending: true }, start, count }
   const answer = useLive('forms', 'submissions', input)
   const page = answer.data
+  // While another list is on its way, the one before stands there: nothing of it may be opened or decided on.
+  const [answeredKey, setAnsweredKey] = useState('')
+  if (page !== undefined && !answer.isPlaceholderData && answeredKey !== listKey) setAnsweredKey(listKey)
+  const isCurrent = page !== undefined && (!answer.isPlaceholderData || answeredKey === listKey)
   const rowAt = useCallback((index: number): SubmissionRow | undefined => page?.rows[index - page.start], [page])
   // The place is remembered: a decision may take the row out of a filtered list, and the next one lies where it was.
-  const [place, setPlace] = useState({ id: openId, index: -1 })
+  const [place, setPlace] = useState({ id: openId, index: -1, listKey })
+  const remember = useCallback((id: string, index: number) => setPlace({ id, index, listKey }), [listKey])
   const found = page?.rows.findIndex(({ id }) => id === openId) ?? -1
-  const openIndex = found >= 0 ? (page?.start ?? 0) + found : place.id === openId ? place.index : -1
+  const openIndex =
+    found >= 0 ? (page?.start ?? 0) + found : place.id === openId && place.listKey === listKey ? place.index : -1
   /** The next unseen one below the open one, else above it, as far as the list is known here; undefined for none. */
   const nextUnseen = (): number | undefined => {
     const { rows = [], start: first = 0 } = page ?? {}
@@ -23,5 +29,5 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
     return unseen.find((index) => index >= openIndex) ?? unseen[0]
   }
   const isListed = found >= 0
-  return { answer, total: page?.total ?? 0, rowAt, follow, openIndex, isListed, nextUnseen, remember: setPlace }
+  return { answer, total: page?.total ?? 0, isCurrent, rowAt, follow, openIndex, isListed, nextUnseen, remember }
 }

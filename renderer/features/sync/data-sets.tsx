@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Progress } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
-import { formatAge, formatCount } from '../../format.ts'
+import { formatAge, formatCount, listText } from '../../format.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { auditWords } from './audit-messages.ts'
@@ -55,6 +55,7 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
                   />
                 </span>
               )}
+              {set.leftOut.length > 0 && <span className={classes['audit']}>{leftOutWords(set.leftOut)}</span>}
               <span className={classes['audit']}>
                 {auditWords(set, now)}
                 {!set.auditing && set.fullAt !== null && set.frozen === null && (
@@ -114,5 +115,15 @@ function Rows({ set }: { set: DataSetStatus }) {
 /** Short, because it stands in a row; rights are by far the most usual reason. */
 const frozenWords = (error: ErrorShape) =>
   error.code === 'forbidden' ? t`Not refreshed: this sign-in may not read it.` : t`Not refreshed. ${sentenceFor(error)}`
+
+/** Records that are on the site and not here, by their ids: whoever keeps the site can look for them there. */
+function leftOutWords(ids: readonly string[]): string {
+  const named = ids.filter((id) => id !== '')
+  const count = plural(ids.length, {
+    one: '# record of the site is left out: it is too large or not in a form that Foyer knows.',
+    other: '# records of the site are left out: they are too large or not in a form that Foyer knows.',
+  })
+  return named.length === 0 ? count : `${count} ${listText(named.slice(0, 5))}`
+}
 
 const ageOf = (at: string | null, now: number) => (at === null ? t`Not yet` : formatAge(at, now))

@@ -28,9 +28,9 @@ test('the report names each file with its state, its reason and its address; for
   const failed = { state: 'failed', reason: messageOf('uploads.empty'), url: null, size: 0 } as const
   const lines = uploadsCsv([row(1), row(2, { ...failed, name: '=1+1.jpg' })], csvForms.comma).split('\r\n')
   expect(lines).toEqual([
-    'Folder,File,Bytes,State,Reason,Address on the site',
-    'Season/Week 1,Photo 1.jpg,1000,Done,,https://files.example/1',
-    `Season/Week 1,"'=1+1.jpg",0,Failed,"The file is empty, and the site does not take empty files.",`,
+    '"Folder","File","Bytes","State","Reason","Address on the site"',
+    '"Season/Week 1","Photo 1.jpg","1000","Done","","https://files.example/1"',
+    `"Season/Week 1","'=1+1.jpg","0","Failed","The file is empty, and the site does not take empty files.",""`,
   ])
 })
 

@@ -26,13 +26,13 @@ test('a list longer than a chunk is written whole, in order', async () => {
   const onProgress = (done: number) => seen.push(done)
   const answer = await listAsCsv({ columns, form, fetchRows: listOf(all), onProgress, signal: never })
   expect(answer.rows).toBe(1203)
-  expect(answer.csv.split('\r\n')).toEqual(['Name', ...all.map((row) => row.name)])
+  expect(answer.csv.split('\r\n')).toEqual(['Name', ...all.map((row) => row.name)].map((cell) => `"${cell}"`))
   expect(seen).toEqual([500, 1000, 1203])
 })
 
 test('an empty list gives its head', async () => {
   const answer = await listAsCsv({ columns, form, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
-  expect(answer).toEqual({ csv: 'Name', rows: 0 })
+  expect(answer).toEqual({ csv: '"Name"', rows: 0 })
 })
 
 test('a list that was ordered anew is read again from the start', async () => {
@@ -58,7 +58,7 @@ test('a cancelled export stops at the next chunk', async () => {
 
 test('a name that is a formula is not run by a spreadsheet', () => {
   expect(toCsv(columns, [{ name: '=1+1' }, { name: '@SUM(A1)' }, { name: 'Ana, "Nan"' }], form)).toBe(
-    'Name\r\n"\'=1+1"\r\n"\'@SUM(A1)"\r\n"Ana, ""Nan"""',
+    '"Name"\r\n"\'=1+1"\r\n"\'@SUM(A1)"\r\n"Ana, ""Nan"""',
   )
 })
 

@@ -2,24 +2,21 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 import { lookUp } from '../../../shared/look-up.ts'
 import type { GridHandle } from './data-grid.tsx'
 
-/** A scanner leaves less than this between two letters; a person more. Milliseconds. */
-const PERSON_MS = 70
-
 interface DetailKeysOptions {
   grid: RefObject<GridHandle | null>
   /** What the drawer shows; null while it is closed. */
   openId: string | null
   onClose: () => void
   singleKeys: boolean
-  /** Milliseconds since the key before. */
-  quietMs: () => number
+  /** Does what a key stands for as soon as it is sure to be a person’s, and no letter of a scanned code. */
+  whenAlone: (action: () => void) => void
 }
 
 /**
  * Keys shared by a list and its drawer: Escape goes back to the row, J and K go to the next and the previous one. Spread
  * `onKeyDown` on what holds both, give `titleRef` to the drawer, call `enter` before opening by key.
  */
-export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: DetailKeysOptions) {
+export function useDetailKeys({ grid, openId, onClose, singleKeys, whenAlone }: DetailKeysOptions) {
   const title = useRef<HTMLHeadingElement | null>(null)
   // Who comes to a screen with its drawer open comes for the drawer.
   const entering = useRef(openId !== null)
@@ -53,9 +50,10 @@ export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: De
     }
     const by = lookUp({ j: 1, k: -1 }, event.key)
     const held = event.ctrlKey || event.metaKey || event.altKey
-    if (by === undefined || held || !singleKeys || isTyping(event.target) || quietMs() < PERSON_MS) return
+    if (by === undefined || held || !singleKeys || isTyping(event.target)) return
     event.preventDefault()
-    grid.current?.step(by)
+    if (event.repeat) grid.current?.step(by)
+    else whenAlone(() => grid.current?.step(by))
   }
   const enter = () => {
     entering.current = true

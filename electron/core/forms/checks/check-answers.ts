@@ -2,7 +2,7 @@ import { lookUp } from '../../../../shared/look-up.ts'
 import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
 import { FormField, type InputField } from '../../../../shared/wire/forms-fields.ts'
 import { type FieldOverride, FormRule } from '../../../../shared/wire/forms-rules.ts'
-import { asked } from '../form-fields.ts'
+import { asked, fieldsOf, listOf } from '../form-fields.ts'
 import { ruleHolds } from './conditions.ts'
 import { type Finding, findingsAt, isLeftOut } from './finding.ts'
 import { valueFindings } from './value-checks.ts'
@@ -25,7 +25,7 @@ type Answers = Readonly<Record<string, unknown>>
 /** The fields of a form for somebody who has given these answers. Fields of a shape that is not known here are left out. */
 export function metFields(form: FormParts, answers: Answers, now: number): MetField[] {
   const overrides = overridesOf(form, answers, now)
-  return (form.formFields ?? form.fieldsV2 ?? []).flatMap((one): MetField[] => {
+  return fieldsOf(form).flatMap((one): MetField[] => {
     const field = FormField.safeParse(one).data
     const input = field?.inputOptions ?? undefined
     const target = input?.target ?? undefined
@@ -71,7 +71,7 @@ function fieldFindings({ target, input, required, hidden, allowed, offered }: Me
 /** What the rules that hold change, by the field they change. */
 function overridesOf(form: FormParts, answers: Answers, now: number): ReadonlyMap<string, FieldOverride[]> {
   const found = new Map<string, FieldOverride[]>()
-  for (const one of form.formRules ?? []) {
+  for (const one of listOf(form.formRules) ?? []) {
     const rule = FormRule.safeParse(one).data
     if (rule === undefined || !ruleHolds(rule.expression, answers, now)) continue
     for (const { fieldOptions } of rule.overrides ?? []) {

@@ -7,7 +7,7 @@ import { isDeferred } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { guardOf } from './read-guard.ts'
-import { type ReadRow, readPage, readRow, readRows } from './read-page.ts'
+import { isReadable, type PageRows, type ReadRow, readPage, readRow, readRows } from './read-page.ts'
 
 /** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
@@ -20,8 +20,9 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
     seen: Math.max(0, (command.advance?.seen ?? 0) + paging.moved),
     changed: [],
     rejected: 0,
+    unreadable: [],
     held: [],
-    ids: command.advance === undefined ? rows.flatMap((row) => row?.id ?? []) : [],
+    ids: command.advance === undefined ? rows.flatMap((row) => (isReadable(row) ? row.id : row.unreadable || [])) : [],
     totals,
     position: null,
   }
@@ -45,8 +46,11 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         for (const { id } of fresh.splice(0)) result.changed.push(id)
       }
       for (const row of rows.slice(start, start + size)) {
-        if (row === null) {
+        if (!isReadable(row)) {
           result.rejected += 1
+          result.unreadable.push(row.unreadable)
+          // What is here of it stays as it was: the platform still has the record.
+          if (row.unreadable !== '') markSeen(tables, command, findRow(tables, command.dataSet, row.unreadable))
           continue
         }
         if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
@@ -82,7 +86,7 @@ function mustKnowPass(tables: Tables, { advance, dataSet }: PageCommand): void {
 
 /** Several pages as one. */
 interface Pages extends Paging {
-  rows: (ReadRow | null)[]
+  rows: PageRows['rows']
   context: ExtractContext
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
+import { cutMark } from '../../ports.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
 
@@ -14,10 +15,17 @@ export interface ReadRow {
   columns: Column[]
 }
 
+/** A record that cannot be read here. */
+export interface UnreadableRow {
+  unreadable: string
+}
+
+export const isReadable = (row: ReadRow | UnreadableRow): row is ReadRow => !('unreadable' in row)
+
 /** A page of the platform, read: nothing of it needs the database. */
 export interface PageRows {
-  /** Null stands for a document that did not fit its schema. */
-  rows: (ReadRow | null)[]
+  /** A document that did not fit its schema, or that something was cut out of, is known by its id alone; '' for none. */
+  rows: (ReadRow | UnreadableRow)[]
   next: string | null
   total: number | null
   /** What the columns were extracted with. */
@@ -32,19 +40,43 @@ export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text
   const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
   const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
   return {
-    ...readRows(entity, rows, context),
+    ...readRows(entity, rows, context, text.includes(cutWords)),
     next: typeof cursors?.next === 'string' && cursors.next !== '' ? cursors.next : null,
     total: typeof metadata['total'] === 'number' ? metadata['total'] : null,
   }
 }
 
 /** The ids of the records on a page. */
-export const idsOn = ({ rows }: PageRows): string[] => rows.flatMap((row) => row?.id ?? [])
+export const idsOn = ({ rows }: PageRows): string[] => rows.flatMap((row) => (isReadable(row) ? row.id : []))
 
 /** Documents that came alone, as a page that is the whole list. */
-export function readRows(entity: Entity, documents: readonly unknown[], context: ExtractContext): PageRows {
-  const rows = documents.map((document) => (entity.fits(document) ? readRow(entity, document, context) : null))
+export function readRows(
+  entity: Entity,
+  documents: readonly unknown[],
+  context: ExtractContext,
+  mayBeCut = false,
+): PageRows {
+  const rows = documents.map((document) =>
+    entity.fits(document) && !(mayBeCut && isCut(document))
+      ? readRow(entity, document, context)
+      : unreadable(entity, document),
+  )
   return { rows, next: null, total: null, context }
+}
+
+/** Whether the network port has cut something out of it. */
+const isCut = (document: unknown): boolean => JSON.stringify(document)?.includes(cutWords) === true
+
+const cutWords = cutMark.slice(1, -1)
+
+/** A record without its content. Whoever asked for it knows by its id that the platform still has it. */
+function unreadable(entity: Entity, document: unknown): UnreadableRow {
+  try {
+    const id: unknown = entity.id(document)
+    return { unreadable: typeof id === 'string' ? id : '' }
+  } catch {
+    return { unreadable: '' }
+  }
 }
 
 export function readRow(entity: Entity, document: unknown, context: ExtractContext): ReadRow {

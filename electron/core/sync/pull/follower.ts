@@ -155,7 +155,7 @@ function createFollower(
 
   async function failed(list: WaitingList, error: AppError): Promise<void> {
     if (error.code === 'cancelled') throw error
-    if (!isRefusal(error.code)) return backoff.failed(list, error)
+    if (!isRefusal(error.code)) return void backoff.failed(list, error)
     backoff.refused(list)
     list.isRefused = true
     await parts.refused(list, error)

@@ -19,6 +19,8 @@ export interface PassOutcome {
   rows: number
   /** Records that were left as they are, because the pages may be older: to be asked for again. */
   held: string[]
+  /** Records of the site that cannot be read here, and are left out; '' for one without an id. */
+  unreadable: string[]
   /** Rows the guard kept although the platform no longer lists them. */
   blocked: SweepOutcome['blocked']
   /** The list is complete, and what it does not have could not be looked at once more: to be looked at later. */
@@ -62,7 +64,7 @@ export async function runPass(
   let inFlight = 1
   const fetch = (offset: number, cursor: string | null) => {
     const ask = { scope: state.scope, offset, cursor, since }
-    const fetched = feed.fetch(client, ask, { priority, signal })
+    const fetched = feed.fetch(client, ask, { priority, signal, takesCut: true })
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
@@ -79,6 +81,7 @@ export async function runPass(
   const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
   const changedIds: string[] = []
   const heldIds: string[] = []
+  const unreadable: string[] = []
   let rows = position.seen
   try {
     while (position !== null) {
@@ -108,6 +111,7 @@ export async function runPass(
       if (changedIds.length < 10_000) changedIds.push(...result.changed)
       request.noticed?.(result.changed)
       heldIds.push(...result.held)
+      unreadable.push(...result.unreadable)
       total = result.totals.at(-1) ?? total
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
       await indexes.after({ expected: total ?? rows, waitedMs, wroteMs })
@@ -119,15 +123,16 @@ export async function runPass(
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
-  if (!full) return { changed: changedIds, held: heldIds, rows, blocked: null, unsure: null }
+  const told = { changed: changedIds, held: heldIds, unreadable }
+  if (!full) return { ...told, rows, blocked: null, unsure: null }
   await indexes.restore()
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
   const isComplete = total === null || feed.style === 'cursor' || rows >= total
-  if (!isComplete) return { changed: changedIds, held: heldIds, rows, blocked: null, unsure: null }
+  if (!isComplete) return { ...told, rows, blocked: null, unsure: null }
   const complete = { dataSet, scope: state.scope, run: state.run, acceptGone: request.acceptGone }
   const { blocked, held, isUnsure } = await sweepMissing(parts, complete, signal)
   heldIds.push(...held)
-  return { changed: changedIds, held: heldIds, rows, blocked, unsure: isUnsure ? complete : null }
+  return { ...told, rows, blocked, unsure: isUnsure ? complete : null }
 }
 
 /** The platform's own time, as far as its answer tells. */

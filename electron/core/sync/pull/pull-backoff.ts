@@ -13,7 +13,8 @@ export interface PullBackoff {
   /** The same for one feed. */
   feedInMs(feed: Feed): number
   succeeded(feed: Feed): void
-  failed(feed: Feed, error: AppError): void
+  /** Answers whether this feed alone has failed for a while: others came meanwhile, so it is not the line. */
+  failed(feed: Feed, error: AppError): boolean
   /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
   refused(feed: Feed): void
   /** Somebody asked: everything may be tried now. */
@@ -26,12 +27,16 @@ const refusedMs = 10 * minute
 /** From a 429 to the moment at which a feed stands in the line of the budget again. */
 const limitedMs = 500
 
+/** So many failures of one feed, while others are read, are its own trouble. */
+const failuresOfOne = 4
+
 /** So many failures in a row, and it is not one feed's own trouble any more. */
 const failuresOfAll = 3
 
 export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
   /** Times are monotonic. */
-  const failures = new Map<string, { tries: number; retryAt: number }>()
+  const failures = new Map<string, { tries: number; retryAt: number; since: number }>()
+  let succeededAt = Number.NEGATIVE_INFINITY
   let failedInARow = 0
   let retryAt = 0
   const keyOf = ({ dataSet, scope }: Feed) => `${dataSet}:${scope}`
@@ -41,23 +46,28 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
     succeeded: (feed) => {
       failures.delete(keyOf(feed))
       failedInARow = 0
+      succeededAt = clock.monotonic()
     },
     failed: (feed, error) => {
+      const now = clock.monotonic()
       // The budget holds back whatever may not be asked yet: nothing has to wait beside it.
       if (error.code === 'rate_limited') {
-        failures.set(keyOf(feed), { tries: 0, retryAt: clock.monotonic() + limitedMs })
-        return
+        failures.set(keyOf(feed), { tries: 0, retryAt: now + limitedMs, since: now })
+        return false
       }
       failedInARow += 1
       const inMs = (tries: number) => delayMs(tries, random.fraction(), retryAfterOf(error.data))
-      const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
-      failures.set(keyOf(feed), { tries, retryAt: clock.monotonic() + inMs(tries) })
+      const before = failures.get(keyOf(feed))
+      const tries = (before?.tries ?? 0) + 1
+      const since = before?.since ?? now
+      failures.set(keyOf(feed), { tries, retryAt: now + inMs(tries), since })
       const isOfAll = concernsAll(error.code) || failedInARow >= failuresOfAll
-      if (isOfAll) retryAt = clock.monotonic() + inMs(failedInARow)
+      if (isOfAll) retryAt = now + inMs(failedInARow)
+      return !concernsAll(error.code) && tries >= failuresOfOne && succeededAt > since
     },
     refused: (feed) => {
       const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
-      failures.set(keyOf(feed), { tries, retryAt: clock.monotonic() + refusedMs })
+      failures.set(keyOf(feed), { tries, retryAt: clock.monotonic() + refusedMs, since: clock.monotonic() })
     },
     clear: () => {
       retryAt = 0

@@ -10,6 +10,7 @@ import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
 import { createFollowers, type Follower, type Newness } from './follower.ts'
+import { createLeftOut, type LeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff, isRefusal } from './pull-backoff.ts'
@@ -35,6 +36,7 @@ export interface Puller extends Loop {
   /** Compares a data set with the site now, without fetching it whole. */
   audit(dataSet: DataSet): void
   auditOf: Auditor['stateOf']
+  leftOut: LeftOut['of']
 }
 
 /** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
@@ -47,6 +49,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const checkedAt = new Map<string, number>()
   /** When changes of a feed were last looked for further back than usual; monotonic. */
   const lookedBackAt = new Map<string, number>()
+  const leftOut = createLeftOut(log)
   const backoff = createPullBackoff(clock, random)
   const requests: PullTask[] = []
   /** How often somebody has asked for changes of everything. */
@@ -224,6 +227,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const deep = clock.monotonic() - lookedBack >= minute
       const canWait = task.scope !== '' && task.scope !== desk.settings.get().openEventId
       const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep, canWait })
+      leftOut.note(task, outcome.unreadable)
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       if (outcome.unsure !== null) secondLooks.add(outcome.unsure)
       await ownership.afterPass(task, outcome.changed, signal)
@@ -284,7 +288,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await freeze(task, toErrorShape(error))
       return
     }
-    backoff.failed(task, error)
+    // A list that does not come while others do is told of like one that is refused, and asked for all the same.
+    if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
   }
 
@@ -328,12 +333,19 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       loop.kick()
     },
     auditOf: auditor.stateOf,
+    leftOut: leftOut.of,
     stop: async () => {
       abort.abort()
       await Promise.all([loop.stop(), changesLoop.stop()])
       abort = new AbortController()
     },
   }
+}
+
+/** A list whose sweep stands still has the code `precondition` to itself. */
+function failureShape(error: AppError): ErrorShape {
+  const shape = toErrorShape(error)
+  return shape.code === 'precondition' ? { ...shape, code: 'server_error' } : shape
 }
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({

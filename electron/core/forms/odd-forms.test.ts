@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { formNamed, page } from './forms.test-kit.ts'
+
+type Members = Record<string, unknown>
+
+/** A desk whose site says something odd in each record of these lists that has this id. */
+async function oddDesk(list: 'forms' | 'submissions', idOf: (desk: TestDesk) => string, odd: Members) {
+  const desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
+  const id = idOf(desk)
+  const request = desk.network.request
+  desk.network.request = async (asked) => {
+    const answer = await request(asked)
+    if (answer.status !== 200 || !answer.text.includes(`"${list}":[`) || !answer.text.includes(id)) return answer
+    const body = JSON.parse(answer.text) as Members
+    const records = (body[list] as Members[]).map((one) => (one['id'] === id ? { ...one, ...odd } : one))
+    return { ...answer, text: JSON.stringify({ ...body, [list]: records }) }
+  }
+  await desk.restart()
+  desk.sandbox.faults.set({ cut: false })
+  await desk.api.sync.now({})
+  await desk.loaded()
+  await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
+  await desk.quiet()
+  return { desk, id }
+}
+
+test.each([
+  ['fields that are an object', { formFields: {} }],
+  ['fields that are a number', { formFields: 5 }],
+  ['deleted fields that are an object', { deletedFormFields: {} }],
+  ['older fields that are a text', { formFields: null, fieldsV2: 'none', steps: 7 }],
+  ['rules that are an object', { formRules: {}, formFields: 5 }],
+])('a form with %s shows its answers by their targets, and the inbox all others', async (_name, odd) => {
+  const { desk, id } = await oddDesk('forms', (at) => formNamed(at, 'Contact'), odd)
+  await using _ = desk
+  const { rows, total } = await page(desk)
+  expect(rows).toHaveLength(total)
+  const [row] = (await page(desk, { formId: id })).rows
+  const { answers } = await desk.api.forms.submission({ submissionId: row?.id ?? '' })
+  expect(answers.length).toBeGreaterThan(0)
+  if ('formFields' in odd) {
+    const named = answers.filter(({ label, target }) => label === target)
+    expect(named.length).toBeGreaterThan(0)
+  }
+  await desk.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
+  await desk.api.forms.filterFields({ formId: id })
+})
+
+const firstSubmission = (desk: TestDesk) => desk.sandbox.world.submissions.all()[0]?.id ?? ''
+
+test.each([
+  [12345, { number: '12345', total: '24.50 EUR' }],
+  [{ no: 1 }, null],
+  [null, null],
+])('an order number %j does not hide its submission', async (number, order) => {
+  const orderDetails = { number, itemSubtotal: '24.50', currency: 'EUR' }
+  const { desk, id } = await oddDesk('submissions', firstSubmission, { orderDetails })
+  await using _ = desk
+  expect((await desk.api.forms.submission({ submissionId: id })).order).toEqual(order)
+})

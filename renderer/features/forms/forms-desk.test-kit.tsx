@@ -1,0 +1,129 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
+import { windowCore } from '../../../tests/support/window-core.ts'
+import { watchKeyTiming } from '../../commands/key-timing.ts'
+import { followTopics, queryClient } from '../../live.ts'
+import { FormsScreen } from './forms-screen.tsx'
+
+watchKeyTiming()
+followTopics()
+
+/** A submission that nobody has decided on. */
+export function submissionRow(id: string, change: Partial<SubmissionRow> = {}): SubmissionRow {
+  return {
+    ...{ id, formId: 'contact', formName: 'Contact us', name: `Sender ${id}`, preview: '', status: 'PENDING' },
+    ...{ seen: false, files: 0, createdAt: '2026-11-20T17:00:00.000Z', tags: [], inTrash: false, reviewer: '' },
+    ...{ notes: 0, sync: null },
+    ...change,
+  }
+}
+
+const detailOf = (row: SubmissionRow): SubmissionDetail => ({
+  ...row,
+  ...{ answers: [], contact: null, contactComing: false, updatedAt: row.createdAt, order: null, noteList: [] },
+})
+
+/** What the site holds: changed by a test while the screen is open. */
+export interface FormsDesk {
+  rows: SubmissionRow[]
+  /** Awaited before a list is answered. */
+  gate: (filter: SubmissionFilter) => Promise<void>
+  path: () => string
+  /** What was decided, in order. */
+  decided: () => { submissionIds: string[]; deed: string }[]
+  /** Whose reviewer was named, in order. */
+  assigned: () => string[][]
+  /** Tells the window that submissions have changed, as the core does. */
+  changed: () => void
+}
+
+/** The screen of forms over a table of submissions of two forms. */
+export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
+  windowCore.reset()
+  queryClient.clear()
+  const desk: FormsDesk = {
+    rows,
+    gate: () => Promise.resolve(),
+    path: () => location.history.at(-1) ?? '',
+    decided: () =>
+      windowCore.calls
+        .filter(({ operation }) => operation === 'forms.decide')
+        .map(({ input }) => input as { submissionIds: string[]; deed: string }),
+    assigned: () =>
+      windowCore.calls
+        .filter(({ operation }) => operation === 'forms.assign')
+        .map(({ input }) => (input as { submissionIds: string[] }).submissionIds),
+    changed: () => windowCore.push('forms.changed', { count: 1 }),
+  }
+  const shown = ({ formId = null, tab = 'all', unseen = false, text = '' }: SubmissionFilter) =>
+    desk.rows.filter(
+      (row) =>
+        (formId === null || row.formId === formId) &&
+        row.inTrash === (tab === 'trash') &&
+        (tab !== 'pending' || row.status === 'PENDING') &&
+        (!unseen || !row.seen) &&
+        row.name.includes(text),
+    )
+  const form = (id: string, name: string) => ({ id, name, enabled: true, total: 3, unseen: 0 })
+  windowCore.answer('forms.list', () => ({ forms: [form('contact', 'Contact us'), form('lost', 'Lost property')] }))
+  windowCore.answer('settings.get', () => ({ singleKeys: true, operator: 'Ana' }) as never)
+  windowCore.answer('forms.submissions', async ({ filter = {}, start = 0, count = 200 }) => {
+    await desk.gate(filter)
+    const all = shown(filter)
+    return { total: all.length, version: 1, start, rows: all.slice(start, start + count), more: false, tookMs: 1 }
+  })
+  windowCore.answer('forms.submission', ({ submissionId }) => {
+    const row = desk.rows.find(({ id }) => id === submissionId)
+    return row === undefined ? Promise.reject(new Error('gone')) : detailOf(row)
+  })
+  windowCore.answer('forms.idsOf', async ({ filter }) => {
+    await desk.gate(filter)
+    const ids = shown(filter).map(({ id }) => id)
+    return { ids: ids.slice(0, 1_000), total: ids.length }
+  })
+  windowCore.answer('forms.decide', ({ submissionIds, deed }) => {
+    const here = submissionIds.filter((id) => desk.rows.some((row) => row.id === id))
+    if (deed === 'trash') desk.rows = desk.rows.filter(({ id }) => !here.includes(id))
+    const done = here.map((submissionId) => ({ submissionId, formId: 'contact', operationIds: [`op-${submissionId}`] }))
+    const gone = submissionIds.length - here.length
+    return { done, skipped: gone, gone }
+  })
+  windowCore.answer('forms.assign', () => ({}))
+  windowCore.answer('forms.tags', () => ({ tags: [], reviewers: [] }))
+  windowCore.answer('forms.views', () => ({ views: [] }))
+  windowCore.answer('forms.perDay', () => ({ days: [] }))
+  const location = memoryLocation({ path, record: true })
+  render(
+    <MantineProvider env="test">
+      <Notifications transitionDuration={0} />
+      <QueryClientProvider client={queryClient}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <FormsScreen />
+        </Router>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return desk
+}
+
+/** Presses a single key as a person does, with the keyboard on the screen. */
+export function pressKey(key: string, at?: number): void {
+  const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true })
+  if (at !== undefined) Object.defineProperty(event, 'timeStamp', { value: at })
+  fireEvent(screen.getByRole('navigation', { name: 'Forms' }), event)
+}
+
+/** The submission that is open, by the address. */
+export const openIn = (desk: FormsDesk): string | null => new URLSearchParams(desk.path().split('?')[1]).get('open')
+
+/** An answer that comes only when the test says so. */
+export function held(): { wait: Promise<void>; answer: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: promise, answer: resolve }
+}

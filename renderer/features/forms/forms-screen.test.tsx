@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listenForScans } from '../../scanner/listen.ts'
+import { held, openForms, openIn, pressKey, submissionRow } from './forms-desk.test-kit.tsx'
+
+afterEach(cleanup)
+
+const scanner = { layout: 'asTyped', speed: 'normal', terminator: 'enter', prefix: '', suffix: '' } as const
+
+const contact = ['c1', 'c2'].map((id) => submissionRow(id))
+const lost = ['l1', 'l2'].map((id) => submissionRow(id, { formId: 'lost', formName: 'Lost property' }))
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+test('another form opens its own first answer, and a key does nothing to the one before', async () => {
+  const desk = openForms([...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const { wait, answer } = held()
+  desk.gate = () => wait
+  press('Lost property')
+  await pause(50)
+  pressKey('c')
+  pressKey('j')
+  await pause(200)
+  expect(desk.decided()).toEqual([])
+  expect(openIn(desk)).toBe(null)
+  answer()
+  await waitFor(() => expect(openIn(desk)).toBe('l1'))
+  pressKey('c')
+  await waitFor(() => expect(desk.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]), { timeout: 10_000 })
+})
+
+test('a tab, a filter and a search open the first answer of their list, or none', async () => {
+  const seen = submissionRow('c0', { status: 'CONFIRMED', seen: true })
+  const desk = openForms([seen, ...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c0'))
+  press(/^To confirm/)
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  press(/^Inbox/)
+  await waitFor(() => expect(openIn(desk)).toBe('c0'))
+  press('Unseen')
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const search = screen.getByRole('searchbox', { name: 'Search answers' })
+  fireEvent.change(search, { target: { value: 'l2' } })
+  await waitFor(() => expect(openIn(desk)).toBe('l2'))
+  fireEvent.change(search, { target: { value: 'nobody' } })
+  await waitFor(() => expect(screen.getByText('Nothing matches.')).toBeDefined())
+  await pause(400)
+  expect(openIn(desk)).toBe(null)
+})
+
+test('a link to an answer further down opens it', async () => {
+  const desk = openForms([...contact, ...lost], '/forms?open=l2')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sender l2' })).toBeDefined())
+  expect(openIn(desk)).toBe('l2')
+})
+
+test.each([65, 80, 100])('a scanner that sends a key every %i ms decides on nothing', async (gapMs) => {
+  const desk = openForms([...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const stop = listenForScans({ ...scanner }, () => undefined)
+  // A busy machine shall not make the gaps longer.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  for (const key of ['C', 'X', '4', 'U', '-', 'J', 'T', '7', 'K', '-', 'E', 'X', 'C', 'Enter']) {
+    pressKey(key, performance.now())
+    vi.advanceTimersByTime(gapMs)
+  }
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  await pause(300)
+  stop()
+  expect(desk.decided()).toEqual([])
+  expect(openIn(desk)).toBe('c1')
+})
+
+test('two keys of a person, one a second after the other, are both carried out', async () => {
+  const desk = openForms([...contact, ...lost])
+  await waitFor(() => expect(openIn(desk)).toBe('c1'))
+  const stop = listenForScans({ ...scanner }, () => undefined)
+  pressKey('c')
+  await waitFor(() => expect(desk.decided()).toHaveLength(1), { timeout: 10_000 })
+  await pause(600)
+  pressKey('u')
+  await waitFor(() => expect(desk.decided()).toHaveLength(2), { timeout: 10_000 })
+  stop()
+  expect(desk.decided().map(({ deed }) => deed)).toEqual(['confirm', 'markSeen'])
+})
