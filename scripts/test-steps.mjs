@@ -80,6 +80,51 @@ export async function check(...command) {
   return (await succeeds(command)) ? nothing : oneFailure
 }
 
+/**
+ * Checks beside each other, in rows of which each takes a core: nearly all of them use one only. What a check says stands
+ * under its name.
+ * @param {{ name: string, command: [program: string, ...words: string[]] }[][]} rows
+ * @returns {Promise<Counts>}
+ */
+export async function checksInRows(rows) {
+  const ended = await Promise.all(rows.map(checksInTurn))
+  const failures = ended.flat()
+  return { ...nothing, failed: failures.length, failures }
+}
+
+/** The names of the checks that failed. @param {{ name: string, command: [program: string, ...words: string[]] }[]} row */
+async function checksInTurn(row) {
+  const failed = []
+  for (const { name, command } of row) {
+    const startedAt = performance.now()
+    const { ok, said } = await quietly(command)
+    if (!ok) failed.push(name)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${said.trimEnd()}${said.trim() === '' ? '' : '\n'}  ${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
+  }
+  return failed
+}
+
+/**
+ * Runs a program of the project and keeps its words for later: two that speak at once would be mixed.
+ * @param {[program: string, ...words: string[]]} command
+ * @returns {Promise<{ ok: boolean, said: string }>}
+ */
+function quietly([program, ...words]) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+    const child = spawn(program, words, { cwd: root, shell: process.platform === 'win32', env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+    }
+    child.on('error', (error) => resolve({ ok: false, said: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, said }))
+  })
+}
+
 export async function build() {
   try {
     await buildIfStale()

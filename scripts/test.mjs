@@ -3,6 +3,7 @@
 import {
   build,
   check,
+  checksInRows,
   chromiumForTests,
   endToEndTests,
   runSteps,
@@ -11,13 +12,23 @@ import {
 } from './test-steps.mjs'
 
 await runSteps([
-  { name: 'types', run: () => check('tsc', '-b') },
-  { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
-  { name: 'import rules', run: () => check('node', 'scripts/check-imports.mjs') },
-  { name: 'keys of objects', run: () => check('node', 'scripts/check-keys.mjs') },
-  { name: 'patterns', run: () => check('node', 'scripts/check-patterns.mjs') },
-  { name: 'walks from button to wire', run: () => check('node', 'scripts/walk.mjs') },
-  { name: 'messages', run: () => check('node', 'scripts/messages.mjs', '--check') },
+  {
+    name: 'checks',
+    run: () =>
+      checksInRows([
+        [
+          { name: 'types', command: ['tsc', '-b'] },
+          { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+        ],
+        [
+          { name: 'patterns', command: ['node', 'scripts/check-patterns.mjs'] },
+          { name: 'keys of objects', command: ['node', 'scripts/check-keys.mjs'] },
+          { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
+          { name: 'walks from button to wire', command: ['node', 'scripts/walk.mjs'] },
+          { name: 'messages', command: ['node', 'scripts/messages.mjs', '--check'] },
+        ],
+      ]),
+  },
   { name: 'unit tests', run: () => unitTests() },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },

@@ -132,7 +132,7 @@ test('whose key was lost types the key alone, and the site stays the same', asyn
   const keyed: Connection = { ...member, auth: 'apiKey', state: 'signedOut' }
   const { user, arrived } = open(keyed)
   await user.type(screen.getByLabelText('API key', { selector: 'input[type=password]' }), 'the-key')
-  expect(screen.getByText('Leave it empty for the site you were signed in to.')).toBeTruthy()
+  expect(screen.getByText('Empty for the same site.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Sign in and download' }))
   await waitFor(() => expect(arrived).toHaveLength(1))
   expect(callsOf('session.connect')[0]?.input).toEqual({ siteName: 'Marlowe House', apiKey: 'the-key' })

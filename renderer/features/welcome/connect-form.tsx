@@ -30,7 +30,7 @@ const NOTES: Record<Way, string> = {
   visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
 
-const emptyForKnown = t`Leave it empty for the site you were signed in to.`
+const emptyForKnown = t`Empty for the same site.`
 
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
