@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** Values of a list that a window is not given; all of it can be asked for as text. */
+const more = z.number().int()
 const FileAnswer = z.object({ name: z.string(), type: z.string() })
 
 /** One answer, in a shape that can be shown without the form. */
@@ -19,14 +21,15 @@ export const Answer = z.object({
     /** One to five. */
     z.object({ kind: z.literal('rating'), number: z.number() }),
     z.object({ kind: z.literal('flag'), flag: z.boolean() }),
-    z.object({ kind: z.literal('choices'), choices: z.array(z.string()) }),
-    z.object({ kind: z.literal('files'), files: z.array(FileAnswer) }),
-    z.object({ kind: z.literal('signature'), files: z.array(FileAnswer) }),
+    z.object({ kind: z.literal('choices'), choices: z.array(z.string()), more }),
+    z.object({ kind: z.literal('files'), files: z.array(FileAnswer), more }),
+    z.object({ kind: z.literal('signature'), files: z.array(FileAnswer), more }),
     z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
     /** What somebody chose to pay for; a price is decimal text, empty where the answer names none. */
     z.object({
       kind: z.literal('products'),
       products: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.string() })),
+      more,
     }),
     /** A time with somebody; `at` as it was sent. */
     z.object({

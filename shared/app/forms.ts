@@ -81,6 +81,8 @@ export const forms = {
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
   submissions: query(listInput(SubmissionFilter, ['created']), listPage(SubmissionRow)),
   submission: query(z.object({ submissionId }), SubmissionDetail),
+  /** All of one answer as text, for one of which a window is given a part. */
+  wholeAnswer: query(z.object({ submissionId, target: z.string().max(1_000) }), z.object({ text: z.string() })),
   /** The same list with all answers, for a file; the answers stand in the order of their form. */
   answerRows: query(
     listInput(SubmissionFilter, ['created']),

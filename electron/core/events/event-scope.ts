@@ -9,7 +9,7 @@ export const eventScope: Scope = {
   column: 'event_id',
   ids: (db) => db.prepare("SELECT id FROM events WHERE status <> 'DRAFT' ORDER BY starts_at").pluck().all() as string[],
   quiet: (db) =>
-    db.prepare("SELECT id, updated_date AS changedAt FROM events WHERE status = 'ENDED'").all() as {
+    db.prepare("SELECT id, updated_date AS changedAt FROM events WHERE status IN ('ENDED', 'CANCELED')").all() as {
       id: string
       changedAt: string | null
     }[],
@@ -24,9 +24,9 @@ export const eventScope: Scope = {
   },
 }
 
-/** Ids of the events that are neither ended nor drafts, by start. */
+/** Ids of the events that are neither ended nor drafts, by start; those that were cancelled come last. */
 export const runningEvents = (db: ReadableDb): string[] =>
   db
-    .prepare("SELECT id FROM events WHERE status NOT IN ('DRAFT', 'ENDED') ORDER BY starts_at")
+    .prepare("SELECT id FROM events WHERE status NOT IN ('DRAFT', 'ENDED') ORDER BY status = 'CANCELED', starts_at")
     .pluck()
     .all() as string[]

@@ -13,14 +13,20 @@ export function wordsOf(answer: Answer | undefined): string {
     case 'rating':
       return String(value.number)
     case 'choices':
-      return value.choices.join(', ')
+      return listed(value.choices, value.more)
     case 'files':
     case 'signature':
-      return value.files.map(({ name }) => name).join(', ')
+      return listed(
+        value.files.map(({ name }) => name),
+        value.more,
+      )
     case 'address':
       return value.lines.join(', ')
     case 'products':
-      return value.products.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
+      return listed(
+        value.products.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
+        value.more,
+      )
     case 'appointment':
       return [value.at, value.staff, value.place].filter(Boolean).join(', ')
     case 'other':
@@ -29,6 +35,8 @@ export function wordsOf(answer: Answer | undefined): string {
       return value.text
   }
 }
+
+const listed = (words: readonly string[], more: number): string => [...words, ...(more > 0 ? ['…'] : [])].join(', ')
 
 /** The same for a person who compares two answers: yes and no have words too. */
 export function comparedWords({ value, ...answer }: Answer): Message {

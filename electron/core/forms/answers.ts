@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import { wordsOf } from './answer-words.ts'
-import { composedValue, cut } from './composed-answers.ts'
+import { composedValue, cut, wholeText } from './composed-answers.ts'
 import type { AskedField } from './form-fields.ts'
 import { senderOf } from './submission-texts.ts'
 
@@ -41,6 +41,18 @@ export const answerTo = (field: AskedField, value: unknown): Answer => ({
   value: shown(value, field),
 })
 
+/** All of one answer as text; undefined when there is none. */
+export function wholeAnswer(
+  form: FormWords | undefined,
+  submission: Pick<SavedSubmission, 'submissions'>,
+  target: string,
+): string | undefined {
+  const value = new Map(Object.entries(submission.submissions ?? {})).get(target)
+  if (isEmpty(value)) return undefined
+  const field = form?.fields.find((one) => one.target === target)
+  return field?.component === 'PASSWORD' ? hidden : wholeText(value, field)
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -63,7 +75,7 @@ function shown(value: unknown, field?: AskedField): Value {
 function textual(value: string, field?: AskedField): Value {
   if (field?.component === 'PASSWORD') return { kind: 'text', text: hidden }
   const choice = field?.choices.get(value)
-  if (choice !== undefined) return { kind: 'choices', choices: [choice === '' ? cut(value) : choice] }
+  if (choice !== undefined) return { kind: 'choices', choices: [choice === '' ? cut(value) : choice], more: 0 }
   const text = cut(value)
   switch (field?.format) {
     case 'EMAIL':

@@ -5,6 +5,9 @@ import { type AskedField, textOfRich } from './form-fields.ts'
 /** Characters of one answer that a window is given; the whole of it stays in the mirror. */
 const longestAnswer = 20_000
 
+/** Values of one answer that a window is given: each is an element of its page. */
+export const mostValues = 200
+
 type Value = Answer['value']
 
 const File = z.looseObject({
@@ -43,19 +46,42 @@ export function composedValue(value: unknown, field?: AskedField): Value {
   return Array.isArray(value) ? listed(value, field) : composed(value, field)
 }
 
-function listed(values: readonly unknown[], field?: AskedField): Value {
+/** Judged and shown by its beginning alone: a list may have more values than there is time to look at. */
+function listed(all: readonly unknown[], field?: AskedField): Value {
+  const values = all.slice(0, mostValues)
+  const more = all.length - values.length
   const files = values.flatMap((value) => fileIn(value) ?? [])
-  if (files.length === values.length) return { kind: isSignature(field) ? 'signature' : 'files', files }
+  if (files.length === values.length) return { kind: isSignature(field) ? 'signature' : 'files', files, more }
   const products = field?.inputType === 'PAYMENT' ? values.flatMap((value) => productIn(value, field) ?? []) : []
-  if (products.length === values.length) return { kind: 'products', products }
-  const isPlain = values.every((value) => typeof value === 'string' || typeof value === 'number')
-  if (!isPlain) return other(values)
-  return { kind: 'choices', choices: values.map((value) => field?.choices.get(value) || cut(String(value))) }
+  if (products.length === values.length) return { kind: 'products', products, more }
+  if (!values.every(isPlain)) return other(all)
+  const choices = bounded(values.map((value) => wordsOfChoice(value, field)))
+  return { kind: 'choices', choices, more: all.length - choices.length }
+}
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const wordsOfChoice = (value: string | number, field?: AskedField): string =>
+  field?.choices.get(value) || cut(String(value))
+
+/** As many of the texts as are together no longer than one may be, but at least the first. */
+function bounded(texts: readonly string[]): string[] {
+  let length = 0
+  return texts.filter((text, at) => {
+    length += text.length
+    return at === 0 || length <= longestAnswer
+  })
+}
+
+/** All of an answer as plain text, however long it is: a line for each value of a list. */
+export function wholeText(value: unknown, field?: AskedField): string {
+  if (typeof value === 'string') return field?.choices.get(value) || value
+  if (!Array.isArray(value) || !value.every(isPlain)) return JSON.stringify(value, null, 2) ?? ''
+  return value.map((one) => field?.choices.get(one) || String(one)).join('\n')
 }
 
 function composed(value: unknown, field?: AskedField): Value {
   const file = fileIn(value)
-  if (file !== undefined) return { kind: isSignature(field) ? 'signature' : 'files', files: [file] }
+  if (file !== undefined) return { kind: isSignature(field) ? 'signature' : 'files', files: [file], more: 0 }
   const words = textOfRich(value)
   if (words !== '') return { kind: 'text', text: cut(words) }
   const appointment = field?.inputType === 'SCHEDULING' ? Appointment.safeParse(value).data : undefined

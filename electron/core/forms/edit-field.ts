@@ -3,6 +3,7 @@ import { wordsOf } from './answer-words.ts'
 import { answerTo } from './answers.ts'
 import type { MetField } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
+import { mostValues } from './composed-answers.ts'
 import type { AskedField } from './form-fields.ts'
 
 /** Characters of an answer that fit a field of a window. */
@@ -67,7 +68,8 @@ function fits({ inputType }: AskedField, value: unknown): boolean {
     case 'BOOLEAN':
       return typeof value === 'boolean'
     case 'ARRAY':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
+      if (!Array.isArray(value) || value.length > mostValues) return false
+      return value.every((one) => typeof one === 'string' || typeof one === 'number')
     default:
       return false
   }

@@ -42,6 +42,7 @@ export function formsHandlers(parts: {
       return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
     },
     submission: ({ submissionId }) => queries.detail(submissionId),
+    wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
     idsOf: ({ filter }) => queries.idsOf(filter),
     perDay: ({ formId, days }) => ({ days: perDay(clock.now(), days, (since) => queries.arrivals(formId, since)) }),
     filterFields: ({ formId }) => ({ fields: counts.fields(formId) }),

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, wholeAnswer } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
@@ -34,6 +34,8 @@ export interface FormQueries {
   /** The same with the answers of each. */
   listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
   detail(id: string): SubmissionDetail
+  /** Throws `not_found` for an answer that is not here. */
+  wholeAnswer(id: string, target: string): string
   idsOf(filter: Filter): { ids: string[]; total: number }
   /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
@@ -108,6 +110,12 @@ export function createFormQueries(
         order: orderOfSubmission(submission),
         noteList: review.notesOf(id),
       }
+    },
+    wholeAnswer: (id, target) => {
+      const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
+      const text = row && wholeAnswer(formOf(row.formId), JSON.parse(row.doc) as SavedSubmission, target)
+      if (text === undefined) throw new AppError('not_found')
+      return text
     },
     idsOf: (filter) => {
       const { sql, parameters } = where(filter)

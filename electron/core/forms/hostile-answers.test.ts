@@ -48,3 +48,37 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(fields.find(({ target }) => target === 'message')).toMatchObject({ kind: 'fixed', value: null })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
 })
+
+test('of an answer with 200,000 choices a window is given the first, and all of it as text when it asks', async () => {
+  await using desk = await openForms()
+  const { world } = desk.sandbox
+  const formId = formNamed(desk, 'Contact')
+  const submission = world.submissions.all().find((one) => one.formId === formId)
+  if (submission === undefined) throw new Error('The demo site has one.')
+  const { id, revision } = submission
+  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const many = Array.from({ length: 200_000 }, (_, at) => `choice ${at}`)
+  const answers = {
+    message: 'needle',
+    many,
+    long: Array.from({ length: 5 }, () => 'x'.repeat(15_000)),
+    files: Array.from({ length: 300 }, (_, at) => ({ fileId: `f${at}`, displayName: `${at}.png` })),
+  }
+  world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
+  await desk.api.sync.refresh({ dataSet: 'submissions' })
+  await desk.until('it is here', async () => (await page(desk, { text: 'needle' })).total === 1)
+
+  const detail = await desk.api.forms.submission({ submissionId: id })
+  const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
+  expect(shown.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
+  expect(shown.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
+  expect(shown.get('files')).toMatchObject({ kind: 'files', more: 100 })
+  expect(JSON.stringify(detail).length).toBeLessThan(100_000)
+  const { fields } = await desk.api.forms.editing({ submissionId: id, answers: [] })
+  expect(JSON.stringify(fields).length).toBeLessThan(100_000)
+  const whole = await desk.api.forms.wholeAnswer({ submissionId: id, target: 'many' })
+  expect(whole.text).toBe(many.join('\n'))
+  await expect(desk.api.forms.wholeAnswer({ submissionId: id, target: 'nothing' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

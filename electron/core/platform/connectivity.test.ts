@@ -45,6 +45,37 @@ test('unknown until the first answer; offline keeps the time it began', async ()
   expect(states).toEqual(['online', 'offline', 'captivePortal', 'online'])
 })
 
+test('answers that cannot be read, for a minute and none that can: nobody is there', async () => {
+  const { clock, connectivity, states, answer } = open()
+  const unreadable = async (tookMs: number) => {
+    const startedAt = clock.monotonic()
+    await clock.advance(tookMs)
+    connectivity.unreadable({ startedAt })
+  }
+  await answer(100)
+  for (let i = 0; i < 5; i += 1) await unreadable(11_000)
+  expect(connectivity.facts().state).toBe('online')
+  // One that can be read, and the minute begins anew.
+  await answer(100)
+  const answeredAt = clock.now()
+  for (let i = 0; i < 5; i += 1) await unreadable(11_000)
+  expect(connectivity.facts().state).toBe('online')
+  await unreadable(11_000)
+  expect(connectivity.facts()).toMatchObject({ state: 'offline', lastAnswerAt: answeredAt })
+  await unreadable(100)
+  expect(connectivity.facts().state).toBe('offline')
+  await answer(100)
+  expect(states).toEqual(['online', 'offline', 'online'])
+})
+
+test('two answers that cannot be read, long apart, say nothing', async () => {
+  const { clock, connectivity, states } = open()
+  connectivity.unreadable({ startedAt: clock.monotonic() })
+  await clock.advance(600_000)
+  connectivity.unreadable({ startedAt: clock.monotonic() })
+  expect(states).toEqual([])
+})
+
 test('the machine is believed when it says that it has no network', () => {
   const { machine, connectivity, states } = open()
   expect(connectivity.mayTry()).toBe(true)

@@ -23,6 +23,8 @@ export interface Connectivity {
   subscribe(listener: (facts: ConnectivityFacts) => void): () => void
   /** The platform answered. `startedAt` is monotonic, `serverDate` the `date` header. */
   answered(exchange: { startedAt: number; serverDate: string | undefined }): void
+  /** An answer came as if from the platform, and cannot be read. `startedAt` is monotonic. */
+  unreadable(exchange: { startedAt: number }): void
   /** No answer of the platform came. `startedAt` is monotonic. */
   failed(exchange: { code: 'offline' | 'timeout' | 'captive_portal'; startedAt: number }): void
   /** False when asking is pointless, because the machine itself says that it has no network; the state is then offline. */
@@ -33,6 +35,9 @@ export interface Connectivity {
   nudge(): void
 }
 
+/** So many answers in a row, over so long, that cannot be read: whoever gives them, it is not the platform. */
+const UNREADABLE_ANSWERS = 3
+const UNREADABLE_MS = 60_000
 /** The clock of the platform is judged from this many answers. */
 const CLOCK_SAMPLES = 15
 /** An answer that took longer says too little about the platform's clock. */
@@ -48,6 +53,8 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
   let since = clock.now()
   let offlineSince: number | null = null
   let lastAnswerAt: number | null = null
+  /** Since when no answer could be read, monotonic, and how many there were. */
+  let unreadable = { since: Number.POSITIVE_INFINITY, answers: 0 }
   let offsets: number[] = []
   let clockBase = clock.now() - clock.monotonic()
 
@@ -86,8 +93,16 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
     answered({ startedAt, serverDate }) {
       const at = clock.monotonic()
       lastAnswerAt = clock.now()
+      unreadable = { since: Number.POSITIVE_INFINITY, answers: 0 }
       sampleClock(serverDate, at - startedAt)
       apply({ kind: 'answer', startedAt, at })
+    },
+    unreadable({ startedAt }) {
+      const at = clock.monotonic()
+      unreadable = { since: Math.min(unreadable.since, startedAt), answers: unreadable.answers + 1 }
+      const isOld = unreadable.answers >= UNREADABLE_ANSWERS && at - unreadable.since >= UNREADABLE_MS
+      const isAway = link.state === 'offline' || link.state === 'captivePortal'
+      if (isAway || isOld) apply({ kind: link.state === 'captivePortal' ? 'captive_portal' : 'offline', startedAt, at })
     },
     failed({ code, startedAt }) {
       apply({ kind: code, startedAt, at: clock.monotonic() })

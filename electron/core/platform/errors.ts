@@ -102,6 +102,19 @@ export function provesPlatform(answer: NetworkAnswer, requestUrl: string): boole
   return answer.status < 500 || looksLikeJson(answer.text) || requestIdOf(answer.headers) !== null
 }
 
+/** An answer that is read whole here, to know whether it can be read. */
+const shortAnswer = 50_000
+
+/**
+ * Whether an answer that passes for the platform's cannot be read. A long one is judged by its end alone: it is read in
+ * another thread.
+ */
+export function isUnreadable({ status, text }: Pick<NetworkAnswer, 'status' | 'text'>): boolean {
+  if (harmless.includes(status) || status >= 500) return false
+  if (!looksLikeJson(text)) return status < 400
+  return text.length > shortAnswer ? !/[}\]]\s*$/.test(text.slice(-100)) : isCut(text)
+}
+
 /** The platform's id of the exchange, for its support. */
 export function requestIdOf(headers: Record<string, string>): string | null {
   const id = headers['x-wix-request-id']

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import type { NetworkAnswer, Ports } from '../ports.ts'
 import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
-import { answerError, provesPlatform, requestIdOf } from './errors.ts'
+import { answerError, isUnreadable, provesPlatform, requestIdOf } from './errors.ts'
 import type { Log } from './log.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
 import type { Priority } from './shares.ts'
@@ -115,8 +115,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     })
 
     const error = answerError(answer, url, ports.clock.now()) ?? cutError(answer, options)
-    if (provesPlatform(answer, url)) connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
-    else connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
+    if (!provesPlatform(answer, url)) {
+      connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
+    } else if (answer.isCut !== true && isUnreadable(answer)) connectivity.unreadable({ startedAt })
+    else connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
     if (answer.status === 429) {
       const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])
       budget.refused({ retryAfterMs, priority: options.priority, startedAt })

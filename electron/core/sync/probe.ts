@@ -15,7 +15,7 @@ export async function askOnce(
 ): Promise<{ ok: boolean; tookMs: number; error: ErrorShape | null }> {
   const start = clock.monotonic()
   try {
-    await platform.client.callRaw(eventsWire.query, question, options)
+    await platform.client.callPage(eventsWire.query, question, options)
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
   } catch (error) {
     const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '../../../tests/support/open-door.ts'
+import { openTestDesk } from '../../../tests/support/test-desk.ts'
 
 test('a right that is taken away turns the chip, by the name of the data set, until it is given back', async () => {
   const { desk } = await openDoor()
@@ -47,4 +48,38 @@ test('a list that comes back empty turns the chip: its rows are kept, and somebo
   // Asking for changes every minute does not answer what became of the rows.
   await desk.pass(5 * 60_000)
   expect((await desk.api.sync.status({})).chip).toBe('attention')
+})
+
+const brokenOff = ({ url }: { url: string }) => ({
+  status: 200,
+  url,
+  headers: { 'content-type': 'application/json' },
+  text: '{"events":[{"id":"5f1d',
+})
+
+test('a box of the venue that breaks every answer off: nobody is there, until answers are whole again', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const status = () => desk.api.sync.status({})
+  await desk.api.sync.test({})
+  await desk.quiet()
+  const { lastAnswerAt } = await status()
+  desk.network.replace(brokenOff)
+  const brokeAt = desk.clock.now()
+  await desk.until('told', async () => (await status()).chip === 'offline', { withinMs: 150_000 })
+  expect(desk.clock.now() - brokeAt).toBeGreaterThanOrEqual(60_000)
+  expect(await status()).toMatchObject({ lastAnswerAt, captivePortal: false })
+  await desk.pass(120_000)
+  expect((await status()).chip).toBe('offline')
+  expect(await desk.api.sync.test({})).toMatchObject({ ok: false, error: { code: 'bad_answer' } })
+  desk.network.replace(undefined)
+  await desk.until('over', async () => (await status()).chip === 'upToDate')
+})
+
+test('a first start behind a box that breaks every answer off does not say for ever that it loads', async () => {
+  await using desk = await openTestDesk()
+  desk.network.replace(brokenOff)
+  await desk.until('told', async () => (await desk.api.sync.status({})).chip === 'offline', { withinMs: 180_000 })
+  desk.network.replace(undefined)
+  await desk.loaded()
 })

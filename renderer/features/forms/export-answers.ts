@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { CsvCell } from '../../../shared/csv.ts'
 import { api } from '../../api.ts'
 import { csvFormHere } from '../../copy/csv-form-here.ts'
-import { formatDate, formatTime, listText } from '../../format.ts'
+import { formatCount, formatDate, formatTime, listText } from '../../format.ts'
 import { downloadText, listAsCsv, type TextColumn } from '../../ui/data-grid/export-csv.ts'
 import { fileName } from '../../ui/save-file.ts'
 import { statusOf, tagText } from './form-messages.ts'
@@ -62,14 +62,20 @@ export function answerText(answer: Answer | undefined): string {
     case 'rating':
       return String(value.number)
     case 'choices':
-      return value.choices.join(', ')
+      return listed(value.choices, value.more)
     case 'files':
     case 'signature':
-      return value.files.map(({ name }) => name).join(', ')
+      return listed(
+        value.files.map(({ name }) => name),
+        value.more,
+      )
     case 'address':
       return value.lines.join(', ')
     case 'products':
-      return value.products.map(({ name, quantity, price }) => `${quantity} × ${name} ${price}`.trim()).join(', ')
+      return listed(
+        value.products.map(({ name, quantity, price }) => `${quantity} × ${name} ${price}`.trim()),
+        value.more,
+      )
     case 'appointment':
       return [value.at, value.until, value.staff, value.place].filter(Boolean).join(', ')
     case 'other':
@@ -78,6 +84,9 @@ export function answerText(answer: Answer | undefined): string {
       return value.text
   }
 }
+
+const listed = (words: readonly string[], more: number): string =>
+  [...words, ...(more > 0 ? [t`and ${formatCount(more)} more`] : [])].join(', ')
 
 /** Answers as plain text, a line for each. */
 export const answersText = (answers: readonly Answer[]): string =>

@@ -14,6 +14,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerValue } from './answer-value.tsx'
 import { statusOf } from './form-messages.ts'
 import classes from './pane.module.css'
+import { RestOfAnswer } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { Deeds, type DeedsProps } from './submission-deeds.tsx'
 
@@ -45,7 +46,7 @@ export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneP
         <div className={classes['read']}>
           <Head submission={submission} />
           {draft === undefined || submission.inTrash ? (
-            <Answers answers={submission.answers} />
+            <Answers submissionId={submission.id} answers={submission.answers} />
           ) : (
             <AnswerForm key={submission.id} submission={submission} draft={draft} />
           )}
@@ -62,7 +63,10 @@ export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneP
   )
 }
 
-function Answers({ answers }: { answers: readonly Answer[] }) {
+function Answers({
+  submissionId,
+  answers,
+}: Pick<SubmissionPaneProps, 'submissionId'> & { answers: readonly Answer[] }) {
   if (answers.length === 0) return <p className="muted">{t`Nothing was filled in.`}</p>
   return (
     <dl className={classes['answers']}>
@@ -74,6 +78,7 @@ function Answers({ answers }: { answers: readonly Answer[] }) {
           </dt>
           <dd>
             <AnswerValue value={one.value} label={one.label} />
+            <RestOfAnswer submissionId={submissionId} answer={one} />
           </dd>
         </div>
       ))}

@@ -30,8 +30,15 @@ export const noCounts: AuditCounts = { ranges: 0, rows: 0, differing: 0, repaire
 export interface AuditMemory {
   keyOf(dataSet: DataSet): string
   get(dataSet: DataSet): KeptAudit
-  /** The first range of an entity, or the one that follows; undefined when there is none left. */
-  rangeAfter(entity: Entity, range: AuditRange | undefined): AuditRange | undefined
+  /**
+   * The first range of an entity, or the one that follows; undefined when there is none left. `isLeftOut` names scopes
+   * that are passed over.
+   */
+  rangeAfter(
+    entity: Entity,
+    range: AuditRange | undefined,
+    isLeftOut: (scope: string) => boolean,
+  ): AuditRange | undefined
 }
 
 export function createAuditMemory(db: ReadableDb): AuditMemory {
@@ -53,14 +60,14 @@ export function createAuditMemory(db: ReadableDb): AuditMemory {
       const row = meta.get(keyOf(dataSet)) as { value: string } | undefined
       return row === undefined ? nothing : (Kept.safeParse(JSON.parse(row.value)).data ?? nothing)
     },
-    rangeAfter: ({ audit: { by }, table }, range) => {
+    rangeAfter: ({ audit: { by }, table }, range, isLeftOut) => {
       if (by === 'all') return range === undefined ? { scope: '', from: null, to: null } : undefined
       if ('created' in by) {
         if (range === undefined) return stretchFrom(table, by.created, null)
         return range.to === null ? undefined : stretchFrom(table, by.created, range.to)
       }
       const ids = by.ids(db).toSorted()
-      const scope = ids.find((id) => range === undefined || id > range.scope)
+      const scope = ids.find((id) => (range === undefined || id > range.scope) && !isLeftOut(id))
       return scope === undefined ? undefined : { scope, from: null, to: null }
     },
   }

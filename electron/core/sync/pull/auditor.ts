@@ -4,7 +4,7 @@ import type { AuditRange } from '../../mirror/audit-range.ts'
 import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
 import { auditRange, type RangeAudit } from './audit-range.ts'
 import type { PassParts } from './pass-parts.ts'
-import { createScopes, type PullStates } from './pulls.queries.ts'
+import { createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 
 /** A set that was neither read whole nor compared for so long is compared. */
 const everyMs = 4 * 3_600_000
@@ -42,6 +42,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
   /** Data sets whose audit may be under way; an earlier run may have begun any of them. */
   const pendingSets = new Set<DataSet>(mirror.dataSets)
   const scopesOf = createScopes(mirror)
+  const quietOf = createQuietScopes(mirror)
   /** Monotonic; a data set that had trouble waits. */
   const notBefore = new Map<DataSet, number>()
 
@@ -52,10 +53,18 @@ export function createAuditor(parts: AuditorParts): Auditor {
     return fullAt !== null && position === null && frozen === null
   }
 
+  /** What is over is read whole now and then; it is compared only when a person asks. */
+  function leftOutOf(dataSet: DataSet): (scope: string) => boolean {
+    if (requests.has(dataSet)) return () => false
+    const quiet = quietOf(mirror.entityOf(dataSet))
+    return (scope) => quiet.has(scope)
+  }
+
   function isDue(dataSet: DataSet, stateOf: PullStates['get']): boolean {
     if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
     if (requests.has(dataSet)) return true
-    const scopes = scopesOf(mirror.entityOf(dataSet))
+    const isLeftOut = leftOutOf(dataSet)
+    const scopes = scopesOf(mirror.entityOf(dataSet)).filter((scope) => !isLeftOut(scope))
     if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
     const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
     // Asked at every turn of the loop: what was kept is only read where it can matter.
@@ -76,7 +85,8 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const before = anew.delete(dataSet) ? null : memo.running
     const counts: AuditCounts = before ?? noCounts
     const entity = mirror.entityOf(dataSet)
-    const range = before?.next ?? memory.rangeAfter(entity, undefined)
+    const isLeftOut = leftOutOf(dataSet)
+    const range = before?.next ?? memory.rangeAfter(entity, undefined, isLeftOut)
     if (range === undefined) return end(dataSet, counts)
     const scope = scopeOf(dataSet, range)
     const result: RangeAudit | undefined = isComplete(dataSet, scope)
@@ -87,7 +97,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
       if (result.blocked !== null) await parts.blocked(dataSet, scope, result.blocked)
     }
     const sum = result === undefined ? counts : sumOf(counts, result)
-    const next = memory.rangeAfter(entity, range)
+    const next = memory.rangeAfter(entity, range, isLeftOut)
     if (next === undefined) return end(dataSet, sum)
     await keep(dataSet, { last: memo.last, running: { ...sum, next } })
   }

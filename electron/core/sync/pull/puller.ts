@@ -288,6 +288,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await freeze(task, toErrorShape(error))
       return
     }
+    // A list of what is over has had its turn: others must not wait until this one can be read.
+    if (quietOf(mirror.entityOf(task.dataSet)).has(task.scope)) checkedAt.set(keyOf(task), clock.now())
     // A list that does not come while others do is told of like one that is refused, and asked for all the same.
     if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)

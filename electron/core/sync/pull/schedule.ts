@@ -21,6 +21,9 @@ const longestPutOff = hour
 /** Whole lists of what is over are read this often: 3,000 past events with two lists each cost two requests a minute. */
 const quietMs = 48 * hour
 
+/** So many past events can fall due together, after a night for one. Their lists are read one by one, so far apart. */
+const betweenQuietMs = 30 * second
+
 /** How much slower than usual the changes of the open event are asked for at most. */
 const slowestOpen = 2
 
@@ -50,7 +53,8 @@ export interface ScheduleFacts {
  */
 export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: number } {
   const never: PullTask[] = []
-  const due: { task: PullTask; lateMs: number }[] = []
+  const due: Late[] = []
+  const quietTurns = turnsOf(facts)
   let nextInMs = minute
   for (const entity of facts.entities) {
     const { dataSet, cadence } = entity
@@ -72,13 +76,48 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       // A door needs the arrivals of other doors, also from a platform that struggles.
       const changes = every.changes * (isOpen ? Math.min(facts.slower, slowestOpen) : facts.slower)
       const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
-      if (fullInMs <= 0) due.push({ task: { dataSet, scope, full: true }, lateMs: -fullInMs / cadence.full })
-      else if (changesInMs <= 0) due.push({ task: { dataSet, scope, full: false }, lateMs: -changesInMs / changes + 1 })
+      const whole = { task: { dataSet, scope, full: true }, lateMs: -fullInMs / cadence.full }
+      if (isQuiet) quietTurns.add(whole, fullInMs <= 0 ? state.fullAt : null)
+      else if (fullInMs <= 0) due.push(whole)
+      const isAsked = !isQuiet && fullInMs <= 0
+      if (!isAsked && changesInMs <= 0) {
+        due.push({ task: { dataSet, scope, full: false }, lateMs: -changesInMs / changes + 1 })
+      }
       nextInMs = Math.min(nextInMs, Math.max(fullInMs, 0) || Infinity, Math.max(changesInMs, 0) || Infinity)
     }
   }
+  const quietTurn = quietTurns.next()
+  if (quietTurn.inMs > 0) nextInMs = Math.min(nextInMs, quietTurn.inMs)
+  else if (quietTurn.due !== undefined) due.push(quietTurn.due)
   due.sort((a, b) => b.lateMs - a.lateMs)
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
+}
+
+interface Late {
+  task: PullTask
+  lateMs: number
+}
+
+/** Lists of what is over take turns: the one that nobody has looked at for longest comes first, one after each pause. */
+function turnsOf({ now, checkedAt, slower }: ScheduleFacts) {
+  let first: { due: Late; readAt: number } | undefined
+  let lastTurnAt = Number.NEGATIVE_INFINITY
+  return {
+    /** `fullAt` is null for a list that is not due; it only says when the last turn was. */
+    add: (due: Late, fullAt: number | null) => {
+      const lookedAt = trusted(checkedAt(due.task.dataSet, due.task.scope) ?? Number.NEGATIVE_INFINITY, now)
+      lastTurnAt = Math.max(lastTurnAt, lookedAt)
+      if (fullAt === null) return
+      // What failed has been looked at, too: it must not keep the others from their turn.
+      const readAt = Math.max(trusted(fullAt, now), lookedAt)
+      if (first === undefined || readAt < first.readAt) first = { due, readAt }
+    },
+    /** What is due and in how many milliseconds its turn comes; `Infinity` when nothing is due. */
+    next: () =>
+      first === undefined
+        ? { due: undefined, inMs: Infinity }
+        : { due: first.due, inMs: lastTurnAt + betweenQuietMs * slower - now },
+  }
 }
 
 /** Whether the list was read after the scope itself changed, clocks being an hour apart at most. */

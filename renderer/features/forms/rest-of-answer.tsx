@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { IconDownload } from '@tabler/icons-react'
+import type { Answer } from '../../../shared/app/form-answers.ts'
+import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { fileName, saveFile } from '../../ui/save-file.ts'
+
+/** Says how many values of an answer are not shown, and saves all of them as text; nothing for an answer that is whole. */
+export function RestOfAnswer({ submissionId, answer }: { submissionId: string; answer: Answer }) {
+  const { target, value } = answer
+  if (!('more' in value) || value.more === 0) return null
+  const save = async () => {
+    try {
+      const { text } = await api.forms.wholeAnswer({ submissionId, target })
+      saveFile(fileName('answer', 'txt', new Date()), text, 'text/plain')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <p className="muted">
+      {t`and ${formatCount(value.more)} more`}{' '}
+      <ActButton icon={IconDownload} verb={t`Save all of it as text`} onClick={() => void save()} />
+    </p>
+  )
+}
