@@ -96,12 +96,9 @@ test('whatever numbers tickets have, check-ins and undos of them are shown, and 
     expect(await openIncidents(desk)).toEqual([])
   }))
 
-test('an edit of a contact with an id that the platform never gives is shown, and refused unsent', () =>
+test('an edit of a contact with an id that the platform never gives is refused unsent, with a mark', () =>
   property(async ({ desk, named }) => {
     for (const contactId of named.contacts) await desk.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
-    const company = async (id: string) => (await desk.api.contacts.get({ id })).company
-    await desk.quiet()
-    for (const id of named.contacts) expect(await company(id)).toBe('Acme')
     await desk.until('nothing is on its way', async () =>
       (await queueOf(desk)).every(({ state }) => state === 'refused'),
     )
@@ -109,6 +106,11 @@ test('an edit of a contact with an id that the platform never gives is shown, an
     expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
     for (const { lastAnswer } of rows)
       expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
+    await desk.quiet()
+    for (const id of named.contacts) {
+      const { company, sync } = await desk.api.contacts.get({ id })
+      expect([company === 'Acme', sync]).toEqual([false, 'refused'])
+    }
   }))
 
 test('tickets of a kind with any id are sold, and arrive at the site', () =>

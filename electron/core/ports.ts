@@ -26,6 +26,8 @@ export interface NetworkRequest {
   body: string | undefined
   timeoutMs: number
   signal?: AbortSignal
+  /** An answer of which something was cut out is of use; without it such an answer ends as soon as that shows. */
+  takesCut?: boolean
 }
 
 export interface NetworkAnswer {

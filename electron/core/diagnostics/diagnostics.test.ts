@@ -112,7 +112,7 @@ test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(
     await expect(desk.api.session.connect({ baseUrl, apiKey, siteId })).rejects.toMatchObject(held)
     const exported = await desk.api.sync.exportUnsent({})
     expect(exported.rows).toBe(1)
-    expect(exported.csv).toContain(`,${state},`)
+    expect(exported.csv).toContain(`"${state}"`)
     expect(JSON.parse(exported.json)).toMatchObject([{ state, input: { ticketNumber } }])
     expect(await queueOf(desk)).toHaveLength(1)
   },

@@ -45,9 +45,9 @@ test('rows of a newer outbox are read where the columns still match, and what is
   expect(paths).toEqual([join(dir.path, 'unsent-2026-11-20.csv'), join(dir.path, 'unsent-2026-11-20.json')])
   const csv = readFileSync(paths[0] ?? '', 'utf8')
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFNumber,What,About,Made at,By,Desk,State,Tries,Operation id',
-    '1,Check in Maya Ortiz,"\'=SUM(A1)",2026-11-20T18:00:00.000Z,Ana,,waiting,2,op-1',
-    '2,Check in Kerstin Åkesson,"\'=SUM(A1)",2026-11-20T18:00:00.000Z,Ana,,needsTwo,2,op-2',
+    '\uFEFF"Number","What","About","Made at","By","Desk","State","Tries","Operation id"',
+    '"1","Check in Maya Ortiz","\'=SUM(A1)","2026-11-20T18:00:00.000Z","Ana","","waiting","2","op-1"',
+    '"2","Check in Kerstin Åkesson","\'=SUM(A1)","2026-11-20T18:00:00.000Z","Ana","","needsTwo","2","op-2"',
   ])
   expect(JSON.parse(readFileSync(paths[1] ?? '', 'utf8'))).toMatchObject([
     { id: 'op-1', input: { ticketNumber: '2H1A' }, signedBy: 'key-1', madeAt: 1795197600000 },

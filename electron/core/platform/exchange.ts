@@ -140,6 +140,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       body,
       timeoutMs: options.timeoutMs ?? timeoutMsOf[options.priority],
       ...(signal === undefined ? {} : { signal }),
+      ...(options.takesCut === true ? { takesCut: true } : {}),
     })
   }
 }

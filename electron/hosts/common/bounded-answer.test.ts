@@ -80,7 +80,7 @@ test('an answer that unpacks to nothing for ever is given up, and the connection
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  await expect(boundedText(answer, 200)).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
+  await expect(boundedText(answer, { stalledMs: 200 })).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
   await left.promise
   server.close()
 })

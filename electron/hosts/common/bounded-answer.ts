@@ -27,9 +27,13 @@ const stalledAfterMs = 8_000
  * The text of an answer, read piece by piece. Rejects with `bad_answer`, and drops the connection, as soon as the answer
  * announces or has more bytes or values than `answerLimits` allows; what was read until then is let go. Bytes are counted
  * as they come out of gzip, so a small answer that unpacks to a huge one ends the same way. A body that breaks off rejects
- * as well. One text that is too long, or one nesting that is too deep, is cut out: it is one record's, and a list has others.
+ * as well. One text that is too long, or one nesting that is too deep, is cut out where the caller takes that (it is one
+ * record's, and a list has others); else the answer ends there like one that is too large.
  */
-export async function boundedText(answer: Response, stalledMs = stalledAfterMs): Promise<BoundedText> {
+export async function boundedText(
+  answer: Response,
+  { takesCut = false, stalledMs = stalledAfterMs }: { takesCut?: boolean; stalledMs?: number } = {},
+): Promise<BoundedText> {
   if (answer.body === null) return { text: '', isCut: false }
   const reader = answer.body.getReader()
   const shape = jsonShape()
@@ -42,7 +46,7 @@ export async function boundedText(answer: Response, stalledMs = stalledAfterMs):
       if (done) return { text: bytes.text(), isCut: shape.isCut() }
       received += value.byteLength
       const kept = received > answerLimits.bytes ? null : shape.kept(value)
-      if (kept === null) throw tooLarge()
+      if (kept === null || (shape.isCut() && !takesCut)) throw tooLarge()
       await bytes.add(kept)
     }
   } catch (error) {

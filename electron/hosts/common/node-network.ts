@@ -20,7 +20,7 @@ export function nodeNetwork(): Network {
           signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
         })
         // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
-        const { text, isCut } = await boundedText(answer)
+        const { text, isCut } = await boundedText(answer, { takesCut: request.takesCut === true })
         const headers = Object.fromEntries(answer.headers)
         return { status: answer.status, url: answer.url, headers, text, ...(isCut ? { isCut } : {}) }
       } catch (error) {

@@ -52,9 +52,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'if (leaving.length === 0) return\n    run.changed()',
+        find: 'if (leaving.length === 0) return { failure: undefined }\n    run.changed()',
         replace:
-          "if (leaving.length === 0) return\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    run.changed()",
+          "if (leaving.length === 0) return { failure: undefined }\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    run.changed()",
       },
     ],
   },
@@ -77,9 +77,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'failed(part, leaving, { error: known(error), leftAt })\n    })',
+        find: '=> deliver(leaving)).catch(known)',
         replace:
-          "if (known(error).code === 'conflict') return { documents: [], settled: true }\n      failed(part, leaving, { error: known(error), leftAt })\n      return undefined\n    })",
+          "=> deliver(leaving)).catch((error: unknown) =>\n      known(error).code === 'conflict' ? { documents: [], settled: true } : known(error),\n    )",
       },
     ],
   },
@@ -90,9 +90,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'failed(part, leaving, { error: known(error), leftAt })\n    })',
+        find: '=> deliver(leaving)).catch(known)',
         replace:
-          "if (known(error).code === 'captive_portal') return { documents: [], settled: true }\n      failed(part, leaving, { error: known(error), leftAt })\n      return undefined\n    })",
+          "=> deliver(leaving)).catch((error: unknown) =>\n      known(error).code === 'captive_portal' ? { documents: [], settled: true } : known(error),\n    )",
       },
     ],
   },

@@ -178,7 +178,10 @@ function createFollower(
       return waits.length === 0 ? undefined : Math.max(0, Math.min(...waits))
     },
     hurry: () => {
-      for (const list of lists.values()) list.notBefore = Number.NEGATIVE_INFINITY
+      for (const list of lists.values()) {
+        list.notBefore = Number.NEGATIVE_INFINITY
+        list.restAt = Number.NEGATIVE_INFINITY
+      }
     },
     step: async (which, signal) => {
       const list = listsFor(which).find((other) => waitMs(other) <= 0)
