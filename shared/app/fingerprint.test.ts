@@ -76,7 +76,7 @@ const deskTables: Record<string, string> = {
   history: '7adbc93e992f7f3f',
   identities: 'dfe6a98f23ead5fb',
   incidents: 'd460ffa590b3c136',
-  outbox: 'b338f67f0f2be628',
+  outbox: '5b495adb39cabc97',
   print_jobs: 'e08568413f7f8697',
   refund_requests: '100da72482a04c77',
   review_notes: '3b22610d39ab3453',

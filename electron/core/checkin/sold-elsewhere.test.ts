@@ -19,7 +19,8 @@ async function bothSynced(first: TestDesk, second: TestDesk): Promise<void> {
   goOnline(first)
   await first.drained()
   for (const dataSet of ['orders', 'tickets'] as const) await second.api.sync.refresh({ dataSet })
-  await second.quiet()
+  // A desk that has just come back reads lists slowly at first.
+  await second.pass(10_000)
 }
 
 test('a ticket that was printed at another laptop lets its guest in once both have been online', async () => {
@@ -69,7 +70,7 @@ test('two laptops of one name print different numbers, and none of them lets in 
   await bothSynced(first, second)
   expect(newOrders()).toHaveLength(2)
   await first.api.sync.refresh({ dataSet: 'orders' })
-  await first.quiet()
+  await first.pass(10_000)
   // Each is told of the other, until one of them has another name.
   expect(await second.api.settings.namesake({})).toEqual({ number })
   expect(await first.api.settings.namesake({})).toEqual({ number: other })

@@ -8,12 +8,12 @@ import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
 /** What the door makes of one answer, and whether it let go of the connection. */
-async function taken(listener: RequestListener) {
+async function taken(listener: RequestListener, takesCut = true) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   try {
-    return await nodeNetwork().request({ method: 'GET', url, headers: {}, body: undefined, timeoutMs: 8000 })
+    return await nodeNetwork().request({ ...{ method: 'GET', url, headers: {}, body: undefined }, timeoutMs: 8000, takesCut })
   } finally {
     server.closeAllConnections()
     server.close()
