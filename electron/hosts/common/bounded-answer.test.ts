@@ -13,7 +13,11 @@ async function taken(listener: RequestListener, takesCut = true) {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   try {
-    return await nodeNetwork().request({ ...{ method: 'GET', url, headers: {}, body: undefined }, timeoutMs: 8000, takesCut })
+    return await nodeNetwork().request({
+      ...{ method: 'GET', url, headers: {}, body: undefined },
+      timeoutMs: 8000,
+      takesCut,
+    })
   } finally {
     server.closeAllConnections()
     server.close()

@@ -21,13 +21,16 @@ test.each(['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'])(
   },
 )
 
-test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s: the disk is full, and what to do', (code) => {
-  expect(said(explained(withCode(code)))).toBe(
-    'The disk with Foyer’s folder /data/foyer is full. What was saved there is safe. Free some space, then start Foyer again.',
-  )
-})
+test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMOPEN'])(
+  '%s: the disk is full, and what to do',
+  (code) => {
+    expect(said(explained(withCode(code)))).toBe(
+      'The disk with Foyer’s folder /data/foyer is full. What was saved there is safe. Free some space, then start Foyer again.',
+    )
+  },
+)
 
-test.each(['EIO', 'SQLITE_IOERR_WRITE', 'EMFILE'])('%s: the system’s own word, and where', (code) => {
+test.each(['EIO', 'SQLITE_IOERR_READ', 'EMFILE'])('%s: the system’s own word, and where', (code) => {
   expect(said(withCode(code))).toContain(`/data/foyer: the system says ${code}.`)
 })
 

@@ -3,7 +3,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 
 const forbidden = /^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM|AUTH)\w*)$/
 const noFolder = /^(ENOTDIR|EEXIST|EISDIR)$/
-const full = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/
+/** SQLite says of the first write to a full disk that its input or output failed. */
+const full = /^(ENOSPC|EDQUOT|SQLITE_(FULL|IOERR_(WRITE|\w*FSYNC|TRUNCATE|SHM\w+)))$/
 const failing = /^(E[A-Z0-9]+|SQLITE_IOERR\w*)$/
 
 /**

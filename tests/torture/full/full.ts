@@ -125,7 +125,8 @@ async function play(
   const found: string[] = []
   if (window === undefined) {
     // It cannot start on a full disk, says so, and starts when there is room.
-    if (!/disk of this laptop is full/.test(desk.said())) found.push(`it did not start, and said: ${desk.said()}`)
+    if (!/disk with Foyer’s folder .+ is full/.test(desk.said()))
+      found.push(`it did not start, and said: ${desk.said()}`)
     desk = startDesk({ dataDir: dir.path, site: sandbox.url })
     window = await desk.window
   }
