@@ -7,12 +7,13 @@ import { type InWords, inWords } from './in-words.ts'
 import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.ts'
 import { temporaryDir } from './test-ports.ts'
 
-let loaded: ReturnType<typeof loadedFiles> | undefined
+let demo: ReturnType<typeof loadedFiles> | undefined
 
 /** The files of a desk after its first download, of a site that was prepared so: to be made once for many tests. */
 export async function loadedFiles(options: Pick<TestDeskOptions, 'before'> = {}): Promise<{ path: string }> {
   await using desk = await openTestDesk(options)
   await desk.loaded()
+  await desk.quiet()
   await desk.core.close()
   const dir = temporaryDir()
   cpSync(desk.dir, dir.path, { recursive: true })
@@ -20,12 +21,21 @@ export async function loadedFiles(options: Pick<TestDeskOptions, 'before'> = {})
   return dir
 }
 
-/** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
-export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
-  loaded ??= loadedFiles()
-  const desk = await openTestDesk({ ...options, from: (await loaded).path })
+/**
+ * A desk that has downloaded the demo site before and was started again. All tests of a process share that download,
+ * which is most of what a fresh desk takes; a test about the first download opens a fresh one.
+ */
+export async function openLoaded(options: Omit<TestDeskOptions, 'from' | 'sandbox'> = {}): Promise<TestDesk> {
+  demo ??= loadedFiles()
+  const desk = await openTestDesk({ ...options, from: (await demo).path })
   await desk.quiet()
   await desk.loaded()
+  return desk
+}
+
+/** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
+export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
+  const desk = await openLoaded(options)
   return { desk, eventId: eventIdOf(desk.sandbox), ticketNumber: readyTicket(desk.sandbox) }
 }
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mode } from '../../../shared/app/checkin.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 let desk: TestDesk
 let eventId: string
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
   eventId = eventIdOf(desk.sandbox)
 })
 afterAll(async () => {

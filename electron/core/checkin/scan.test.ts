@@ -3,8 +3,8 @@ import { deleteEvent } from '../../../sandbox/behaviours/events-lifecycle.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
-import { act } from '../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { act, openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 let desk: TestDesk
 let eventId: string
@@ -12,8 +12,7 @@ let fresh: string[]
 const reached = new Set<Outcome>()
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
   eventId = eventIdOf(desk.sandbox)
   fresh = readyTickets(desk.sandbox, 40)
 })

@@ -3,13 +3,13 @@ import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
 import { fold, words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { nameFromKey } from './labels.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
 })
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()

@@ -1,18 +1,11 @@
 import type { DataFilter, DataSort, DataValue } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { loadedFiles } from '../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk, type TestDeskOptions } from '../../../tests/support/test-desk.ts'
-
-let loaded: ReturnType<typeof loadedFiles> | undefined
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk, TestDeskOptions } from '../../../tests/support/test-desk.ts'
 
 /** A desk of the demo site whose collections and items are here. */
-export async function openData(options: Pick<TestDeskOptions, 'before' | 'budget'> = {}): Promise<TestDesk> {
-  loaded ??= loadedFiles()
-  const desk = await openTestDesk({ ...options, from: (await loaded).path })
-  await desk.quiet()
-  await desk.loaded()
-  return desk
-}
+export const openData = (options: Pick<TestDeskOptions, 'before' | 'budget'> = {}): Promise<TestDesk> =>
+  openLoaded(options)
 
 /** The items of a collection, by title. */
 export async function rowsOf(

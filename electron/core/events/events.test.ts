@@ -4,12 +4,12 @@ import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
 })
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()

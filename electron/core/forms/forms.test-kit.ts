@@ -1,10 +1,10 @@
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** A desk of the demo site whose forms and submissions are here. */
 export async function openForms(): Promise<TestDesk> {
-  const desk = await openTestDesk()
-  await desk.loaded()
+  const desk = await openLoaded()
   await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
   await desk.quiet()
   return desk

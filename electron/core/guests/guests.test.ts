@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import type { GuestFilter } from '../../../shared/app/guests.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
-import { scanIn } from '../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded, scanIn } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { sortNameOf } from '../tickets/ticket-facts.ts'
 
 let desk: TestDesk
 let eventId: string
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
   eventId = eventIdOf(desk.sandbox)
 })
 afterAll(async () => {

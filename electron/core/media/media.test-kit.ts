@@ -1,11 +1,11 @@
 import type { MediaFilter, MediaRow } from '../../../shared/app/media.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import { openTestDesk, type TestDesk, type TestDeskOptions } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk, TestDeskOptions } from '../../../tests/support/test-desk.ts'
 
 /** A desk of the demo site whose media library is here. */
-export async function openLibrary(options: TestDeskOptions = {}): Promise<TestDesk> {
-  const desk = await openTestDesk(options)
-  await desk.loaded()
+export async function openLibrary(options: Omit<TestDeskOptions, 'from' | 'sandbox'> = {}): Promise<TestDesk> {
+  const desk = await openLoaded(options)
   await desk.until('the files are here', async () => (await page(desk)).total > 0)
   await desk.quiet()
   return desk

@@ -5,6 +5,7 @@ import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import type { today } from '../../../shared/app/today.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { eventIdOf, type Show } from '../../../tests/support/doors.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
 let desk: TestDesk
@@ -13,8 +14,7 @@ let overview: z.output<typeof today.overview.output>
 const dayStart = '2026-11-20T03:00:00.000Z'
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.loaded()
+  desk = await openLoaded()
   overview = await desk.api.today.overview({})
 })
 afterAll(async () => {
@@ -144,8 +144,7 @@ test('what is nearly sold out tonight', () => {
 })
 
 test('after midnight it is still tonight; after four it is not', async () => {
-  await using late = await openTestDesk()
-  await late.loaded()
+  await using late = await openLoaded()
   const tonight = async () => (await late.api.today.overview({})).events.filter((event) => event.tonight).length
   late.clock.advance(Date.parse('2026-11-21T02:59:00Z') - late.clock.now())
   expect(await tonight()).toBe(2)

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { add, allDone, bytesOf, ended, files, folderOf, hashOf, named } from './uploads.test-kit.ts'
 
 const rows = async (desk: TestDesk) =>
@@ -9,8 +10,7 @@ const rows = async (desk: TestDesk) =>
 
 /** A desk that has sent one file and has nothing on its list any more. */
 async function afterOne(folder: string) {
-  const desk = await openTestDesk()
-  await desk.loaded()
+  const desk = await openLoaded()
   await add(desk, [folder])
   await allDone(desk, 1)
   // Until the history has it.
@@ -64,8 +64,7 @@ test('a file that was thrown away at the site a moment ago is sent, whatever thi
 test('the same file may be added to a second folder of the site, and twice to one it goes once', async () => {
   using picked = folderOf({ 'a.jpg': 5_000 })
   using copy = folderOf({ 'a.jpg': 5_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   const [folder] = desk.sandbox.world.folders.all()
   expect(await add(desk, [picked.folder])).toEqual({ added: 1, known: 0 })
   expect(await add(desk, [picked.folder])).toEqual({ added: 0, known: 1 })

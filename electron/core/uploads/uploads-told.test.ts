@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import type { SupportBundle } from '../diagnostics/bundle.ts'
 import { add, allDone, ended, folderOf, named } from './uploads.test-kit.ts'
@@ -45,8 +46,7 @@ test('signing out keeps the list of files, and they go on when the site is conne
 
 test('the readiness check says that files wait or need somebody, and nothing when all are there', async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'empty.jpg': 0 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   expect(await filesCheck(desk)).toBeUndefined()
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
@@ -60,8 +60,7 @@ test('the readiness check says that files wait or need somebody, and nothing whe
 
 test('the support bundle counts files by state and reason, and names no file, folder or place', async () => {
   using picked = folderOf({ 'Shirin.jpg': 1_000, 'Box of secrets/empty.jpg': 0, 'odd.xyz': 10 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   await add(desk, [picked.folder])
   await ended(desk)
   const { json, text } = await desk.api.diagnostics.supportBundle({ window })
@@ -82,8 +81,7 @@ test('the support bundle counts files by state and reason, and names no file, fo
 
 test('the history has one line for what was added together, and it is mended when more of it arrives', async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000, 'empty.jpg': 0 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   await desk.api.settings.update({ operator: 'Ada' })
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
@@ -108,8 +106,7 @@ test('the history has one line for what was added together, and it is mended whe
 
 test('of what was all left out or all refused the history says so, each batch by itself, also after a kill', async () => {
   using picked = folderOf({ 'a.jpg': 1_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [join(picked.folder, 'a.jpg')])
   await desk.api.uploads.leaveOut({})

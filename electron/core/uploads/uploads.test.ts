@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
@@ -18,8 +19,7 @@ const firstOf = async (desk: TestDesk) =>
 test('a folder is sent with the folders in it, each file once and byte for byte', async () => {
   const plan = { 'Poster.jpg': 30_000, 'Week 3/Lantern.jpg': 200_000, 'Week 3/Trailer.mp4': 9 * megabyte }
   using picked = folderOf(plan)
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   expect(await add(desk, [picked.folder])).toEqual({ added: 3, known: 0 })
   await allDone(desk, 3)
   for (const [path, size] of Object.entries(plan)) {
@@ -33,8 +33,7 @@ test('a folder is sent with the folders in it, each file once and byte for byte'
 test('cut and killed in the middle of a film: it goes on from the last byte, and nothing is there twice', async () => {
   const plan = { 'Film.mp4': 20 * megabyte, 'a.jpg': 1_000, 'b.jpg': 2_000, 'c.jpg': 3_000 }
   using picked = folderOf(plan)
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   // The second piece of the film breaks, and then the whole line.
   desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { method: 'PATCH' }, skip: 1, times: 1 }] })
   await add(desk, [picked.folder])
@@ -58,8 +57,7 @@ test.each([
   ['while it is closed', true],
 ])('a clock that is set back %s does not hold a file up that is to be tried again', async (_, isClosed) => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'captivePortal', match: { path: '/_uploads/files' }, times: 1 }] })
   await add(desk, [picked.folder])
   await desk.until('it waits for another try', async () => (await firstOf(desk))?.nextTryAt !== null)
@@ -70,8 +68,7 @@ test.each([
 
 test('killed before the answer to a new folder came, and the lists are late: the folder is there once', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   const late = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/site-media/v1/folders'))
   await add(desk, [picked.folder])
   await desk.until('the folder is made', () => late.arrived())
@@ -138,8 +135,7 @@ test('the disk is full when the site has taken the file: it is found there, and 
 
 test('an answer that got lost is looked up: the file is not there twice', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
   await add(desk, [picked.folder])
   await allDone(desk, 1)
@@ -148,8 +144,7 @@ test('an answer that got lost is looked up: the file is not there twice', async 
 
 test('a look for a file that cannot leave proves nothing: it is looked for again, and not there twice', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
   let looks = 0
   desk.network.replace(({ method, url }) => {
@@ -166,8 +161,7 @@ test('a look for a file that cannot leave proves nothing: it is looked for again
 
 test('a file that is gone or empty, and one the site does not take, say why; the others go on', async () => {
   using picked = folderOf({ 'gone.jpg': 1_000, 'empty.jpg': 0, 'odd.xyz': 100, 'fine.jpg': 1_000 })
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
   rmSync(join(picked.folder, 'gone.jpg'))
@@ -186,8 +180,7 @@ test('a file that is gone or empty, and one the site does not take, say why; the
 })
 
 test('copies that a window brings go on where they stopped, and are let go once the site has them', async () => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using desk = await openLoaded()
   const bytes = bytesOf('Poster.jpg', 3_000)
   const told = { target: '', files: [{ path: ['Box', 'Poster.jpg'], size: bytes.length, modifiedAt: 1 }] }
   const [first] = (await desk.api.uploads.announce(told)).files
