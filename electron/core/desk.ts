@@ -42,7 +42,7 @@ import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
-import { alikeFilesIn } from './uploads/same-there.ts'
+import { createLibraryIndex } from './uploads/library-index.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
 
 /** The stores of the features, besides queue and mirror. */
@@ -112,7 +112,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     settings,
     records,
     publish,
-    alike: alikeFilesIn(mirror.reader),
+    library: createLibraryIndex(mirror.reader),
+    trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => mediaHas(file),
   })
   /** The library shows a file as soon as the site has it, not only with the next pull. */

@@ -123,6 +123,8 @@ export interface FoundFile {
   size: number
   /** Milliseconds. */
   modifiedAt: number
+  /** When the system noted the last change, which no program sets back; milliseconds. */
+  changedAt?: number
 }
 
 /**

@@ -60,4 +60,5 @@ export const noUploads: UploadSummary = {
   bytesPerSecond: 0,
   paused: false,
   standsStill: null,
+  plan: null,
 }

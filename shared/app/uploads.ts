@@ -4,9 +4,12 @@ import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
+import { uploadPlan } from './upload-plan.ts'
 
 /**
- * States of a file:
+ * States of a file. Of a plan, files are `planned` (or wait for somebody) until it is confirmed:
+ *
+ *   planned → waiting, or skipped as the plan says
  *
  *   copying → waiting → sending → processing → done
  *      │         ↑         ├→ waiting   (the line broke: it goes on from the last confirmed byte)
@@ -16,6 +19,7 @@ import { command, query, topic } from './op.ts'
  *                                       sent all the same, it is waiting again
  */
 export const UploadState = z.enum([
+  'planned',
   'copying',
   'waiting',
   'sending',
@@ -50,8 +54,8 @@ export const UploadRow = z.object({
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
-/** Which files of the list: all, or those that stand alike. */
-export const UploadGroup = z.enum(['all', 'going', 'waiting', 'needsYou', 'skipped', 'done'])
+/** Which files of the list: all, or those that stand alike. Those of the plan are in no other group. */
+export const UploadGroup = z.enum(['all', 'going', 'waiting', 'needsYou', 'skipped', 'done', 'planned'])
 export type UploadGroup = z.infer<typeof UploadGroup>
 
 export const UploadSummary = z.object({
@@ -78,6 +82,8 @@ export const UploadSummary = z.object({
   paused: z.boolean(),
   /** Why nothing is sent although files wait; null while it goes on. */
   standsStill: ErrorCode.nullable(),
+  /** Files of the plan, and how many of them were compared with the site; null while there is none. */
+  plan: z.object({ files: z.number().int(), checked: z.number().int() }).nullable(),
 })
 export type UploadSummary = z.infer<typeof UploadSummary>
 
@@ -117,9 +123,12 @@ export const uploads = {
     }),
     z.object({ total: z.number().int(), start: z.number().int(), rows: z.array(UploadRow) }),
   ),
-  /** Takes over files and folders that the host was handed; `token` names them. Answers how many files were added. */
+  /**
+   * Takes over files and folders that the host was handed; `token` names them. Answers how many files were added. With
+   * `plan` nothing leaves before `confirmPlan`; while there is a plan, whatever is added joins it.
+   */
   addPicked: command(
-    z.object({ token: z.string().max(100), target }),
+    z.object({ token: z.string().max(100), target, plan: z.boolean().default(false) }),
     z.object({ added: z.number().int(), known: z.number().int() }),
   ),
   /**
@@ -128,7 +137,7 @@ export const uploads = {
    * has no room for the copies.
    */
   announce: command(
-    z.object({ target, files: z.array(BroughtFile).min(1).max(500) }),
+    z.object({ target, files: z.array(BroughtFile).min(1).max(500), plan: z.boolean().default(false) }),
     z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })) }),
   ),
   /** The window has brought all bytes of this file. `precondition` when some are missing. */
@@ -145,5 +154,6 @@ export const uploads = {
   sendAnyway: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Takes what is done or left out off the list. Nothing at the site changes. */
   clear: command(Nothing, z.object({ count: z.number().int() })),
+  ...uploadPlan,
   changed: topic(UploadSummary),
 }

@@ -19,6 +19,9 @@ export const uploadMessages = {
   ),
   'uploads.twin': 'The same file is there already.',
   'uploads.alreadyThere': 'The same file is in this folder of the site already.',
+  'uploads.sameContent': 'The site has the same file already.',
+  'uploads.otherStays': 'The site keeps its own file of this name.',
+  'uploads.stillWritten': 'Another program is still writing the file.',
   'uploads.batch': sentence<{ files: number }>('{files, plural, one {Upload # file} other {Upload # files}}'),
   'uploads.outcome': sentence<{ done: number; notSent: number; skipped: number }>(
     '{done, plural, one {# file is at the site.} other {# files are at the site.}}{notSent, plural, =0 {} one { # file was not sent.} other { # files were not sent.}}{skipped, plural, =0 {} one { # file was skipped.} other { # files were skipped.}}',

@@ -23,6 +23,8 @@ export const uploads = sqliteTable(
     target: text('target').notNull(),
     size: integer('size').notNull(),
     modifiedAt: integer('modified_at').notNull(),
+    /** When the system noted a change of it, which no program sets back; null for copies and rows of older versions. */
+    changedAt: integer('changed_at'),
     sha256: text('sha256'),
     mimeType: text('mime_type').notNull(),
     /** See `UploadState` of the contract. */
@@ -42,6 +44,19 @@ export const uploads = sqliteTable(
     url: text('url'),
     /** Somebody said that it is to be sent although the site has the same file there. */
     insists: integer('insists').notNull().default(0),
+    /** 1: in the plan that nobody has confirmed. 2: confirmed, and still to be compared with the site. Neither leaves. */
+    isPlanned: integer('is_planned').notNull().default(0),
+    /** How it compares to the site, see `Verdict` of the contract; null until its content was read. */
+    verdict: text('verdict'),
+    /** The site's file that it was compared to. */
+    likeId: text('like_id'),
+    /** What it is called at the site; null = as here. */
+    siteName: text('site_name'),
+    /** Labels for it at the site, as JSON; null = none. */
+    labels: text('labels'),
+    isPrivate: integer('is_private').notNull().default(0),
+    /** The site's file that goes to its trash once this one is there. */
+    replaces: text('replaces'),
     addedAt: integer('added_at').notNull(),
     endedAt: integer('ended_at'),
   },
@@ -51,6 +66,7 @@ export const uploads = sqliteTable(
     index('uploads_place').on(table.place),
     index('uploads_content').on(table.sha256).where(sql`sha256 IS NOT NULL`),
     index('uploads_batch').on(table.batch, table.state),
+    index('uploads_plan').on(table.site, table.verdict, table.number).where(sql`is_planned > 0`),
   ],
 )
 

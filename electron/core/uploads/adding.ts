@@ -1,4 +1,5 @@
 import mime from 'mime'
+import type { FileSum } from '../../../shared/app/upload-plan.ts'
 import type { BroughtFile } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
@@ -24,6 +25,10 @@ interface Adding {
   site: string
   /** The batch that belongs to what is written down now, by what was added first. */
   batchFor(about: string): string
+  /** While there is a plan, whatever is added joins it. */
+  isPlanOpen(): boolean
+  /** Files of the plan that were added before, and are not in it. */
+  known(sum: FileSum): void
 }
 
 /** What was added, as a person calls it: the folder, or the file itself. */
@@ -42,8 +47,8 @@ function addTogether({ ports, store, site, batchFor }: Adding, rows: readonly Om
 
 /** The part of a row that follows from what was found. An empty file is written down too, with the reason it stays here. */
 function rowOf(
-  { path, size, modifiedAt }: Pick<FoundFile, 'path' | 'size' | 'modifiedAt'>,
-  more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state'>,
+  { path, size, modifiedAt, changedAt }: Pick<FoundFile, 'path' | 'size' | 'modifiedAt' | 'changedAt'>,
+  more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state' | 'isPlanned'>,
 ): Omit<NewUpload, 'batch'> {
   const name = path.at(-1) ?? ''
   return {
@@ -52,6 +57,7 @@ function rowOf(
     folder: path.slice(0, -1).join('/'),
     size,
     modifiedAt,
+    changedAt: changedAt ?? null,
     mimeType: mime.getType(name) ?? octets,
     ...(size > 0 ? { reason: null } : { state: 'failed', reason: storedMessage(messageOf('uploads.empty')) }),
   }
@@ -59,39 +65,52 @@ function rowOf(
 
 /** Writes down everything in what the host was handed. What was added before to the same folder, and was not changed, is not added twice. */
 export async function addPicked(
-  { ports, store, site, batchFor }: Adding,
-  { token, target }: { token: string; target: string },
+  adding: Adding,
+  { token, target, plan }: { token: string; target: string; plan: boolean },
 ): Promise<{ added: number; known: number }> {
+  const { ports, store, site } = adding
+  const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
   const counted = { added: 0, known: 0 }
+  let known = { files: 0, bytes: 0 }
   let rows: Omit<NewUpload, 'batch'>[] = []
   const save = () => {
-    addTogether({ ports, store, site, batchFor }, rows)
+    addTogether(adding, rows)
     counted.added += rows.length
     rows = []
   }
   for await (const found of ports.userFiles.walk(token)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
     const folder = found.path.slice(0, -1).join('/')
-    if (store.addedBefore(site, { ...found, folder, target }) !== undefined) {
+    if (store.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target }) !== undefined) {
       counted.known += 1
+      known = { files: known.files + 1, bytes: known.bytes + found.size }
       continue
     }
-    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, state: 'waiting' }))
+    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
     if (rows.length >= rowsAtOnce) save()
   }
   save()
+  if (isPlanned === 1) adding.known(known)
   return counted
 }
+
+const begins = (isPlanned: number) => ({
+  state: isPlanned === 1 ? ('planned' as const) : ('waiting' as const),
+  isPlanned,
+})
 
 /**
  * Writes down files whose bytes the window is going to bring, and tells for each where its copy goes on. A file that a
  * window began to bring before goes on with the same row.
  */
 export async function announce(
-  { ports, store, site, batchFor }: Adding,
-  { target, files }: { target: string; files: readonly BroughtFile[] },
+  adding: Adding,
+  { target, files, plan }: { target: string; files: readonly BroughtFile[]; plan: boolean },
 ): Promise<{ id: string; from: number; isNeeded: boolean }[]> {
+  const { ports, store, site } = adding
   const { userFiles } = ports
+  const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
+  let known = { files: 0, bytes: 0 }
   const free = ports.files.freeBytes()
   const wanted = files.reduce((sum, { size }) => sum + size, 0)
   if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
@@ -101,15 +120,19 @@ export async function announce(
       const name = file.path.at(-1) ?? ''
       const folder = file.path.slice(0, -1).join('/')
       const before = store.broughtBefore(site, { ...file, name, folder, target })
-      if (before !== undefined) return again(before)
+      if (before !== undefined) {
+        known = { files: known.files + 1, bytes: known.bytes + file.size }
+        return again(before)
+      }
       if (isOfTheSystem(name)) return { id: '', from: file.size, isNeeded: false }
       const id = ports.random.uuid()
-      const row = rowOf(file, { id, place: userFiles.expectCopy(id, file.size), target, state: 'copying' })
+      const row = rowOf(file, { id, place: userFiles.expectCopy(id, file.size), target, state: 'copying', isPlanned })
       rows.push(row)
       return { id, from: 0, isNeeded: row.state === 'copying' }
     }),
   )
-  addTogether({ ports, store, site, batchFor }, rows)
+  addTogether(adding, rows)
+  if (isPlanned === 1) adding.known(known)
   return told
 
   async function again({ id, state, size }: UploadRecord) {

@@ -24,11 +24,13 @@ export interface Batches {
   ended(now: number): BatchEnd[]
   /** Files of a batch that was over go on. */
   reopen(): void
+  /** Batches without a file, of which nothing was ever sent or skipped, are no line of the history. */
+  forgetEmpty(): void
 }
 
 /** A file of it is still to have an end. */
 const hasOpen = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
-  AND uploads.state IN ('copying', 'waiting', 'sending', 'processing'))`)
+  AND uploads.state IN ('planned', 'copying', 'waiting', 'sending', 'processing'))`)
 
 export function createBatches(db: WritableDb, site: string): Batches {
   const running = and(eq(uploadBatches.site, site), isNull(uploadBatches.endedAt))
@@ -56,6 +58,18 @@ export function createBatches(db: WritableDb, site: string): Batches {
         .update(uploadBatches)
         .set({ endedAt: null })
         .where(and(eq(uploadBatches.site, site), isNotNull(uploadBatches.endedAt), hasOpen))
+        .run(),
+    forgetEmpty: () =>
+      void db
+        .delete(uploadBatches)
+        .where(
+          and(
+            running,
+            eq(uploadBatches.clearedDone, 0),
+            eq(uploadBatches.clearedSkipped, 0),
+            sql.raw('NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id)'),
+          ),
+        )
         .run(),
   }
 }

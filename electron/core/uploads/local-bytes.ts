@@ -2,7 +2,7 @@ import type { UserFiles } from '../ports.ts'
 
 /** The file on this computer cannot be sent as it was added. */
 export class LocalFault extends Error {
-  readonly fault: 'gone' | 'changed' | 'unreadable'
+  readonly fault: 'gone' | 'changed' | 'unreadable' | 'empty'
 
   constructor(fault: LocalFault['fault'], cause?: unknown) {
     super(fault, cause === undefined ? undefined : { cause })

@@ -10,6 +10,7 @@ import type { UploadChange, UploadRecord } from './uploads.queries.ts'
 export const knownReasons: readonly MessageCode[] = [
   ...(['gone', 'changed', 'unreadable', 'copyBroken', 'internal', 'folderGone', 'kindRefused', 'tooLarge'] as const),
   ...(['siteFull', 'empty', 'unusable', 'refused', 'twin', 'alreadyThere', 'leftOut'] as const),
+  ...(['sameContent', 'otherStays', 'stillWritten'] as const),
 ]
   .map((word): MessageCode => `uploads.${word}`)
   .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))
@@ -33,7 +34,7 @@ export function setbackOf(
   file: UploadRecord,
   { now, fraction, perhapsBefore }: { now: number; fraction: number; perhapsBefore: number | null },
 ): Setback {
-  if (error instanceof LocalFault) return { change: localChange(error.fault) }
+  if (error instanceof LocalFault) return { change: localFaultChange(error.fault, now) }
   if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
   const { code, data } = error
   // What certainly did not leave cannot be there, unless an earlier try has brought it: that a look for it did not leave
@@ -81,7 +82,9 @@ export function setbackOf(
   }
 }
 
-function localChange(fault: LocalFault['fault']): UploadChange {
+/** What a fault of the file itself means for its row. */
+export function localFaultChange(fault: LocalFault['fault'], now: number): UploadChange {
+  if (fault === 'empty') return failed(messageOf('uploads.empty'), now)
   const reasons = {
     gone: messageOf('uploads.gone'),
     changed: messageOf('uploads.changed'),

@@ -6,6 +6,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { mustBeUnchanged, slicesOf } from './local-bytes.ts'
 import type { Sending } from './sending.ts'
 import { announced } from './simple.ts'
+import { siteNameOf } from './site-name.ts'
 
 /** Where an upload goes on, as the row keeps it. */
 const Resume = z.object({ uploadUrl: z.string(), token: z.string(), location: z.string().nullable() })
@@ -55,7 +56,7 @@ async function begin({ client, file, folderId, signal }: Sending): Promise<Resum
 }
 
 async function create({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<string> {
-  const said = { filename: file.name, contentType: file.mimeType, token }
+  const said = { filename: siteNameOf(file), contentType: file.mimeType, token }
   const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value, 'utf8').toString('base64')}`)
   const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadata.join(',') }
   const answer = await host.send({ method: 'POST', url: uploadUrl, headers, signal }, [201])
@@ -109,6 +110,6 @@ async function append(sending: Sending, url: string, from: number): Promise<numb
 function finalise({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<FileDescriptor> {
   const url = new URL(uploadUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(token)}`
-  url.searchParams.set('filename', file.name)
+  url.searchParams.set('filename', siteNameOf(file))
   return host.keep({ method: 'PUT', url: url.href, headers: {}, bodyLength: 0, signal })
 }

@@ -5,4 +5,5 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 export const sameFileReasons = {
   twin: storedMessage(messageOf('uploads.twin')),
   there: storedMessage(messageOf('uploads.alreadyThere')),
+  sameContent: storedMessage(messageOf('uploads.sameContent')),
 }

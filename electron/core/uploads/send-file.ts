@@ -6,6 +6,7 @@ import { sendResumable } from './resumable.ts'
 import { sameThere } from './same-there.ts'
 import type { Sending, UploadSite } from './sending.ts'
 import { sendSimple } from './simple.ts'
+import { siteNameOf } from './site-name.ts'
 
 /** Files up to this size go in one request; larger ones can be resumed. The platform advises that above 10 MB. */
 const mostSimpleBytes = 4 * 1024 * 1024
@@ -36,7 +37,12 @@ export async function sendFile(site: UploadSite, id: string, sent: (bytes: numbe
   const folderId = latest().folderId ?? (await folders.idOf(target, folder === '' ? [] : folder.split('/'), signal))
   store.change(id, { folderId })
   if (mayBeThere) {
-    const ids = [...new Set([...(twin?.fileId ? [twin.fileId] : []), ...site.alike(folderId, latest())])]
+    const ids = [
+      ...new Set([
+        ...(twin?.fileId ? [twin.fileId] : []),
+        ...site.alike(folderId, { name: siteNameOf(latest()), size: latest().size }),
+      ]),
+    ]
     const file = await sameThere(site, { file: latest(), folderId, ids })
     if (file !== undefined) return { kind: 'there', file }
   }
@@ -63,7 +69,7 @@ const pagesLookedAt = 3
 async function findThere({ client, file, folderId, signal }: Sending): Promise<FileDescriptor | undefined> {
   const oldest = (file.perhapsAt ?? 0) - clocksDifferMs
   const isIt = (found: FileDescriptor) =>
-    found.displayName === file.name.slice(0, 255) &&
+    found.displayName === siteNameOf(file) &&
     Number(found.sizeInBytes) === file.size &&
     Date.parse(found.createdDate ?? '') >= oldest &&
     (found.hash === undefined || found.hash.length !== 64 || found.hash.toLowerCase() === file.sha256)

@@ -1,7 +1,7 @@
 import type { PlatformClient } from '../platform/client.ts'
 import type { UserFiles } from '../ports.ts'
 import type { FileHost } from './file-host.ts'
-import type { AlikeFiles } from './same-there.ts'
+import type { LibraryIndex } from './library-index.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
@@ -12,7 +12,7 @@ export interface UploadSite {
   files: UserFiles
   folders: SiteFolders
   store: UploadStore
-  alike: AlikeFiles
+  alike: LibraryIndex['alike']
   /** The platform's clock, as far as it is known. */
   now(): number
   signal: AbortSignal

@@ -1,16 +1,23 @@
+import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { mustBeUnchanged, slicesOf } from './local-bytes.ts'
 import type { Sending } from './sending.ts'
+import { siteNameOf } from './site-name.ts'
 import type { UploadRecord } from './uploads.queries.ts'
 
 /** What is said of a file before its bytes come. */
 export const announced = (file: UploadRecord, folderId: string) => ({
   mimeType: file.mimeType,
-  fileName: file.name.slice(0, 255),
+  fileName: siteNameOf(file),
   sizeInBytes: String(file.size),
   parentFolderId: folderId,
+  ...(file.isPrivate === 1 ? { private: true } : {}),
+  ...(file.labels === null ? {} : { labels: parseJson(Labels, file.labels) ?? [] }),
 })
+
+const Labels = z.array(z.string())
 
 /** Sends a small file in one request. When that breaks it begins anew: it is small. */
 export async function sendSimple(sending: Sending): Promise<FileDescriptor> {

@@ -5,6 +5,7 @@ import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
+import { ceiling, minimum } from '../platform/shares.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
@@ -22,6 +23,8 @@ export interface Uploader {
   interrupt(ids?: readonly string[]): void
   /** Why nothing is sent; null while nothing hinders. */
   standsStill(): ErrorCode | null
+  /** Requests to the site that files may take a minute, while the door needs few. */
+  requestsPerMinute(): number
   stop(): Promise<void>
 }
 
@@ -38,6 +41,10 @@ export interface UploaderParts {
   changed(): void
   /** The site has this file now. */
   kept(file: FileDescriptor): void
+  /** Another file took the place of this one of the site's. */
+  trash(fileId: string): void
+  /** How fast a file went, in bytes a second. */
+  moved(bytesPerSecond: number): void
   /** The copy that a window brought is not needed any more. */
   ended(record: UploadRecord): void
 }
@@ -133,13 +140,21 @@ export function startUploader(parts: UploaderParts): Uploader {
       tries: 0,
     }
     parts.kept(kept)
+    parts.moved(progress.bytesPerSecond())
     if (kept.operationStatus === 'PENDING') {
       store.change(file.id, { ...about, state: 'processing', reason: null })
       return
     }
     const isUsable = kept.operationStatus !== 'FAILED'
     const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
-    store.change(file.id, { ...about, state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() })
+    // The old one goes only once the new one can be used.
+    const { replaces = null } = store.get(file.id) ?? {}
+    if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
+    store.change(file.id, {
+      ...about,
+      ...{ state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() },
+      ...(isUsable ? { replaces: null } : {}),
+    })
     parts.ended(file)
   }
 
@@ -220,6 +235,10 @@ export function startUploader(parts: UploaderParts): Uploader {
     standsStill: () => {
       if (isCut()) return 'offline'
       return still?.code ?? null
+    },
+    requestsPerMinute: () => {
+      const { perMinute, used } = platform.budget
+      return Math.max(minimum.blobs * perMinute, ceiling.blobs * perMinute - used())
     },
     stop: async () => {
       stopped = true

@@ -1,15 +1,27 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { furthestDueMs } from '../sync/time-keeper.ts'
 import { noteCleared } from './batches.queries.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
+import { isListed, listUploads, type UploadListAsk } from './upload-list.queries.ts'
 
 export type UploadRecord = typeof uploads.$inferSelect
 export type NewUpload = Pick<
   UploadRecord,
-  'id' | 'batch' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
+  | 'id'
+  | 'batch'
+  | 'place'
+  | 'name'
+  | 'folder'
+  | 'target'
+  | 'size'
+  | 'modifiedAt'
+  | 'changedAt'
+  | 'mimeType'
+  | 'reason'
+  | 'isPlanned'
 > & { state: UploadState }
 export type UploadChange = Partial<Omit<UploadRecord, 'number' | 'id' | 'site' | 'state'>> & { state?: UploadState }
 
@@ -21,17 +33,8 @@ export interface UploadCount {
   confirmed: number
 }
 
-/** Which states a group of the list has. */
-export const statesOf: Record<Exclude<UploadGroup, 'all'>, readonly UploadState[]> = {
-  going: ['sending', 'processing', 'copying'],
-  waiting: ['waiting'],
-  needsYou: ['needsYou', 'failed'],
-  skipped: ['skipped'],
-  done: ['done'],
-}
-
 /** What is not at the site, and nobody left out. */
-const openStates: readonly UploadState[] = ['copying', 'waiting', 'sending', 'needsYou', 'failed']
+const openStates: readonly UploadState[] = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed']
 
 /** How many of these files are still to come to the site. */
 export const openAmong = (counts: readonly UploadCount[]): number =>
@@ -48,6 +51,8 @@ const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
 
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
 export interface UploadStore {
+  /** Several changes in one transaction. */
+  together(changes: () => void): void
   /** All of them or none. */
   add(site: string, files: readonly NewUpload[], at: number): void
   get(id: string): UploadRecord | undefined
@@ -69,7 +74,7 @@ export interface UploadStore {
   /** A file that was added before: the same in the same place here and there, and not left out since. */
   addedBefore(
     site: string,
-    file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt'>,
+    file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'changedAt'>,
   ): UploadRecord | undefined
   /** The same by the path that a window tells, for copies: their place says nothing. */
   broughtBefore(
@@ -87,18 +92,10 @@ export interface UploadStore {
   reasons(site: string, most: number): ReasonCount[]
   /** Files of all other sites that are not there. */
   openElsewhere(site: string): number
-  list(
-    site: string,
-    ask: { group: UploadGroup; search: string; order: 'standing' | 'added'; start: number; count: number },
-  ): {
-    total: number
-    rows: UploadRecord[]
-  }
+  list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
   /** Takes ended files off the list; answers the places of those that went. */
   clear(site: string): string[]
 }
-
-const search = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export function createUploadStore(db: WritableDb): UploadStore {
   const ofSite = (site: string) => eq(uploads.site, site)
@@ -107,6 +104,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
 
   return {
+    together: (changes) => db.transaction(changes),
     add: (site, files, at) =>
       db.transaction((tx) => {
         for (const file of files) {
@@ -122,7 +120,9 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db
         .update(uploads)
         .set(change)
-        .where(and(ofSite(site), inStates(from), ids === undefined ? undefined : inArray(uploads.id, [...ids])))
+        .where(
+          and(ofSite(site), inStates(from), isListed, ids === undefined ? undefined : inArray(uploads.id, [...ids])),
+        )
         .run().changes,
     due: (site, now, except, most) =>
       db
@@ -152,7 +152,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'waiting'), notAmong(except)))
         .get()?.at ?? undefined,
-    addedBefore: (site, { place, folder, target, size, modifiedAt }) =>
+    addedBefore: (site, { place, folder, target, size, modifiedAt, changedAt }) =>
       db
         .select()
         .from(uploads)
@@ -164,6 +164,8 @@ export function createUploadStore(db: WritableDb): UploadStore {
             eq(uploads.target, target),
             eq(uploads.size, size),
             eq(uploads.modifiedAt, modifiedAt),
+            // A program may set the other time back; a row of an older version has only that one.
+            or(isNull(uploads.changedAt), eq(uploads.changedAt, changedAt ?? -1)),
             notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
           ),
         )
@@ -230,7 +232,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
           confirmed: sql<number>`sum(${uploads.confirmed})`,
         })
         .from(uploads)
-        .where(ofSite(site))
+        .where(and(ofSite(site), isListed))
         .groupBy(uploads.state)
         .all() as UploadCount[],
     reasons: (site, most) => {
@@ -252,25 +254,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .from(uploads)
         .where(and(ne(uploads.site, site), inStates(openStates)))
         .get()?.n ?? 0,
-    list: (site, { group, search: text, order, start, count }) => {
-      const named = sql`(${uploads.name} LIKE ${search(text)} ESCAPE '\\' OR ${uploads.folder} LIKE ${search(text)} ESCAPE '\\')`
-      const where = and(
-        ofSite(site),
-        group === 'all' ? undefined : inStates(statesOf[group]),
-        text.trim() === '' ? undefined : named,
-      )
-      const first = sql`CASE ${uploads.state} WHEN 'sending' THEN 0 WHEN 'processing' THEN 1 WHEN 'needsYou' THEN 2 WHEN 'failed' THEN 2 WHEN 'copying' THEN 3 WHEN 'waiting' THEN 4 ELSE 5 END`
-      const total = db.select({ n: sql<number>`count(*)` }).from(uploads).where(where).get()?.n ?? 0
-      const rows = db
-        .select()
-        .from(uploads)
-        .where(where)
-        .orderBy(...(order === 'added' ? [] : [first]), asc(uploads.number))
-        .limit(count)
-        .offset(start)
-        .all()
-      return { total, rows }
-    },
+    list: (site, ask) => listUploads(db, site, ask),
     clear: (site) =>
       db.transaction((tx) => {
         const gone = tx

@@ -1,8 +1,8 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { UploadGroup, UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
+import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { messageFrom, storedMessage } from '../../../shared/messages/message.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Publish } from '../base/publish.ts'
@@ -12,25 +12,22 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
-import type { StartSiteLoop } from '../sync/site-loop.ts'
+import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import { addPicked, announce, brought } from './adding.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
 import { createFileHost } from './file-host.ts'
-import { kindOfType } from './kind-of.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
+import type { FolderOf, LibraryIndex } from './library-index.ts'
+import { keepPace, keptPace } from './pace.ts'
+import { createPlanStore } from './plan.queries.ts'
+import { startPlanChecker } from './plan-checker.ts'
+import { createPlans } from './plans.ts'
 import { createProgress } from './progress.ts'
-import type { AlikeFiles } from './same-there.ts'
 import { createSiteFolders } from './site-folders.ts'
+import { shownUpload, summaryOf } from './summary.ts'
 import { startUploader, type Uploader } from './uploader.ts'
-import {
-  createUploadStore,
-  openAmong,
-  type ReasonCount,
-  statesOf,
-  type UploadCount,
-  type UploadRecord,
-} from './uploads.queries.ts'
+import { createUploadStore, type ReasonCount, type UploadCount } from './uploads.queries.ts'
 
 /** Files on their way to the site's library. */
 export interface Uploads {
@@ -60,8 +57,9 @@ interface UploadsParts {
   settings: SettingsStore
   records: Pick<DeskRecords, 'addEnded'>
   publish: Publish<App>
-  /** What this laptop knows of the site's library. */
-  alike: AlikeFiles
+  library: LibraryIndex
+  /** The site's file goes to its trash: another one took its place. */
+  trash(fileId: string): void
   /** The site has this file now. */
   kept(file: FileDescriptor): void
 }
@@ -69,15 +67,26 @@ interface UploadsParts {
 /** The name under which it is noted that somebody paused the uploads. */
 const pausedKey = 'uploads-paused'
 const mostReasons = 20
-const groups = Object.keys(statesOf) as Exclude<UploadGroup, 'all'>[]
 
-export function createUploads({ ports, log, db, settings, records, publish, alike, kept }: UploadsParts): Uploads {
+export function createUploads({
+  ports,
+  log,
+  db,
+  settings,
+  records,
+  publish,
+  library,
+  trash,
+  kept,
+}: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
   const progress = createProgress(clock)
   const site = () => settings.note(identityKey) ?? ''
   const isPaused = () => settings.note(pausedKey) === 'yes'
+  const planStore = createPlanStore(db)
   let uploader: Uploader | undefined
+  let checker: SiteLoop | undefined
   let isTold = true
   let isClosed = false
 
@@ -106,48 +115,16 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
     })
   }
 
-  function summary(): UploadSummary {
-    const counts = store.counts(site())
-    const inGroup = (group: Exclude<UploadGroup, 'all'>) =>
-      counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
-    const files = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as UploadSummary['files']
-    const meant = counts.filter(({ state }) => state !== 'skipped' && state !== 'failed')
-    const running = progress.ids().reduce((sum, id) => {
-      const confirmed = store.get(id)?.confirmed ?? 0
-      return sum + Math.max(0, (progress.of(id) ?? 0) - confirmed)
-    }, 0)
-    const isWaiting = files.waiting > 0 || files.going > 0
-    return {
-      files: { ...files, all: counts.reduce((sum, count) => sum + count.files, 0) },
-      open: openAmong(counts),
-      sameFiles: files.skipped === 0 ? 0 : store.sameFiles(site()),
-      copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
-      bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
-      sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
-      bytesPerSecond: progress.bytesPerSecond(),
-      paused: isPaused(),
-      standsStill: isWaiting ? (uploader === undefined ? 'not_connected' : uploader.standsStill()) : null,
-    }
-  }
-
-  function shown(file: UploadRecord): UploadRow {
-    const { id, name, folder, size, mimeType, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
-    return {
-      id,
-      name,
-      folder,
-      size,
-      kind: kindOfType(mimeType),
-      state: state as UploadRow['state'],
-      sent: Math.max(confirmed, progress.of(id) ?? 0),
-      tries,
-      reason: reason === null ? null : messageFrom(reason),
-      nextTryAt: state === 'waiting' && nextTryAt > clock.now() ? new Date(nextTryAt).toISOString() : null,
-      folderId,
-      fileId,
-      url,
-    }
-  }
+  const summary = (): UploadSummary =>
+    summaryOf(
+      { store, progress },
+      {
+        site: site(),
+        paused: isPaused(),
+        plan: plans.count(),
+        standsStill: () => (uploader === undefined ? 'not_connected' : uploader.standsStill()),
+      },
+    )
 
   const letGo = (place: string) =>
     void userFiles.letGo(place).catch((error: unknown) => {
@@ -158,15 +135,28 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
     const begun = { id: ports.random.uuid(), about, operator, desk, begunAt: clock.now() }
     return createBatches(db, site()).idFor(begun)
   }
-  const adding = { ports, store }
+  const wake = () => {
+    checker?.kick()
+    uploader?.kick()
+    changed()
+  }
+  const madeFolder: FolderOf = (parent, name) => createKnownFolders(db, site()).idOf(parent, name)
+  const plans = createPlans({
+    ...{ site, settings, store, library, madeFolder },
+    plans: planStore,
+    now: () => clock.now(),
+    pace: () => ({ requestsPerMinute: uploader?.requestsPerMinute() ?? 0, bytesPerSecond: keptPace(settings) }),
+    dropped: (rows) => {
+      for (const { place } of rows) letGo(place)
+      createBatches(db, site()).forgetEmpty()
+    },
+    changed: wake,
+  })
+  const adding = { ports, store, isPlanOpen: plans.isOpen, known: plans.addKnown }
   /** Somebody's files belong to a site: without one there is nowhere to send them. */
   const mustSite = () => {
     if (site() === '') throw new AppError('not_connected')
     return { ...adding, site: site(), batchFor }
-  }
-  const wake = () => {
-    uploader?.kick()
-    changed()
   }
 
   return {
@@ -191,13 +181,15 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
         platform,
         store,
         progress,
-        tools: { host, files: userFiles, folders, alike, now },
+        tools: { host, files: userFiles, folders, alike: library.alike, now },
         isPaused: () => isPaused() || isSyncPaused(),
         changed: () => {
           changed()
           statusChanged()
         },
         kept,
+        trash,
+        moved: (bytesPerSecond) => keepPace(settings, bytesPerSecond),
         ended: ({ place }) => letGo(place),
       })
       uploader = started
@@ -205,20 +197,33 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
       const broken = storedMessage(messageOf('uploads.copyBroken'))
       for (const { id, size } of store.inState(identity, 'copying', 100_000)) userFiles.expectCopy(id, size)
       store.changeAll(identity, undefined, ['copying'], { state: 'needsYou', reason: broken })
+      planStore.breakCopies(identity, broken)
+      const checking = startPlanChecker({
+        ...{ ports, log, site: identity, store, library, madeFolder, changed },
+        plans: planStore,
+        answered: plans.answered,
+        go: started.kick,
+      })
+      checker = checking
       changed()
       return {
-        kick: started.kick,
+        kick: () => {
+          started.kick()
+          checking.kick()
+        },
         stop: async () => {
           if (uploader === started) uploader = undefined
-          await started.stop()
+          if (checker === checking) checker = undefined
+          await Promise.all([started.stop(), checking.stop()])
         },
       }
     },
     handlers: {
+      ...plans.handlers,
       summary: () => summary(),
       list: (ask) => {
         const { total, rows } = store.list(site(), ask)
-        return { total, start: ask.start, rows: rows.map(shown) }
+        return { total, start: ask.start, rows: rows.map((row) => shownUpload(row, progress, clock.now())) }
       },
       addPicked: async (picked) => {
         const counted = await addPicked(mustSite(), picked)
@@ -253,8 +258,8 @@ export function createUploads({ ports, log, db, settings, records, publish, alik
       },
       leaveOut: ({ ids }) => {
         const reason = storedMessage(messageOf('uploads.leftOut'))
-        const change = { state: 'skipped', reason, endedAt: clock.now() } as const
-        const open = ['copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
+        const change = { state: 'skipped', reason, endedAt: clock.now(), isPlanned: 0 } as const
+        const open = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
         const count = store.changeAll(site(), ids, open, change)
         uploader?.interrupt(ids)
         wake()

@@ -111,7 +111,8 @@ async function* below(root: string, at: string, path: string[], seen: Set<string
   if (real === undefined || !(real === root || real.startsWith(root + sep))) return
   const found = await stat(real).catch(() => undefined)
   if (found?.isFile()) {
-    yield { place: ofPath + real, path, size: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+    const times = { modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
+    yield { place: ofPath + real, path, size: found.size, ...times }
     return
   }
   if (!found?.isDirectory() || seen.has(real)) return

@@ -6,7 +6,7 @@ import { formatBytes } from '../../numbers.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
 /** The groups of the list, as its buttons call them. */
-export const GROUPS: Record<UploadGroup, string> = {
+export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
   all: t`All`,
   going: t`Going`,
   waiting: t`Waiting`,
@@ -16,6 +16,7 @@ export const GROUPS: Record<UploadGroup, string> = {
 }
 
 export const STATES: Record<UploadRow['state'], { word: string; tone: ChipTone }> = {
+  planned: { word: t`Checking`, tone: 'plain' },
   copying: { word: t`Copying`, tone: 'unknown' },
   waiting: { word: t`Waiting`, tone: 'plain' },
   sending: { word: t`Uploading`, tone: 'unknown' },

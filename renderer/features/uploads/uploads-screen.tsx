@@ -87,7 +87,7 @@ export function UploadsScreen() {
           <div className={classes['filters']}>
             <fieldset className={classes['groups']}>
               <legend className="onlyHeard">{t`Which files`}</legend>
-              {(Object.keys(GROUPS) as UploadGroup[]).map((each) => (
+              {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((each) => (
                 <button
                   key={each}
                   type="button"

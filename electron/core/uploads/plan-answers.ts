@@ -1,0 +1,39 @@
+import type { UploadWishes } from '../../../shared/app/upload-plan.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
+import { renamed } from './site-name.ts'
+import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+
+export const noWishes: UploadWishes = { same: 'skip', newer: 'both', rename: '', labels: [], private: false }
+
+/** The part of a confirmed row that does not depend on what the site has. */
+export function wished(row: UploadRecord, wishes: UploadWishes): UploadChange {
+  return {
+    siteName: wishes.rename === '' ? null : renamed(wishes.rename, row, row.number),
+    labels: wishes.labels.length === 0 ? null : JSON.stringify(wishes.labels),
+    isPrivate: wishes.private ? 1 : 0,
+  }
+}
+
+/** What becomes of a row of the plan that was compared, as the answers say. `now` is the wall clock. */
+export function answered(row: UploadRecord, wishes: UploadWishes, now: number): UploadChange {
+  const goes: UploadChange = { ...wished(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
+  const stays = (reason: string): UploadChange => ({
+    ...goes,
+    ...{ state: 'skipped', reason, fileId: row.likeId, endedAt: now },
+  })
+  switch (row.verdict) {
+    case 'same':
+      // Of two in one plan there is nothing at the site to replace.
+      if (wishes.same === 'skip' || (wishes.same === 'replace' && row.likeId === null)) {
+        return stays(row.likeId === null ? sameFileReasons.twin : sameFileReasons.sameContent)
+      }
+      return { ...goes, insists: 1, replaces: wishes.same === 'replace' ? row.likeId : null }
+    case 'newer':
+      if (wishes.newer === 'skip') return stays(storedMessage(messageOf('uploads.otherStays')))
+      return { ...goes, replaces: wishes.newer === 'replace' ? row.likeId : null }
+    default:
+      return goes
+  }
+}

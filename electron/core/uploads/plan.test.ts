@@ -1,0 +1,199 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { UploadPlan, UploadWishes } from '../../../shared/app/upload-plan.ts'
+import { goOffline, goOnline, openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { HandedFiles } from '../../hosts/common/user-files.ts'
+import { noWishes } from './plan-answers.ts'
+import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
+
+/** Adds a folder with a plan. */
+async function planned(desk: TestDesk, path: string, target = ''): Promise<{ added: number; known: number }> {
+  ;(desk.ports.userFiles as HandedFiles).handOver('planned', [path])
+  return desk.api.uploads.addPicked({ token: 'planned', target, plan: true })
+}
+
+async function planOf(desk: TestDesk): Promise<UploadPlan> {
+  const { plan } = await desk.api.uploads.plan({})
+  if (plan === null) throw new Error('There is a plan.')
+  return plan
+}
+
+/** The plan once every file of it was compared. */
+async function compared(desk: TestDesk): Promise<UploadPlan> {
+  await desk.until('all are compared', async () => (await planOf(desk)).unchecked.files === 0)
+  return planOf(desk)
+}
+
+const wish = (desk: TestDesk, wishes: Partial<UploadWishes>) => desk.api.uploads.wish({ ...noWishes, ...wishes })
+
+test('nothing leaves before somebody confirms the plan, and then all of it does', async () => {
+  using local = folderOf({ 'Week 1/a.jpg': 3_000, 'Week 1/b.jpg': 4_000, 'Week 2/c.jpg': 5_000 })
+  await using desk = await openLoaded()
+  const before = onSite(desk).length
+  expect(await planned(desk, local.folder)).toEqual({ added: 3, known: 0 })
+  const plan = await compared(desk)
+  expect([plan.all, plan.new, plan.goes].map(({ files: n }) => n)).toEqual([3, 3, 3])
+  expect(plan.goes.bytes).toBe(12_000)
+  expect(plan.folders.map(({ folder, path, isNew, files: n }) => [folder, path, isNew, n])).toEqual([
+    ['Season/Week 1', ['Season', 'Week 1'], true, 2],
+    ['Season/Week 2', ['Season', 'Week 2'], true, 1],
+  ])
+  expect(plan.requests).toBe(5)
+  await desk.pass(600_000)
+  expect(onSite(desk)).toHaveLength(before)
+  expect((await files(desk)).all).toBe(0)
+  expect(await desk.api.uploads.confirmPlan({})).toEqual({ count: 3 })
+  await allDone(desk, 3)
+  expect((await desk.api.uploads.plan({})).plan).toBeNull()
+  expect(named(desk, 'c.jpg')[0]?.folder).toBe('Week 2')
+})
+
+test('the site’s own files are found by their content, whatever they are called, and by their name', async () => {
+  using first = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
+  await using desk = await openLoaded()
+  await planned(desk, first.folder)
+  await compared(desk)
+  await desk.api.uploads.confirmPlan({})
+  await allDone(desk, 2)
+  await desk.quiet()
+  using second = folderOf({ 'renamed.jpg': 10 })
+  writeFileSync(join(second.folder, 'renamed.jpg'), bytesOf('a.jpg', 3_000))
+  writeFileSync(join(second.folder, 'b.jpg'), 'another picture')
+  writeFileSync(join(second.folder, 'new.jpg'), 'a new picture')
+  utimesSync(join(second.folder, 'renamed.jpg'), new Date(0), new Date(0))
+  await planned(desk, second.folder)
+  const plan = await compared(desk)
+  expect([plan.new, plan.same, plan.newer, plan.goes].map(({ files: n }) => n)).toEqual([1, 1, 1, 2])
+  // Two answers: what is there is skipped, what has another content takes its place.
+  await wish(desk, { newer: 'replace' })
+  await desk.api.uploads.confirmPlan({})
+  await ended(desk)
+  await desk.drained()
+  expect((await files(desk)).skipped).toBe(1)
+  const { rows } = await desk.api.uploads.list({ group: 'skipped', search: '', start: 0, count: 10 })
+  expect(rows.map(({ name, reason }) => [name, reason])).toEqual([
+    ['renamed.jpg', { code: 'uploads.sameContent', values: {} }],
+  ])
+  const left = desk.sandbox.world.files.all().filter(({ file }) => file.displayName === 'b.jpg')
+  expect(left.map(({ file }) => [file.sizeInBytes, file.state]).toSorted()).toEqual([
+    ['15', 'OK'],
+    ['4000', 'DELETED'],
+  ])
+})
+
+test('one picture in two folders goes once; both go where somebody says so', async () => {
+  for (const same of ['skip', 'both'] as const) {
+    using local = folderOf({ 'one/a.jpg': 1_000, 'two/b.jpg': 1_000 })
+    writeFileSync(join(local.folder, 'two/b.jpg'), bytesOf('one/a.jpg', 1_000))
+    await using desk = await openLoaded()
+    await planned(desk, local.folder)
+    expect((await compared(desk)).same.files).toBe(1)
+    await wish(desk, { same })
+    await desk.api.uploads.confirmPlan({})
+    await ended(desk)
+    expect([named(desk, 'a.jpg').length, named(desk, 'b.jpg').length]).toEqual([1, same === 'both' ? 1 : 0])
+  }
+})
+
+test('a folder that was added before is known, and a file whose time was set back is read again', async () => {
+  using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
+  await using desk = await openLoaded()
+  await planned(desk, local.folder)
+  await compared(desk)
+  await desk.api.uploads.confirmPlan({})
+  await allDone(desk, 2)
+  expect(await planned(desk, local.folder)).toEqual({ added: 0, known: 2 })
+  const again = await planOf(desk)
+  expect([again.known, again.goes.files]).toEqual([{ files: 2, bytes: 7_000 }, 0])
+  await desk.api.uploads.dropPlan({})
+  // Another content of the same length, and the time of the file set back as it was.
+  const path = join(local.folder, 'a.jpg')
+  const { mtime } = (await import('node:fs')).statSync(path)
+  writeFileSync(path, bytesOf('something else', 3_000))
+  utimesSync(path, mtime, mtime)
+  expect(await planned(desk, local.folder)).toEqual({ added: 1, known: 1 })
+  expect((await compared(desk)).newer.files).toBe(1)
+})
+
+test('a file that is still being written waits until it rests', async () => {
+  using local = folderOf({ 'a.jpg': 3_000 })
+  await using desk = await openLoaded()
+  const path = join(local.folder, 'a.jpg')
+  await planned(desk, local.folder)
+  const grow = (bytes: number) => {
+    writeFileSync(path, bytesOf('a.jpg', bytes))
+    const now = new Date(desk.clock.now())
+    utimesSync(path, now, now)
+  }
+  for (let bytes = 4_000; bytes <= 8_000; bytes += 1_000) {
+    grow(bytes)
+    await desk.api.uploads.checkPlan({})
+    await desk.pass(2_000)
+    expect((await planOf(desk)).unchecked.files).toBe(1)
+  }
+  const { all } = await compared(desk)
+  expect(all).toEqual({ files: 1, bytes: 8_000 })
+  await desk.api.uploads.confirmPlan({})
+  await allDone(desk, 1)
+})
+
+test('what cannot go is told by its reason, tried again, or left out', async () => {
+  using local = folderOf({ 'a.jpg': 3_000, 'gone.jpg': 4_000, 'empty.jpg': 0 })
+  await using desk = await openLoaded()
+  rmSync(join(local.folder, 'a.jpg'))
+  writeFileSync(join(local.folder, 'a.jpg'), bytesOf('a.jpg', 3_000))
+  await goOffline(desk)
+  await planned(desk, local.folder)
+  await compared(desk)
+  rmSync(join(local.folder, 'gone.jpg'))
+  await desk.api.uploads.checkPlan({})
+  await desk.until('one is missing', async () => (await planOf(desk)).problems.length === 2)
+  const { problems } = await planOf(desk)
+  expect(problems.map(({ code, files: n, mayBeTried }) => [code, n, mayBeTried]).toSorted()).toEqual([
+    ['uploads.empty', 1, false],
+    ['uploads.gone', 1, true],
+  ])
+  writeFileSync(join(local.folder, 'gone.jpg'), bytesOf('gone.jpg', 4_000))
+  utimesSync(join(local.folder, 'gone.jpg'), new Date(0), new Date(0))
+  await desk.api.uploads.checkPlan({})
+  expect((await compared(desk)).problems.map(({ code }) => code)).toEqual(['uploads.empty'])
+  expect(await desk.api.uploads.leaveOutOfPlan({ code: 'uploads.empty' })).toEqual({ count: 1 })
+  await desk.api.uploads.confirmPlan({})
+  goOnline(desk)
+  await allDone(desk, 2)
+  expect((await files(desk)).all).toBe(2)
+})
+
+test('a plan is kept over a kill, and goes on to be compared and confirmed', async () => {
+  using local = folderOf(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.jpg`, 1_000 + index])))
+  await using desk = await openLoaded()
+  await planned(desk, local.folder)
+  await wish(desk, { labels: ['Season'], rename: '{number}-{name}', private: true })
+  await desk.crash()
+  // Confirmed before all of it was compared: each goes as soon as it was.
+  await desk.api.uploads.confirmPlan({})
+  await desk.crash()
+  await allDone(desk, 30)
+  const stored = desk.sandbox.world.files.all().filter(({ file }) => file.labels?.includes('Season'))
+  expect(stored).toHaveLength(30)
+  expect(stored.every(({ file }) => /^\d{4}-\d+\.jpg$/.test(file.displayName ?? '') && file.private === true)).toBe(
+    true,
+  )
+})
+
+test('a plan that is dropped leaves nothing behind, in the list, the history and the site', async () => {
+  using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
+  await using desk = await openLoaded()
+  const before = onSite(desk).length
+  await planned(desk, local.folder)
+  expect(await desk.api.uploads.dropPlan({})).toEqual({ count: 2 })
+  await desk.pass(60_000)
+  expect([onSite(desk).length, (await files(desk)).all, (await desk.api.uploads.plan({})).plan]).toEqual([
+    before,
+    0,
+    null,
+  ])
+  expect(await planned(desk, local.folder)).toEqual({ added: 2, known: 0 })
+})

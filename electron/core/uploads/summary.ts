@@ -1,0 +1,61 @@
+import type { UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
+import { messageFrom } from '../../../shared/messages/message.ts'
+import { kindOfType } from './kind-of.ts'
+import type { Progress } from './progress.ts'
+import { statesOf } from './upload-list.queries.ts'
+import { openAmong, type UploadRecord, type UploadStore } from './uploads.queries.ts'
+
+const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
+
+interface Standing extends Pick<UploadSummary, 'paused' | 'plan'> {
+  site: string
+  /** Why nothing is sent although files wait. */
+  standsStill(): UploadSummary['standsStill']
+}
+
+/** How all files of a site stand. */
+export function summaryOf(
+  { store, progress }: { store: UploadStore; progress: Progress },
+  { site, paused, plan, standsStill }: Standing,
+): UploadSummary {
+  const counts = store.counts(site)
+  const inGroup = (group: (typeof groups)[number]) =>
+    counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
+  const inGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
+    UploadSummary['files'],
+    'all'
+  >
+  const meant = counts.filter(({ state }) => state !== 'skipped' && state !== 'failed')
+  const running = progress.ids().reduce((sum, id) => {
+    const confirmed = store.get(id)?.confirmed ?? 0
+    return sum + Math.max(0, (progress.of(id) ?? 0) - confirmed)
+  }, 0)
+  const isWaiting = inGroups.waiting > 0 || inGroups.going > 0
+  return {
+    files: { ...inGroups, all: counts.reduce((sum, count) => sum + count.files, 0) },
+    open: openAmong(counts) + (plan?.files ?? 0),
+    sameFiles: inGroups.skipped === 0 ? 0 : store.sameFiles(site),
+    copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
+    bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
+    sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
+    bytesPerSecond: progress.bytesPerSecond(),
+    paused,
+    standsStill: isWaiting ? standsStill() : null,
+    plan,
+  }
+}
+
+/** One file as a window shows it. `now` is the wall clock. */
+export function shownUpload(file: UploadRecord, progress: Progress, now: number): UploadRow {
+  const { id, name, folder, size, mimeType, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
+  return {
+    ...{ id, name, folder, size },
+    kind: kindOfType(mimeType),
+    state: state as UploadRow['state'],
+    sent: Math.max(confirmed, progress.of(id) ?? 0),
+    tries,
+    reason: reason === null ? null : messageFrom(reason),
+    nextTryAt: state === 'waiting' && nextTryAt > now ? new Date(nextTryAt).toISOString() : null,
+    ...{ folderId, fileId, url },
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Message } from '../messages/message.ts'
+import { Instant, Nothing } from './common.ts'
+import { command, query } from './op.ts'
+
+/**
+ * How a file compares to the site's library: nothing is like it; the site has its content, or the plan has it twice; the
+ * site has another content under its name in the folder that it goes to. Only the whole SHA-256 says that two are the same.
+ */
+export const Verdict = z.enum(['new', 'same', 'newer'])
+export type Verdict = z.infer<typeof Verdict>
+
+/** What is to become of files of which the site has one already. A file that is replaced goes to the site's trash. */
+export const PlanAnswer = z.enum(['skip', 'replace', 'both'])
+export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+/** Characters of a pattern for names, and of one label. */
+const mostPattern = 100
+const mostLabel = 50
+
+/** What a person wants for all files of a plan. */
+export const UploadWishes = z.object({
+  same: PlanAnswer,
+  newer: PlanAnswer,
+  /** `{name}`, `{date}` (of the file, as 2026-11-20), `{folder}` and `{number}`; the ending stays. */
+  rename: z.string().max(mostPattern),
+  labels: z.array(z.string().trim().min(1).max(mostLabel)).max(20),
+  private: z.boolean(),
+})
+export type UploadWishes = z.infer<typeof UploadWishes>
+
+const FileSum = z.object({ files: z.number().int(), bytes: z.number() })
+export type FileSum = z.infer<typeof FileSum>
+
+/** Files that cannot go as they are, by what is in the way. */
+export const PlanProblem = FileSum.extend({
+  /** What names the reason to `leaveOutOfPlan`. */
+  code: z.string(),
+  reason: Message,
+  /** Looking again may help: the file is not there, or was being written. */
+  mayBeTried: z.boolean(),
+})
+export type PlanProblem = z.infer<typeof PlanProblem>
+
+/** Where the files of one folder go. */
+export const PlanFolder = FileSum.extend({
+  /** The folder here, from where it was picked; empty for files that were picked themselves. */
+  folder: z.string(),
+  /** The names of the site's folders, from the top. */
+  path: z.array(z.string()),
+  /** The site does not have it: it is made. */
+  isNew: z.boolean(),
+})
+export type PlanFolder = z.infer<typeof PlanFolder>
+
+/** What would be sent, before anything is. */
+export const UploadPlan = z.object({
+  /** The folder or file that was added first. */
+  about: z.string(),
+  addedAt: Instant,
+  all: FileSum,
+  /** Files whose content was not compared yet. */
+  unchecked: FileSum,
+  new: FileSum,
+  same: FileSum,
+  newer: FileSum,
+  /** What was added before and did not change since: it is not in the plan. */
+  known: FileSum,
+  /** What is sent as the answers are now. */
+  goes: FileSum,
+  problems: z.array(PlanProblem),
+  folders: z.array(PlanFolder),
+  /** How many folders there are, of which the first ones are listed. */
+  folderCount: z.number().int(),
+  wishes: UploadWishes,
+  /** Requests to the site that all of it takes; their bytes go to another host. */
+  requests: z.number().int(),
+  /** Requests a minute that this desk may use for it, while the door needs few. */
+  requestsPerMinute: z.number(),
+  /** How fast files went lately; null while none did. */
+  bytesPerSecond: z.number().nullable(),
+})
+export type UploadPlan = z.infer<typeof UploadPlan>
+
+export const uploadPlan = {
+  /** The plan that waits for somebody; null while there is none. */
+  plan: query(
+    z.object({ folders: z.number().int().min(0).max(2000).default(5) }),
+    z.object({ plan: UploadPlan.nullable() }),
+  ),
+  wish: command(UploadWishes, Nothing),
+  /** Looks again at files of the plan that could not go, and compares all others anew. */
+  checkPlan: command(Nothing, Nothing),
+  /** Leaves files of the plan out that stand for this reason. */
+  leaveOutOfPlan: command(z.object({ code: z.string().max(100) }), z.object({ count: z.number().int() })),
+  /** Everything goes, or is skipped, as the answers say. */
+  confirmPlan: command(Nothing, z.object({ count: z.number().int() })),
+  /** Forgets the plan. Nothing was sent, and the files stay where they are. */
+  dropPlan: command(Nothing, z.object({ count: z.number().int() })),
+}
