@@ -17,11 +17,14 @@ let turn: Promise<void> = Promise.resolve()
  * meanwhile goes on where it was, as long as this window is open. Resolves when all are written down; rejects when they
  * cannot be.
  */
-export async function bringFiles(picked: readonly PickedFile[], target: string): Promise<number> {
+export async function bringFiles(
+  picked: readonly PickedFile[],
+  { target, plan }: { target: string; plan: boolean },
+): Promise<number> {
   let added = 0
   for (let at = 0; at < picked.length; at += announcedAtOnce) {
     const some = picked.slice(at, at + announcedAtOnce)
-    const { files } = await api.uploads.announce({ target, files: some.map(told) })
+    const { files } = await api.uploads.announce({ target, plan, files: some.map(told) })
     added += files.filter(({ isNeeded }) => isNeeded).length
     some.forEach((each, index) => {
       const place = files[index]

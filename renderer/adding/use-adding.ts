@@ -2,9 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { type DragEvent, useCallback, useState } from 'react'
 import { api } from '../api.ts'
 import { handOver, readsPickedFiles } from '../channel.ts'
+import { navigate } from '../frame/hash-location.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
 import { bringFiles } from './bring-files.ts'
 import { droppedIn, filesIn, holdsFiles, pickedIn } from './picked-files.ts'
+
+/** So many files go at once; more of them, and folders, are planned first. */
+const mostDirect = 20
 
 /**
  * Adding files: from the two inputs, or dropped on a screen. `target` is the site's folder, empty for its top; null where
@@ -14,15 +18,18 @@ export function useAdding(target: string | null) {
   const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
 
-  const adding = useCallback(async (add: () => Promise<number>) => {
+  const adding = useCallback(async (plan: boolean, add: () => Promise<number>) => {
     setReading(true)
     try {
       const added = await add()
-      toastQuiet(
-        added === 0
-          ? t`These files are on the list already.`
-          : plural(added, { one: '# file added.', other: '# files added.' }),
-      )
+      // The plan says what becomes of them.
+      if (plan) navigate('/uploads')
+      else
+        toastQuiet(
+          added === 0
+            ? t`These files are on the list already.`
+            : plural(added, { one: '# file added.', other: '# files added.' }),
+        )
     } catch (error) {
       toastProblem(error)
     } finally {
@@ -30,15 +37,16 @@ export function useAdding(target: string | null) {
     }
   }, [])
 
-  const addPicked = async (files: readonly File[]) =>
-    (await api.uploads.addPicked({ token: handOver(files), target: target ?? '' })).added
+  const addPicked = async (files: readonly File[], plan: boolean) =>
+    (await api.uploads.addPicked({ token: handOver(files), target: target ?? '', plan })).added
   const pick = (list: FileList | null) => {
     const picked = pickedIn(list)
     if (picked.length === 0 || target === null) return
     // Of a folder the window gets all of its files; any one of them tells the host which folder it was.
     const isFolder = picked.every(({ path }) => path.length > 1)
     const handed = (isFolder ? picked.slice(0, 1) : picked).map(({ file }) => file)
-    void adding(() => (readsPickedFiles() ? addPicked(handed) : bringFiles(picked, target)))
+    const plan = isFolder || picked.length > mostDirect
+    void adding(plan, () => (readsPickedFiles() ? addPicked(handed, plan) : bringFiles(picked, { target, plan })))
   }
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -57,8 +65,9 @@ export function useAdding(target: string | null) {
       setOver(false)
       if (target === null) return
       const dropped = droppedIn(event.dataTransfer)
-      void adding(async () =>
-        readsPickedFiles() ? addPicked(dropped.files) : bringFiles(await filesIn(dropped), target),
+      const plan = dropped.files.length > mostDirect || dropped.entries.some(({ isDirectory }) => isDirectory)
+      void adding(plan, async () =>
+        readsPickedFiles() ? addPicked(dropped.files, plan) : bringFiles(await filesIn(dropped), { target, plan }),
       )
     },
   }

@@ -46,6 +46,10 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     rows: [{ title: t`Add guest`, keys: ['Mod+N'] }],
   },
   {
+    screen: t`Uploads`,
+    rows: [{ title: t`Keep the plan for later`, keys: ['Escape'] }],
+  },
+  {
     screen: t`Forms`,
     rows: [
       { title: t`Confirm`, keys: ['C'] },

@@ -151,5 +151,5 @@ export async function brought({ ports, store }: Pick<Adding, 'ports' | 'store'>,
   if (file?.state !== 'copying' && file?.state !== 'needsYou') return
   const here = await ports.userFiles.stat(file.place)
   if (here?.size !== file.size) throw new AppError('precondition', { data: { from: here?.size ?? 0 } })
-  store.change(id, { state: 'waiting', nextTryAt: 0, reason: null })
+  store.change(id, { state: file.isPlanned > 0 ? 'planned' : 'waiting', nextTryAt: 0, reason: null })
 }

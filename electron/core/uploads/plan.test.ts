@@ -183,6 +183,24 @@ test('a plan is kept over a kill, and goes on to be compared and confirmed', asy
   )
 })
 
+test('copies that a window brings wait in the plan, and go once it is confirmed', async () => {
+  await using desk = await openLoaded()
+  const bytes = bytesOf('Poster.jpg', 3_000)
+  const told = ['Poster.jpg', 'Twice.jpg'].map((name) => ({ path: ['Box', name], size: bytes.length, modifiedAt: 1 }))
+  const brings = { target: '', plan: true, files: told }
+  const taking = () => desk.ports.userFiles as HandedFiles
+  for (const { id } of (await desk.api.uploads.announce(brings)).files) {
+    await taking().takeCopy(id, 0, bytes)
+    await desk.api.uploads.brought({ id })
+  }
+  await desk.pass(60_000)
+  const { new: fresh, same } = await compared(desk)
+  expect([fresh.files, same.files, named(desk, 'Poster.jpg').length]).toEqual([1, 1, 0])
+  await desk.api.uploads.confirmPlan({})
+  await ended(desk)
+  expect([named(desk, 'Poster.jpg').length, named(desk, 'Twice.jpg').length]).toEqual([1, 0])
+})
+
 test('a plan that is dropped leaves nothing behind, in the list, the history and the site', async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
   await using desk = await openLoaded()

@@ -128,7 +128,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db
         .select()
         .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'waiting'), isDue(now), notAmong(except)))
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), eq(uploads.isPlanned, 0), isDue(now), notAmong(except)))
         .orderBy(asc(uploads.number))
         .limit(most)
         .all(),

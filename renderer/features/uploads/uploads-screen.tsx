@@ -1,6 +1,13 @@
-import { t } from '@lingui/core/macro'
-import { IconCloudOff, IconCloudUpload, IconFileExport, IconFolderPlus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { plural, t } from '@lingui/core/macro'
+import {
+  IconCloudOff,
+  IconCloudUpload,
+  IconFileExport,
+  IconFolderPlus,
+  IconListCheck,
+  IconPlus,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
@@ -18,6 +25,7 @@ import { fileName, saveFile } from '../../ui/save-file.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Strip } from '../../ui/strip.tsx'
+import { PlanView } from './plan/plan-view.tsx'
 import { TargetFolder } from './target-folder.tsx'
 import { UploadList } from './upload-list.tsx'
 import { UploadSummary } from './upload-summary.tsx'
@@ -34,10 +42,18 @@ export function UploadsScreen() {
   const { isOver, isReading, pick, drop } = useAdding(target)
   const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
+  /** Somebody wants to look at the plan later. */
+  const [isLater, setLater] = useState(false)
+  const hasPlan = summary.data?.plan != null
+  // The next plan is shown again.
+  useEffect(() => {
+    if (!hasPlan) setLater(false)
+  }, [hasPlan])
   if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (summary.data === undefined) return null
   const { data } = summary
   const isEmpty = data.files.all === 0
+  if (data.plan !== null && !isLater) return <PlanView onLater={() => setLater(true)} />
   return (
     <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Uploads`} {...drop}>
       <ScreenHead
@@ -64,6 +80,17 @@ export function UploadsScreen() {
           icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
           text={standstillText(data.standsStill)}
           tone="plain"
+        />
+      )}
+      {data.plan !== null && (
+        <Strip
+          icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+          text={plural(data.plan.files, {
+            one: 'A plan of # file waits. Nothing of it has been sent.',
+            other: 'A plan of # files waits. Nothing of it has been sent.',
+          })}
+          tone="plain"
+          actions={[{ label: t`See the plan`, run: () => setLater(false) }]}
         />
       )}
       {isEmpty ? (

@@ -1,0 +1,70 @@
+import { plural, t } from '@lingui/core/macro'
+import type { FileSum, UploadPlan } from '../../../../shared/app/upload-plan.ts'
+import { formatCount } from '../../../format.ts'
+import { formatBytes } from '../../../numbers.ts'
+import classes from './plan.module.css'
+
+interface Part extends FileSum {
+  name: string
+  word: string
+}
+
+/** What a plan consists of, in the order of its bar. */
+export function partsOf(plan: UploadPlan): Part[] {
+  const problems = plan.problems.reduce((files, problem) => files + problem.files, 0)
+  const problemBytes = plan.problems.reduce((bytes, problem) => bytes + problem.bytes, 0)
+  const there = { files: plan.same.files + plan.known.files, bytes: plan.same.bytes + plan.known.bytes }
+  return [
+    { name: 'new', word: t`New`, ...plan.new },
+    { name: 'newer', word: t`Other than the site’s`, ...plan.newer },
+    { name: 'same', word: t`Duplicates`, ...there },
+    { name: 'unchecked', word: t`Not compared yet`, ...plan.unchecked },
+    { name: 'problem', word: t`Cannot go`, files: problems, bytes: problemBytes },
+  ].filter(({ files }) => files > 0)
+}
+
+/** Where nothing is to be sent. */
+function headline({ problems, same, known }: UploadPlan): string {
+  if (problems.length === 0) return t`The site has all of it`
+  return same.files + known.files > 0 ? t`The site has all the rest` : t`Nothing of it goes as it is`
+}
+
+/** How much of it will go, in a number, a bar and words. */
+export function PlanCount({ plan }: { plan: UploadPlan }) {
+  const parts = partsOf(plan)
+  const all = parts.reduce((sum, { files }) => sum + files, 0)
+  const { goes, unchecked } = plan
+  const amount = t`${formatBytes(goes.bytes)} of ${formatBytes(plan.all.bytes + plan.known.bytes)}`
+  const facts = [
+    amount,
+    unchecked.files > 0 &&
+      plural(unchecked.files, { one: '# file is still compared', other: '# files are still compared' }),
+  ].filter(Boolean)
+  return (
+    <div>
+      {goes.files === 0 && unchecked.files === 0 ? (
+        <h2 className={classes['allThere']}>{headline(plan)}</h2>
+      ) : (
+        <div className={classes['count']}>
+          <strong className={classes['number']}>{formatCount(goes.files)}</strong>
+          <div>
+            <p className={classes['of']}>{plural(all, { one: 'of # file will go', other: 'of # files will go' })}</p>
+            <p className={classes['facts']}>{facts.join(' · ')}</p>
+          </div>
+        </div>
+      )}
+      <div className={classes['bar']} aria-hidden="true">
+        {parts.map(({ name, files }) => (
+          <span key={name} data-part={name} style={{ flexGrow: files }} />
+        ))}
+      </div>
+      <ul className={classes['legend']}>
+        {parts.map(({ name, word, files }) => (
+          <li key={name} data-part={name}>
+            {word} <strong className="figures">{formatCount(files)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

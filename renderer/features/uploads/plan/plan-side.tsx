@@ -1,0 +1,135 @@
+import { plural, t } from '@lingui/core/macro'
+import { Switch, TagsInput, TextInput } from '@mantine/core'
+import { IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import { formatCount, formatSpan, formatTime } from '../../../format.ts'
+import { formatBytes } from '../../../numbers.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import classes from './plan.module.css'
+import { timeOf } from './plan-time.ts'
+
+interface PlanSideProps {
+  plan: UploadPlan
+  busy: string | null
+  onWish: (change: Partial<UploadWishes>) => void
+  onConfirm: () => void
+  onDrop: () => void
+  onExport: () => void
+}
+
+/** How long it takes, what all files get, and the decision. */
+export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: PlanSideProps) {
+  const { goes, wishes } = plan
+  const mayGo = goes.files > 0 || plan.problems.length > 0
+  return (
+    <aside className={classes['side']} aria-label={t`Before anything is sent`}>
+      <HowLong plan={plan} />
+      <div className={classes['sideGroup']}>
+        <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
+        <TagsInput
+          label={t`Labels`}
+          size="xs"
+          value={wishes.labels}
+          maxTags={20}
+          onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
+        />
+        <Rename value={wishes.rename} onChange={(rename) => onWish({ rename })} />
+        <Switch
+          label={t`Private: not shown to everybody`}
+          size="sm"
+          checked={wishes.private}
+          onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
+        />
+      </div>
+      <span className="grows" />
+      <p className={classes['note']}>{t`Nothing has left this laptop yet.`}</p>
+      <ActButton
+        variant="default"
+        h={34}
+        icon={IconFileExport}
+        verb={t`Save the list as CSV`}
+        loading={busy === 'export'}
+        onClick={onExport}
+      />
+      <ActButton
+        variant="subtle"
+        color="gray"
+        h={34}
+        icon={IconTrash}
+        verb={t`Forget this plan`}
+        loading={busy === 'drop'}
+        onClick={onDrop}
+      />
+      {mayGo && goes.files > 0 && (
+        <ActButton
+          h={36}
+          icon={IconCloudUpload}
+          verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
+          loading={busy === 'confirm'}
+          onClick={onConfirm}
+        />
+      )}
+    </aside>
+  )
+}
+
+function HowLong({ plan }: { plan: UploadPlan }) {
+  const now = useNow(60_000)
+  const time = timeOf(plan)
+  const { goes, bytesPerSecond, requests, requestsPerMinute } = plan
+  if (goes.files === 0) return null
+  return (
+    <div className={classes['sideGroup']}>
+      <h3 className={classes['sideHeading']}>{t`How long`}</h3>
+      {time === undefined ? (
+        <p className={classes['note']}>
+          {t`Foyer knows once the first files are on their way. It is ${formatCount(requests)} requests, of which the site takes about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
+        </p>
+      ) : (
+        <>
+          <strong className={classes['span']}>
+            {time.milliseconds < 60_000 ? t`Less than a minute` : formatSpan(time.milliseconds)}
+          </strong>
+          <p className={classes['note']}>
+            {time.narrow === 'line'
+              ? t`at ${formatBytes(bytesPerSecond ?? 0)}/s, as of late: the line decides`
+              : t`The site’s limit of requests decides, not the line: ${formatCount(requests)} at about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
+          </p>
+          {time.milliseconds >= 60_000 && (
+            <p className={classes['note']}>
+              {t`Done about ${formatTime(new Date(now + time.milliseconds).toISOString())}, if nothing comes between.`}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const EXAMPLE = '{date}-{name}'
+const PATTERN_WORDS = '{name}, {date}, {folder}, {number}'
+
+/** Typed here, and taken when the field is left: each letter would ask for the plan anew. */
+function Rename({ value, onChange }: { value: string; onChange: (pattern: string) => void }) {
+  const [text, setText] = useState(value)
+  const take = () => {
+    if (text !== value) onChange(text)
+  }
+  return (
+    <TextInput
+      label={t`Names on the site`}
+      description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
+      size="xs"
+      placeholder={EXAMPLE}
+      maxLength={100}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take()
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { plural, t } from '@lingui/core/macro'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import { api } from '../../../api.ts'
+import { csvFormHere } from '../../../copy/csv-form-here.ts'
+import { formatTime } from '../../../format.ts'
+import { topLayer } from '../../../frame/stage.ts'
+import { toastQuiet } from '../../../frame/toasts.tsx'
+import { useAct } from '../../../frame/use-act.ts'
+import { useLive } from '../../../live.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import layout from '../../../ui/data-grid/list-screen.module.css'
+import { fileName, saveFile } from '../../../ui/save-file.ts'
+import { ScreenHead } from '../../../ui/screen-head.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { uploadsCsv, wholeList } from '../uploads-csv.ts'
+import classes from './plan.module.css'
+import { PlanAnswers } from './plan-answers.tsx'
+import { PlanCount } from './plan-count.tsx'
+import { PlanFolders } from './plan-folders.tsx'
+import { PlanProblems } from './plan-problems.tsx'
+import { PlanSide } from './plan-side.tsx'
+
+const FIRST_FOLDERS = 5
+const ALL_FOLDERS = 2000
+
+/** What would be sent, before anything is: compared with the site, with one answer for all files of a kind. */
+export function PlanView({ onLater }: { onLater: () => void }) {
+  const [folders, setFolders] = useState(FIRST_FOLDERS)
+  const asked = useLive('uploads', 'plan', { folders })
+  useEscape(onLater)
+  const { busy, act } = useAct<'confirm' | 'drop' | 'export' | 'check'>()
+  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const plan = asked.data?.plan ?? null
+  if (plan === null) return null
+  const wish = (change: Partial<UploadWishes>) =>
+    void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
+  const confirm = () =>
+    void act('confirm', async () => {
+      await api.uploads.confirmPlan({})
+      toastQuiet(plural(plan.goes.files, { one: '# file goes.', other: '# files go.' }))
+    })
+  const check = () => void act('check', () => api.uploads.checkPlan({}))
+  return (
+    <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Before anything is sent`}>
+      <ScreenHead
+        title={t`Before anything is sent`}
+        detail={addedText(plan)}
+        actions={
+          <>
+            <ActButton variant="subtle" h={36} icon={IconArrowLeft} verb={t`Later`} onClick={onLater} />
+            <ActButton variant="default" h={36} icon={IconRefresh} verb={t`Check again`} onClick={check} />
+          </>
+        }
+      />
+      <div className={classes['body']}>
+        <div className={classes['main']}>
+          <PlanCount plan={plan} />
+          <PlanAnswers plan={plan} onWish={wish} />
+          <PlanProblems
+            problems={plan.problems}
+            onTryAgain={check}
+            onLeaveOut={(code) => void act('check', () => api.uploads.leaveOutOfPlan({ code }))}
+          />
+          <PlanFolders plan={plan} onAll={() => setFolders(ALL_FOLDERS)} />
+        </div>
+        <PlanSide
+          plan={plan}
+          busy={busy}
+          onWish={wish}
+          onConfirm={confirm}
+          onDrop={() => void act('drop', () => api.uploads.dropPlan({}))}
+          onExport={() => void act('export', exportPlan)}
+        />
+      </div>
+    </section>
+  )
+}
+
+const addedText = ({ about, addedAt }: UploadPlan) =>
+  about === '' ? undefined : t`${about}, read at ${formatTime(addedAt)}`
+
+/** Escape keeps the plan for later, unless it belongs to a field or to a layer over the screen. */
+function useEscape(onLater: () => void): void {
+  const latest = useLatest(onLater)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInField && topLayer() === undefined) latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+async function exportPlan(): Promise<void> {
+  const rows = await wholeList('planned', '')
+  saveFile(fileName('upload-plan', 'csv', new Date()), uploadsCsv(rows, await csvFormHere()), 'text/csv')
+}
