@@ -112,6 +112,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     settings,
     records,
     publish,
+    mirror: mirror.reader,
     library: createLibraryIndex(mirror.reader),
     trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => mediaHas(file),
@@ -154,7 +155,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     operations: createOperationRegistry(parts.contract, catalog.operationOf),
     nameOf: createNames({ mirror, outbox }),
     site: { forChange: gate.forChange, clockOffsetMs: link.clockOffsetMs },
-    added: (row) => link.site()?.engine.added(row) ?? soon(),
+    added: (row) => {
+      if (row.lane === 'facts' || row.lane === 'sales') uploads.doorWorked()
+      return link.site()?.engine.added(row) ?? soon()
+    },
   })
   mirror.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
 

@@ -61,4 +61,6 @@ export const noUploads: UploadSummary = {
   paused: false,
   standsStill: null,
   plan: null,
+  rules: { atOnce: 2, bytesPerSecond: null, doorFirst: true, pauseDuringEvents: false, smallestFirst: false },
+  yields: null,
 }

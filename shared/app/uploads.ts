@@ -5,6 +5,7 @@ import { Instant, Nothing } from './common.ts'
 import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
 import { uploadPlan } from './upload-plan.ts'
+import { UploadRules, UploadYield } from './upload-rules.ts'
 
 /**
  * States of a file. Of a plan, files are `planned` (or wait for somebody) until it is confirmed:
@@ -82,6 +83,9 @@ export const UploadSummary = z.object({
   paused: z.boolean(),
   /** Why nothing is sent although files wait; null while it goes on. */
   standsStill: ErrorCode.nullable(),
+  rules: UploadRules,
+  /** Why files keep to a trickle, or leave not at all, although they could; null while they go as they may. */
+  yields: UploadYield.nullable(),
   /** Files of the plan, and how many of them were compared with the site; null while there is none. */
   plan: z.object({ files: z.number().int(), checked: z.number().int() }).nullable(),
 })
@@ -143,6 +147,10 @@ export const uploads = {
   /** The window has brought all bytes of this file. `precondition` when some are missing. */
   brought: command(z.object({ id: z.string().max(100) }), Nothing),
   pause: command(z.object({ paused: z.boolean() }), Nothing),
+  /** What runs keeps to them from its next bytes on. */
+  setRules: command(UploadRules, Nothing),
+  /** Files go at full speed until the door has been quiet for a while, or its event is over. */
+  fullSpeed: command(Nothing, Nothing),
   /** Tries files again that failed or needed somebody: those that are named, or all of them. */
   retry: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Leaves files out that are not at the site yet: those that are named, or all that wait. */

@@ -1,4 +1,5 @@
 import type { UserFiles } from '../ports.ts'
+import type { Throttle } from './throttle.ts'
 
 /** The file on this computer cannot be sent as it was added. */
 export class LocalFault extends Error {
@@ -9,9 +10,6 @@ export class LocalFault extends Error {
     this.fault = fault
   }
 }
-
-/** Bytes that are in memory of one file at a time. */
-const sliceBytes = 1024 * 1024
 
 /** What of a file has to stay the same while it is sent. */
 export interface LocalFile {
@@ -31,15 +29,20 @@ export async function mustBeUnchanged(files: UserFiles, { place, size, modifiedA
   }
 }
 
-/** The bytes `from` to `to` of a file, slice by slice. Throws `LocalFault` when it became shorter or cannot be read. */
+/**
+ * The bytes `from` to `to` of a file, slice by slice, as fast as they may leave. Throws `LocalFault` when it became shorter
+ * or cannot be read.
+ */
 export async function* slicesOf(
-  files: UserFiles,
+  { files, throttle, signal }: { files: UserFiles; throttle: Throttle; signal: AbortSignal },
   { place }: LocalFile,
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to; ) {
-    const slice = await files.read(place, at, Math.min(sliceBytes, to - at)).catch((cause: unknown) => {
+    const size = Math.min(throttle.sliceBytes(), to - at)
+    await throttle.take(size, signal)
+    const slice = await files.read(place, at, size).catch((cause: unknown) => {
       throw new LocalFault('unreadable', cause)
     })
     if (slice.byteLength === 0) throw new LocalFault('changed')

@@ -44,6 +44,8 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
     store.change(file.id, { confirmed: at })
     at = await append(sending, location ?? '', at)
   }
+  // What was written into it meanwhile is in some of the bytes and not in others.
+  await mustBeUnchanged(sending.files, file)
   store.change(file.id, { confirmed: file.size, perhapsAt: sending.now() })
   return finalise(sending, resume)
 }
@@ -94,7 +96,7 @@ async function append(sending: Sending, url: string, from: number): Promise<numb
       method: 'PATCH',
       url,
       headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
-      body: slicesOf(files, file, from, to),
+      body: slicesOf(sending, file, from, to),
       bodyLength: to - from,
       onSent: (bytes) => sending.sent(from + bytes),
       signal,

@@ -3,6 +3,7 @@ import type { UserFiles } from '../ports.ts'
 import type { FileHost } from './file-host.ts'
 import type { LibraryIndex } from './library-index.ts'
 import type { SiteFolders } from './site-folders.ts'
+import type { Throttle } from './throttle.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** What sending works with. */
@@ -11,6 +12,7 @@ export interface UploadSite {
   host: FileHost
   files: UserFiles
   folders: SiteFolders
+  throttle: Throttle
   store: UploadStore
   alike: LibraryIndex['alike']
   /** The platform's clock, as far as it is known. */

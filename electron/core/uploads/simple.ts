@@ -28,9 +28,12 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
   /** Without its last bytes the site has no file: only from then on it may be there without our knowing. */
   async function* body() {
     let left = file.size
-    for await (const slice of slicesOf(files, file, 0, file.size)) {
+    for await (const slice of slicesOf(sending, file, 0, file.size)) {
       left -= slice.byteLength
-      if (left === 0) store.change(file.id, { perhapsAt: sending.now() })
+      if (left === 0) {
+        await mustBeUnchanged(files, file)
+        store.change(file.id, { perhapsAt: sending.now() })
+      }
       yield slice
     }
   }

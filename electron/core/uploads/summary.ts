@@ -7,7 +7,7 @@ import { openAmong, type UploadRecord, type UploadStore } from './uploads.querie
 
 const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
 
-interface Standing extends Pick<UploadSummary, 'paused' | 'plan'> {
+interface Standing extends Pick<UploadSummary, 'paused' | 'plan' | 'rules' | 'yields'> {
   site: string
   /** Why nothing is sent although files wait. */
   standsStill(): UploadSummary['standsStill']
@@ -16,7 +16,7 @@ interface Standing extends Pick<UploadSummary, 'paused' | 'plan'> {
 /** How all files of a site stand. */
 export function summaryOf(
   { store, progress }: { store: UploadStore; progress: Progress },
-  { site, paused, plan, standsStill }: Standing,
+  { site, paused, plan, rules, yields, standsStill }: Standing,
 ): UploadSummary {
   const counts = store.counts(site)
   const inGroup = (group: (typeof groups)[number]) =>
@@ -42,6 +42,8 @@ export function summaryOf(
     paused,
     standsStill: isWaiting ? standsStill() : null,
     plan,
+    rules,
+    yields: isWaiting ? yields : null,
   }
 }
 

@@ -9,8 +9,11 @@ import { ceiling, minimum } from '../platform/shares.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
+import { LocalFault } from './local-bytes.ts'
 import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
+import { readAnew } from './read-anew.ts'
+import type { Rules } from './rules.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
@@ -38,6 +41,7 @@ export interface UploaderParts {
   progress: Progress
   tools: Omit<UploadSite, 'store' | 'signal' | 'client'>
   isPaused(): boolean
+  rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
   /** The site has this file now. */
   kept(file: FileDescriptor): void
@@ -49,7 +53,6 @@ export interface UploaderParts {
   ended(record: UploadRecord): void
 }
 
-const atOnce = 2
 /** The site works on films for a while; it is asked about all of them together. */
 const askEveryMs = 5_000
 const mostAsked = 100
@@ -57,7 +60,7 @@ const mostAsked = 100
 const standsStillMs = 60_000
 
 export function startUploader(parts: UploaderParts): Uploader {
-  const { ports, log, site, platform, store, progress, tools, changed } = parts
+  const { ports, log, site, platform, store, progress, tools, rules, changed } = parts
   const { clock, random } = ports
   /** Files whose end could not be written down, because the disk was full. */
   const unsettled = new Set<string>()
@@ -85,7 +88,7 @@ export function startUploader(parts: UploaderParts): Uploader {
         changed()
       })
     } catch (error) {
-      setBack(file, error)
+      if (!(await goesAnew(file, error))) setBack(file, error)
       return
     } finally {
       progress.end(file.id)
@@ -93,6 +96,16 @@ export function startUploader(parts: UploaderParts): Uploader {
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
     still = undefined
+  }
+
+  /** Somebody wrote into the file meanwhile: it begins anew, as it is now. */
+  async function goesAnew({ id }: UploadRecord, error: unknown): Promise<boolean> {
+    if (!(error instanceof LocalFault) || error.fault !== 'changed') return false
+    const latest = store.get(id)
+    const anew = latest?.state === 'sending' ? await readAnew(tools.files, latest, clock.now()) : undefined
+    if (anew === undefined || store.get(id)?.state !== 'sending') return false
+    store.change(id, anew)
+    return true
   }
 
   function setBack(file: UploadRecord, error: unknown): void {
@@ -202,8 +215,13 @@ export function startUploader(parts: UploaderParts): Uploader {
     if (parts.isPaused() || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }
+    if (rules.yields() === 'event') {
+      interrupt()
+      return { inMs: rules.changesInMs() ?? 1 }
+    }
+    const { atOnce, smallestFirst } = rules.get()
     while (!stopped && running.size < atOnce) {
-      const [next] = store.due(site, clock.now(), [...running.keys()], 1)
+      const next = store.due(site, clock.now(), [...running.keys()], smallestFirst)
       if (next === undefined) break
       start(next)
     }
@@ -213,6 +231,9 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     const dueAt = running.size < atOnce ? store.nextDueAt(site, [...running.keys()]) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
+    // What the window says of the door is over by itself.
+    const quietMs = rules.changesInMs()
+    if (quietMs !== undefined && running.size > 0) waits.push(Math.max(1, quietMs))
     if (store.inState(site, 'processing', 1).length > 0) waits.push(Math.max(1, askAt - clock.monotonic()))
     return waits.length === 0 ? 'idle' : { inMs: Math.min(...waits) }
   }

@@ -64,8 +64,8 @@ export interface UploadStore {
     from: readonly UploadState[],
     change: UploadChange,
   ): number
-  /** The next files to send, in the order they were added. */
-  due(site: string, now: number, except: readonly string[], most: number): UploadRecord[]
+  /** The next file to send: the one that was added first, or the smallest. */
+  due(site: string, now: number, except: readonly string[], smallestFirst: boolean): UploadRecord | undefined
   inState(site: string, state: UploadState, most: number): UploadRecord[]
   /** The clock was set by so many milliseconds: due times move along. */
   shiftDue(site: string, byMs: number): void
@@ -124,14 +124,14 @@ export function createUploadStore(db: WritableDb): UploadStore {
           and(ofSite(site), inStates(from), isListed, ids === undefined ? undefined : inArray(uploads.id, [...ids])),
         )
         .run().changes,
-    due: (site, now, except, most) =>
+    due: (site, now, except, smallestFirst) =>
       db
         .select()
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'waiting'), eq(uploads.isPlanned, 0), isDue(now), notAmong(except)))
-        .orderBy(asc(uploads.number))
-        .limit(most)
-        .all(),
+        .orderBy(...(smallestFirst ? [asc(uploads.size)] : []), asc(uploads.number))
+        .limit(1)
+        .get(),
     inState: (site, state, most) =>
       db
         .select()

@@ -6,7 +6,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Publish } from '../base/publish.ts'
-import type { WritableDb } from '../db/database.ts'
+import type { ReadableDb, WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
@@ -19,13 +19,16 @@ import { createBatches } from './batches.queries.ts'
 import { createFileHost } from './file-host.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
+import { listHandlers } from './list-handlers.ts'
 import { keepPace, keptPace } from './pace.ts'
 import { createPlanStore } from './plan.queries.ts'
 import { startPlanChecker } from './plan-checker.ts'
 import { createPlans } from './plans.ts'
 import { createProgress } from './progress.ts'
+import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
 import { shownUpload, summaryOf } from './summary.ts'
+import { createThrottle } from './throttle.ts'
 import { startUploader, type Uploader } from './uploader.ts'
 import { createUploadStore, type ReasonCount, type UploadCount } from './uploads.queries.ts'
 
@@ -35,6 +38,8 @@ export interface Uploads {
   /** Begins to send for a site that was opened. */
   start: StartSiteLoop
   summary(): UploadSummary
+  /** A guest came in or a ticket was sold at this desk: files give way. */
+  doorWorked(): void
   /** How files stand, without a name or a place of one, for whoever helps from afar. */
   standing(): UploadStanding
   /** The files are about to be closed: windows are told nothing more. */
@@ -58,6 +63,7 @@ interface UploadsParts {
   records: Pick<DeskRecords, 'addEnded'>
   publish: Publish<App>
   library: LibraryIndex
+  mirror: ReadableDb
   /** The site's file goes to its trash: another one took its place. */
   trash(fileId: string): void
   /** The site has this file now. */
@@ -76,6 +82,7 @@ export function createUploads({
   records,
   publish,
   library,
+  mirror,
   trash,
   kept,
 }: UploadsParts): Uploads {
@@ -122,6 +129,8 @@ export function createUploads({
         site: site(),
         paused: isPaused(),
         plan: plans.count(),
+        rules: rules.get(),
+        yields: rules.yields(),
         standsStill: () => (uploader === undefined ? 'not_connected' : uploader.standsStill()),
       },
     )
@@ -140,6 +149,7 @@ export function createUploads({
     uploader?.kick()
     changed()
   }
+  const rules = createRules({ clock, settings, mirror, changed: wake })
   const madeFolder: FolderOf = (parent, name) => createKnownFolders(db, site()).idOf(parent, name)
   const plans = createPlans({
     ...{ site, settings, store, library, madeFolder },
@@ -161,6 +171,7 @@ export function createUploads({
 
   return {
     summary,
+    doorWorked: rules.doorWorked,
     standing: () => ({
       paused: isPaused(),
       counts: store.counts(site()),
@@ -181,7 +192,15 @@ export function createUploads({
         platform,
         store,
         progress,
-        tools: { host, files: userFiles, folders, alike: library.alike, now },
+        rules,
+        tools: {
+          host,
+          files: userFiles,
+          folders,
+          throttle: createThrottle(clock, rules.rate),
+          alike: library.alike,
+          now,
+        },
         isPaused: () => isPaused() || isSyncPaused(),
         changed: () => {
           changed()
@@ -247,36 +266,20 @@ export function createUploads({
         wake()
         return {}
       },
-      retry: ({ ids }) => {
-        const again = { state: 'waiting', nextTryAt: 0, tries: 0, reason: null, endedAt: null } as const
-        const count = store.changeAll(site(), ids, ['failed', 'needsYou'], again)
-        // What waits for its next try goes now, too.
-        store.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
-        createBatches(db, site()).reopen()
-        wake()
-        return { count }
+      setRules: (wanted) => {
+        rules.set(wanted)
+        return {}
       },
-      leaveOut: ({ ids }) => {
-        const reason = storedMessage(messageOf('uploads.leftOut'))
-        const change = { state: 'skipped', reason, endedAt: clock.now(), isPlanned: 0 } as const
-        const open = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
-        const count = store.changeAll(site(), ids, open, change)
-        uploader?.interrupt(ids)
-        wake()
-        return { count }
+      fullSpeed: () => {
+        rules.fullSpeed()
+        return {}
       },
-      sendAnyway: ({ ids }) => {
-        const count = store.sendAnyway(site(), ids)
-        createBatches(db, site()).reopen()
-        wake()
-        return { count }
-      },
-      clear: () => {
-        const places = store.clear(site())
-        for (const place of places) letGo(place)
-        changed()
-        return { count: places.length }
-      },
+      ...listHandlers({
+        ...{ site, store, letGo, wake, changed },
+        now: () => clock.now(),
+        reopen: () => createBatches(db, site()).reopen(),
+        interrupt: (ids) => uploader?.interrupt(ids),
+      }),
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   IconFolderPlus,
   IconListCheck,
   IconPlus,
+  IconScan,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
@@ -26,6 +27,8 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { PlanView } from './plan/plan-view.tsx'
+import rulesClasses from './rules.module.css'
+import { RulesSide } from './rules-side.tsx'
 import { TargetFolder } from './target-folder.tsx'
 import { UploadList } from './upload-list.tsx'
 import { UploadSummary } from './upload-summary.tsx'
@@ -82,6 +85,18 @@ export function UploadsScreen() {
           tone="plain"
         />
       )}
+      {data.yields !== null && !data.paused && (
+        <Strip
+          icon={<IconScan size={18} stroke={1.75} aria-hidden="true" />}
+          text={
+            data.yields === 'door'
+              ? t`The door comes first: files keep to 1 MB/s until it has been quiet for 3 minutes.`
+              : t`Files wait while the event of this desk is on, as the rules say.`
+          }
+          tone="plain"
+          actions={[{ label: t`Full speed once`, run: () => void act('pause', () => api.uploads.fullSpeed({})) }]}
+        />
+      )}
       {data.plan !== null && (
         <Strip
           icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
@@ -101,56 +116,59 @@ export function UploadsScreen() {
           action={<ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
         />
       ) : (
-        <>
-          <UploadSummary
-            summary={data}
-            busy={busy}
-            onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
-            onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
-            onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
-            onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
-            onClear={() => void act('clear', () => api.uploads.clear({}))}
-          />
-          <div className={classes['filters']}>
-            <fieldset className={classes['groups']}>
-              <legend className="onlyHeard">{t`Which files`}</legend>
-              {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className={classes['group']}
-                  aria-pressed={each === group}
-                  onClick={() => setGroup(each)}
-                >
-                  {GROUPS[each]} <span className="figures">{formatCount(data.files[each])}</span>
-                </button>
-              ))}
-            </fieldset>
-            <span className="grows" />
-            <IconAct
-              variant="subtle"
-              size={30}
-              icon={IconFileExport}
-              {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
-              loading={busy === 'export'}
-              onClick={() => void act('export', () => exportList(group, searched))}
+        <div className={rulesClasses['beside']}>
+          <div className={rulesClasses['main']}>
+            <UploadSummary
+              summary={data}
+              busy={busy}
+              onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
+              onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
+              onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
+              onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
+              onClear={() => void act('clear', () => api.uploads.clear({}))}
             />
-            <SearchBox
-              label={t`Search files`}
-              placeholder={t`File or folder`}
-              value={text}
-              onChange={setText}
-              onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+            <div className={classes['filters']}>
+              <fieldset className={classes['groups']}>
+                <legend className="onlyHeard">{t`Which files`}</legend>
+                {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className={classes['group']}
+                    aria-pressed={each === group}
+                    onClick={() => setGroup(each)}
+                  >
+                    {GROUPS[each]} <span className="figures">{formatCount(data.files[each])}</span>
+                  </button>
+                ))}
+              </fieldset>
+              <span className="grows" />
+              <IconAct
+                variant="subtle"
+                size={30}
+                icon={IconFileExport}
+                {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
+                loading={busy === 'export'}
+                onClick={() => void act('export', () => exportList(group, searched))}
+              />
+              <SearchBox
+                label={t`Search files`}
+                placeholder={t`File or folder`}
+                value={text}
+                onChange={setText}
+                onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+              />
+            </div>
+            <UploadList
+              group={group}
+              search={searched}
+              onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
+              onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
+              onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
             />
           </div>
-          <UploadList
-            group={group}
-            search={searched}
-            onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
-            onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
-            onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
-          />
-        </>
+          <RulesSide summary={data} onRules={(rules) => void act('pause', () => api.uploads.setRules(rules))} />
+        </div>
       )}
       {isOver && <DropCover />}
     </section>

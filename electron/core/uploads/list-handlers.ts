@@ -1,0 +1,63 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { UploadStore } from './uploads.queries.ts'
+
+interface ListParts {
+  site(): string
+  store: UploadStore
+  now(): number
+  /** Batches of files that go on are open again. */
+  reopen(): void
+  /** Ends what is sent of these files, or of all. */
+  interrupt(ids: readonly string[] | undefined): void
+  letGo(place: string): void
+  wake(): void
+  changed(): void
+}
+
+/** What a person does with files of the list: with those that are named, or with all that it fits. */
+export function listHandlers({
+  site,
+  store,
+  now,
+  reopen,
+  interrupt,
+  letGo,
+  wake,
+  changed,
+}: ListParts): Pick<Handlers<App>['uploads'], 'retry' | 'leaveOut' | 'sendAnyway' | 'clear'> {
+  return {
+    retry: ({ ids }) => {
+      const again = { state: 'waiting', nextTryAt: 0, tries: 0, reason: null, endedAt: null } as const
+      const count = store.changeAll(site(), ids, ['failed', 'needsYou'], again)
+      // What waits for its next try goes now, too.
+      store.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
+      reopen()
+      wake()
+      return { count }
+    },
+    leaveOut: ({ ids }) => {
+      const reason = storedMessage(messageOf('uploads.leftOut'))
+      const change = { state: 'skipped', reason, endedAt: now(), isPlanned: 0 } as const
+      const open = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
+      const count = store.changeAll(site(), ids, open, change)
+      interrupt(ids)
+      wake()
+      return { count }
+    },
+    sendAnyway: ({ ids }) => {
+      const count = store.sendAnyway(site(), ids)
+      reopen()
+      wake()
+      return { count }
+    },
+    clear: () => {
+      const places = store.clear(site())
+      for (const place of places) letGo(place)
+      changed()
+      return { count: places.length }
+    },
+  }
+}

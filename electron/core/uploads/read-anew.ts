@@ -1,0 +1,26 @@
+import type { UserFiles } from '../ports.ts'
+import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+
+/** A file that changes again and again is put before a person. */
+const mostChanges = 8
+/** Whoever writes it may not be done yet: it is looked at again after so long, in milliseconds. */
+const restMs = 5_000
+
+/**
+ * A file that was changed after it was added goes as it is now, from its first byte: what of it is at the site belongs to
+ * another content. Undefined where it cannot go by itself: it is gone, is empty, is a copy, or never rests.
+ */
+export async function readAnew(
+  files: UserFiles,
+  { place, tries }: UploadRecord,
+  now: number,
+): Promise<UploadChange | undefined> {
+  const found = await files.stat(place).catch(() => undefined)
+  const isCopy = found?.modifiedAt === undefined
+  if (found === undefined || isCopy || found.size === 0 || tries >= mostChanges) return undefined
+  return {
+    ...{ size: found.size, modifiedAt: found.modifiedAt ?? 0, changedAt: null, sha256: null },
+    ...{ resume: null, confirmed: 0, perhapsAt: null, lookedUp: 0, reason: null },
+    ...{ state: 'waiting', tries: tries + 1, nextTryAt: now + restMs },
+  }
+}

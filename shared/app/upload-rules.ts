@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** The slowest line that a person may ask for, in bytes a second: below it the site gives a file up in between. */
+export const slowestCap = 100_000
+
+/** How files leave this laptop. */
+export const UploadRules = z.object({
+  /** Files on their way at the same time. */
+  atOnce: z.number().int().min(1).max(6),
+  /** Most bytes a second of all files together; null = as fast as the line. */
+  bytesPerSecond: z.number().int().min(slowestCap).nullable(),
+  /** While guests come in or tickets are sold at this desk, files keep to a trickle. */
+  doorFirst: z.boolean(),
+  /** Nothing leaves while the event that is open at this desk is on. */
+  pauseDuringEvents: z.boolean(),
+  /** The smallest file goes first, in place of the one that was added first. */
+  smallestFirst: z.boolean(),
+})
+export type UploadRules = z.infer<typeof UploadRules>
+
+/** What files keep to now, beside the cap: the door works, or its event is on. */
+export const UploadYield = z.enum(['door', 'event'])
+export type UploadYield = z.infer<typeof UploadYield>
