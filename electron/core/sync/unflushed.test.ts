@@ -67,7 +67,7 @@ test('the power takes that an edit left: it is compared with the site first, and
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
 })
 
-test('the power goes twice while a full disk keeps the copy behind: the end of a check-in is still looked up, not taken from it', async () => {
+test('the power goes twice while a full disk keeps the copy behind: a check-in is still looked up', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const [code = ''] = readyTickets(desk.sandbox, 1)
@@ -89,7 +89,7 @@ test('the power goes twice while a full disk keeps the copy behind: the end of a
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
 })
 
-test('the power takes that an edit left and how it ended: it is compared with the site first, and no damage is told', async () => {
+test('the power takes that an edit left and how it ended: it is not sent again, no damage is told', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id: contactId } = someone(desk)
