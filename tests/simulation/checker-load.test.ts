@@ -47,7 +47,7 @@ test('a guest who was sold a ticket and let in, and whom the site never admitted
   const saidOf = (ledger: { op: string; ticketNumber: string }[]) => {
     const story = createStory(undefined)
     story.wishes.push(wish)
-    const end = { at: 1, laptop: 0, run: 1, id: 's', operation: 'sales.sell', result: 'done' }
+    const end = { at: 1, laptop: 0, run: 1, id: 's', operation: 'sales.sell', input: '{}', result: 'done' }
     story.ended.push({ ...end, ticketNumber: '', detail: null, after: undefined })
     const evening = { story, ledger, laptops: [], gone: new Map(), site: { sandbox: { world } } }
     soldAndLetInIsAdmitted(evening as unknown as Evening)

@@ -61,6 +61,7 @@ export async function mirrorIsTheSite(
   const { world } = site.sandbox
   const scopes = new Map<DataSet, string[]>([
     ['events', world.events.all().map(({ id }) => id)],
+    ['forms', world.forms.all().map(({ id }) => id)],
     ['collections', world.dataCollections.all().map(({ collection }) => collection.id)],
   ])
   const truth = new Map<DataSet, Map<string, Document>>()

@@ -71,7 +71,7 @@ function ownFact({ ledger }: Evening, { ticketNumber, operation, at, detail }: E
     },
     isOver: () => {
       // It was proved to have been undone: what happened after that is other people's, and comes with the next page.
-      if (detail?.endsWith('at another desk since.') === true) return true
+      if (detail !== null && undoneElsewhere.test(detail)) return true
       const entries = ledger
         .filter((entry) => entry.ticketNumber === ticketNumber)
         .map((entry) => ({ time: Date.parse(entry.at) - epoch, isFit: (entry.checkInCreated !== null) === wantsIn }))
@@ -119,6 +119,9 @@ function ownItem({ story }: Evening, end: Ended): Own | undefined {
       ),
   }
 }
+
+/** How a row ends whose effect was proved to have been undone at another desk, as History keeps it. */
+const undoneElsewhere = /"code":"tickets\.\w*Elsewhere"/
 
 type Table = 'tickets' | 'contacts' | 'items'
 

@@ -11,6 +11,7 @@ import {
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import type { Evening } from './evening.ts'
 
@@ -32,6 +33,8 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   poisonIsParked,
   checkInsLeaveSoon,
   soldAndLetInIsAdmitted,
+  doneDecisionsWereSo,
+  takenBackIsNotConfirmed,
   filesAreThereOnce,
   resumedFromWhereItWas,
 ]

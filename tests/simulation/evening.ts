@@ -11,6 +11,7 @@ import { movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { watchAdmissions } from './checker-seen.ts'
+import { parkedShowsTheSite } from './checker-submissions.ts'
 import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { noteFields } from './collections.ts'
@@ -28,6 +29,7 @@ import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
 import { startLaptop } from './start-laptop.ts'
 import { type Asked, createStory, type Story, type Violation } from './story.ts'
+import { putSubmissions, watchSubmissions } from './submissions.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 import { sendFilesAgain } from './upload-deeds.ts'
 
@@ -93,8 +95,9 @@ export interface HowToPlay {
 const drainMs = 60_000
 /** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
 const slowDrainMs = 120_000
-/** 2,000 rows take ten minutes of the published limit at least. */
+/** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
 const longDrainMs = 20 * 60_000
+const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
 const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 /** After that somebody asks for changes, and those of others must have arrived, second looks included. */
 const restMs = 80_000
@@ -118,6 +121,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
   how.furnish?.(site)
   if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
+  if (how.profile === 'submissions') letAnswersBe(site, story, timeline)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const laptops = options.laptops.map((own, index) => {
@@ -213,7 +217,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     const endsAt = timeline.now()
     const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
     const shortMs = isLookedFor ? slowDrainMs : drainMs
-    const limitMs = how.profile === 'long-queue' ? longDrainMs : shortMs
+    const limitMs = slowProfiles.includes(how.profile) ? longDrainMs : shortMs
     const isDrained = await runUntil(endsAt + limitMs, () => movingRows(evening).length === 0)
     if (!isDrained) {
       const left = movingRows(evening)
@@ -236,6 +240,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       nothingIsInvented(evening, laptop)
       observers[laptop.index]?.afterStart()
     }
+    await parkedShowsTheSite(evening)
     // What is all here needs no night to come; one evening in four sees one all the same, for what was deleted.
     if (!isFresh || seed % 4 === 0) await night()
     late = isFresh ? 0 : 1
@@ -271,6 +276,14 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
   }
   for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
   site.watchContacts(tell)
+}
+
+/** Answers to a form, and every version of them. */
+function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
+  putSubmissions(site)
+  watchSubmissions(site.sandbox.world, (id, is) =>
+    story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),
+  )
 }
 
 /** Every version of an item, for who overwrites whom. */

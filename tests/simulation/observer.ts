@@ -28,8 +28,12 @@ const mayForgetItsEnd = new Set(
   ),
 )
 
-/** A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own. */
-const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean => /^(contacts|data)\./.test(operation)
+/**
+ * A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own. Who confirms
+ * an answer has read it, and who takes a decision back brings it out of the trash.
+ */
+const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
+  /^(contacts|data)\.|^forms\.(markSeen|restore)$/.test(operation)
 
 export function createObserver(
   laptop: Laptop,
@@ -90,6 +94,7 @@ export function createObserver(
       run,
       id: row.id,
       operation: row.operation,
+      input: row.input,
       result: row.result,
       ticketNumber,
       detail: row.detail,

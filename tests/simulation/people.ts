@@ -1,5 +1,6 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
+import type { Decided, Deed as FormsDeed } from '../../shared/app/form-review.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -11,6 +12,7 @@ import { itemDeeds } from './item-deeds.ts'
 import type { Laptop } from './laptop.ts'
 import type { Profile } from './profiles.ts'
 import type { Story } from './story.ts'
+import { submissionDeeds } from './submission-deeds.ts'
 import type { Timeline } from './timeline.ts'
 import { uploadDeeds } from './upload-deeds.ts'
 
@@ -32,6 +34,8 @@ export interface Person {
   sales: string[]
   /** Items that were added here, by their ids in their collection. */
   ownNotes: string[]
+  /** Decisions on answers that can be taken back, the last one at the end. */
+  decisions: { deed: FormsDeed; done: Decided[] }[]
   /** How many texts of its own this person has written. */
   marks: number
   profile: Profile | undefined
@@ -108,11 +112,13 @@ const deeds: readonly Deed[] = [
   },
 ]
 
-const allWeights = deeds.reduce((sum, { weight }) => sum + weight, 0)
+const formsDesk = [...deeds, ...submissionDeeds]
 
-function chosenDeed(place: number): Deed | undefined {
-  let left = place
-  return deeds.find(({ weight }) => {
+/** `share` is between 0 and 1. */
+function chosenDeed(share: number, profile: Profile | undefined): Deed | undefined {
+  const all = profile === 'submissions' ? formsDesk : deeds
+  let left = share * all.reduce((sum, { weight }) => sum + weight, 0)
+  return all.find(({ weight }) => {
     left -= weight
     return left < 0
   })
@@ -121,7 +127,7 @@ function chosenDeed(place: number): Deed | undefined {
 /** One operation of a person; it ends by itself, now or when its answer comes. */
 export function actOnce(person: Person, told: Told): void {
   const api = person.laptop.api()
-  const deed = chosenDeed(person.prng.next() * allWeights)
+  const deed = chosenDeed(person.prng.next(), person.profile)
   if (api === undefined || deed === undefined) return
   const run = person.laptop.run()
   told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${deed.name}`)

@@ -23,7 +23,7 @@ export function peopleOf(evening: Evening): Person[] {
     .map(({ id }) => id)
   return laptops.map((laptop) => ({
     ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
-    ...{ scans: [], ownContacts: [], sales: [], ownNotes: [] },
+    ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [] },
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
   }))
 }

@@ -5,9 +5,17 @@ import type { Laptop } from './laptop.ts'
 import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
 import type { Asked } from './story.ts'
+import { formsWeather } from './submissions.ts'
 
 /** Evenings that are about one thing; any of them may be played with any seed. */
-export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales', 'long-queue'] as const
+export const profiles = [
+  'shared-limit',
+  'power-cuts',
+  'deleted-events',
+  'mixed-sales',
+  'long-queue',
+  'submissions',
+] as const
 export type Profile = (typeof profiles)[number]
 
 export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
@@ -41,6 +49,12 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         laptops: laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs })),
       }
     }
+    case 'submissions':
+      return {
+        ...still(options),
+        profile,
+        laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
+      }
     case 'power-cuts':
       return { ...options, profile, laptops: options.laptops.map((own) => ({ ...own, powerCuts: 0, crashes: 0 })) }
     default:

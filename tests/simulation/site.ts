@@ -39,6 +39,9 @@ export interface Carried {
   requestId: string | undefined
 }
 
+/** The answer to a request, by whatever of it `carriedOut` does; undefined for one that is not meant. */
+type OwnAnswer = (request: TextRequest, carriedOut: (request: TextRequest) => TextAnswer) => TextAnswer | undefined
+
 /** The one site of the evening, with what others do to it. */
 export interface Site {
   readonly sandbox: InProcessSandbox
@@ -57,6 +60,10 @@ export interface Site {
   calm(): void
   /** From here on the site takes this many requests a minute from all laptops together. */
   limit(perMinute: number): void
+  /** Asked before a change is carried out; undefined leaves it to the site as it is. */
+  answerInstead(answer: OwnAnswer): void
+  /** Whose request is carried out now. */
+  carriesOutFor(): Asked | undefined
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
   /** Told of every version of an item, by `Collection/item`. */
@@ -90,6 +97,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const cursors = new Map<string, number>()
   let { cursorLifeMs } = options
   let carryingOut: Asked | undefined
+  let ownAnswer: OwnAnswer = () => undefined
   const awaited: { fits(request: TextRequest, answer: TextAnswer): boolean; work(answer: TextAnswer): void }[] = []
 
   function read(request: TextRequest, staleMs: number): TextAnswer {
@@ -114,7 +122,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
       return answer
     }
-    const answer = sandbox.answer(request)
+    const answer = ownAnswer(request, sandbox.answer) ?? sandbox.answer(request)
     const mark = answer.headers['x-wix-consistent']
     if (mark !== undefined) marks.set(mark, timeline.now())
     past.remember(timeline.now())
@@ -172,6 +180,10 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       awaited.length = 0
     },
     limit: (rateLimitPerMinute) => void faults.set({ rateLimitPerMinute }),
+    answerInstead: (answer) => {
+      ownAnswer = answer
+    },
+    carriesOutFor: () => carryingOut,
     watchContacts: (listener) => {
       const { contacts } = sandbox.world
       const { put, remove } = contacts

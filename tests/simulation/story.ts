@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SubmissionVersion } from './submissions.ts'
 
 /** A change that a window was told is saved, and one that a window asked for and heard nothing of. */
 export interface Intent {
@@ -125,6 +126,7 @@ export interface AddedFile {
 
 /** A row that ended while an answer (or nothing) was being taken in. */
 export interface Ended {
+  input: string
   at: number
   laptop: number
   run: number
@@ -153,6 +155,10 @@ export interface Story {
   /** Items of collections, by `Collection/item`. */
   items: RecordVersion[]
   takenBack: TakenBack[]
+  /** Versions of answers to forms; only where people work on them. */
+  submissions: SubmissionVersion[]
+  /** Confirmations that somebody took back, and of how many of them it was told that it was too late. */
+  confirmsTakenBack: { at: number; laptop: number; submissionIds: readonly string[]; tooLate: number }[]
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
@@ -188,6 +194,8 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     contacts: [],
     items: [],
     takenBack: [],
+    submissions: [],
+    confirmsTakenBack: [],
     asked: [],
     transfers: [],
     files: [],

@@ -115,6 +115,31 @@ test('25 submissions of four forms, marked as seen by a job that takes 30 second
   expect(chosen.filter(({ id }) => world.submissions.get(id)?.seen !== true)).toEqual([])
 })
 
+test('answers that the site lists in shorter pages than asked for do not count as gone', async () => {
+  await using desk = await openForms()
+  const rows = (await page(desk, { unseen: true })).rows.slice(0, 12)
+  expect(rows.length).toBeGreaterThan(5)
+  // Whatever is asked for comes five at a time, and nothing is marked.
+  desk.network.replace((request) => {
+    if (isFor(request, '/mark-as-seen')) return answer({ jobId: 'job' })
+    const { query } = JSON.parse(String(request.body ?? '{}')) as {
+      query?: { filter?: { id?: { $in: string[] } }; cursorPaging?: { cursor?: string } }
+    }
+    const from = Number(query?.cursorPaging?.cursor ?? 0)
+    const ids = query?.filter?.id?.$in ?? (query?.cursorPaging?.cursor === undefined ? [] : rows.map(({ id }) => id))
+    if (!isFor(request, '/namespace/query') || ids.length === 0) return undefined
+    const listed = rows.slice(from, from + 5).flatMap(({ id }) => desk.sandbox.world.submissions.get(id) ?? [])
+    const hasNext = from + 5 < rows.length
+    return answer({
+      submissions: listed,
+      metadata: { count: listed.length, hasNext, cursors: hasNext ? { next: String(from + 5) } : {} },
+    })
+  })
+  await desk.api.forms.decide({ submissionIds: rows.map(({ id }) => id), deed: 'markSeen' })
+  await wait(desk, 1)
+  expect(await queueOf(desk)).toHaveLength(rows.length)
+})
+
 /** Ten pending submissions, confirmed offline. */
 async function tenConfirmed(desk: TestDesk) {
   const { world } = desk.sandbox

@@ -8,15 +8,24 @@ const options = { priority: 'documents' as const }
 /** Most submissions in one request. */
 export const most = 100
 
-/** What the site has of these submissions, a hundred with one request; null for one that it does not have. */
+/**
+ * What the site has of these submissions, a hundred with one request; null for one that it does not have. A page may be
+ * shorter than asked for, and only the last one tells that the rest is not there.
+ */
 export async function readAll(
   { client }: SiteContext,
   items: readonly OutboxItem<{ submissionId: string }>[],
 ): Promise<Evidence> {
   const ids = items.map(({ input }) => input.submissionId)
-  const query = { filter: { namespace: ownForms, id: { $in: ids } }, cursorPaging: { limit: most } }
-  const { submissions } = await client.call(endpoints.queryByNamespace, { query }, options)
-  const found = new Map(submissions.map((submission) => [submission.id, submission]))
+  const filter = { namespace: ownForms, id: { $in: ids } }
+  const found = new Map<string, Submission>()
+  let cursor: string | null | undefined
+  do {
+    const query = cursor ? { cursorPaging: { limit: most, cursor } } : { filter, cursorPaging: { limit: most } }
+    const { submissions, metadata } = await client.call(endpoints.queryByNamespace, { query }, options)
+    for (const submission of submissions) found.set(submission.id, submission)
+    cursor = submissions.length > 0 && metadata?.hasNext !== false ? metadata?.cursors?.next : undefined
+  } while (cursor)
   return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
 

@@ -93,7 +93,8 @@ export function* recoverFromCopy(
     // Without a result another row has taken its place, which the copy has as well.
     const result = copy.ended.get(id) ?? 'cancelled'
     outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
-    return 'ended'
+    // That an edit left and was done does not wait for the disk either: the power may have gone, which is no damage.
+    return row.lane === 'documents' && result === 'done' ? undefined : 'ended'
   })
   yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
   if (isOlder) {
@@ -125,9 +126,12 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
 
 export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, asked: 0, ended: 0, disputed: 0 }
 
-/** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
+/**
+ * Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash.
+ * A second cut may come before that look is answered, and a full disk may keep the copy behind for that long.
+ */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
-  state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
+  (state === 'sending' || state === 'unknown') && result === 'done' && (lane === 'facts' || lane === 'documents')
 
 function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof CopyRecovery | undefined {
   const current = outbox.byId(copied.id)

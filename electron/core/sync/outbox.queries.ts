@@ -9,8 +9,8 @@ export const isOpen = inArray(table.state, openStates)
 /** The same as a test of rows that were found otherwise: the index of states would find nearly all of them. */
 const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`
 
-/** The site has named the pause before the next try, which no better line makes shorter. */
-const isToldToWait = sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.data.retryAfterMs') > 0`
+/** The pause before the next try that the site has named, which no better line makes shorter; null where it has not. */
+const namedPause = sql`CASE WHEN json_valid(${table.lastAnswer}) THEN json_extract(${table.lastAnswer}, '$.data.retryAfterMs') END`
 
 /** Whose rows to take, for a statement that is prepared once. */
 const leftBehind = {
@@ -117,7 +117,7 @@ export function outboxStatements(db: WritableDb) {
     makeDue: db
       .update(table)
       .set({
-        nextTryAt: sql`CASE WHEN ${table.lookedUp} > 0 THEN min(${table.nextTryAt}, ${value('later')}) WHEN ${isToldToWait} THEN min(${table.nextTryAt}, ${value('longest')}) ELSE 0 END`,
+        nextTryAt: sql`CASE WHEN ${table.lookedUp} > 0 THEN min(${table.nextTryAt}, ${value('later')}) WHEN ${namedPause} > 0 THEN min(${table.nextTryAt}, ${value('now')} + min(${namedPause}, ${value('longest')})) ELSE 0 END`,
       })
       .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
       .prepare(),

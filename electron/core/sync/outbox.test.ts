@@ -145,8 +145,12 @@ test('a pause that the site has named stands when the line is back, as far as it
   outbox.makeDue(10_000)
   expect(readyIds(outbox, 10_000)).toEqual([other])
   expect(outbox.byId(told)?.nextTryAt).toBe(70_000)
+  // A clock that was set back while Foyer was off makes it no longer than it was.
   outbox.makeDue(-20 * 60_000)
-  expect(outbox.byId(told)?.nextTryAt).toBe(-5 * 60_000)
+  expect(outbox.byId(told)?.nextTryAt).toBe(-19 * 60_000)
+  outbox.update(told, { nextTryAt: 80 * 60_000, lastAnswer: { ...limited, data: { retryAfterMs: 90 * 60_000 } } })
+  outbox.makeDue(10_000)
+  expect(outbox.byId(told)?.nextTryAt).toBe(10_000 + 15 * 60_000)
 })
 
 test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {

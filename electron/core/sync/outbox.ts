@@ -124,7 +124,7 @@ export interface Outbox {
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
   /**
    * Everything that waits becomes due now. The next look at what reads may not show yet keeps its wait at most, and so
-   * does what the site has put off by name.
+   * does what the site has put off by name, for as long as it named.
    */
   makeDue(now: number): void
   /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
@@ -327,7 +327,7 @@ export function createOutbox(
     isOpen: ({ state }) => openStates.some((open) => open === state),
     doneSince: (key, since) => statements.doneSince.all({ key, since }),
     makeDue: (now) =>
-      void statements.makeDue.run({ later: now + longestLookUpDelayMs, longest: now + longestRetryAfterMs }),
+      void statements.makeDue.run({ now, later: now + longestLookUpDelayMs, longest: longestRetryAfterMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     size: summary.size,

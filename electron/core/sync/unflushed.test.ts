@@ -5,7 +5,7 @@ import { app } from '../../../shared/app/index.ts'
 import { lose, onSite, someone, writes } from '../../../tests/support/contacts.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
-import { openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { openDesk, withoutFlush } from '../db/open.ts'
 import { catalog } from '../features.ts'
@@ -56,6 +56,45 @@ test('the power takes that an edit left: it is compared with the site first, and
   lose(desk, 'update')
   await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
   await desk.until('the answer was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  const written = writes(desk)
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'waiting'))
+  })
+  await desk.drained()
+  expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
+  expect(writes(desk)).toEqual(written)
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+})
+
+test('the power goes twice while a full disk keeps the copy behind: a check-in is still looked up', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [code = ''] = readyTickets(desk.sandbox, 1)
+  await scanIn(desk, code)
+  await desk.drained()
+  await goOffline(desk)
+  let copy = ''
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'sending'))
+    copy = readFileSync(join(dir, 'outbox.copy'), 'utf8')
+  })
+  expect((await queueOf(desk)).map(({ state }) => state)).toEqual(['unknown'])
+  await desk.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
+  expect((await queueOf(desk)).map(({ state }) => state)).toEqual(['unknown'])
+  goOnline(desk)
+  await desk.drained()
+  expect(asked(desk.sandbox, code)).toBe(1)
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+})
+
+test('the power takes that an edit left and how it ended: it is not sent again, no damage is told', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id: contactId } = someone(desk)
+  await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
+  await desk.drained()
   const written = writes(desk)
   await desk.crash({}, (dir) => {
     const path = join(dir, 'desk.db')

@@ -1,3 +1,5 @@
+import type { Profile } from '../profiles.ts'
+
 /** One change of a source text; `find` stands in its file exactly once. */
 export interface Edit {
   /** From the root of the repository. */
@@ -13,6 +15,8 @@ export interface PlantedFault {
   edits: readonly Edit[]
   /** A seed that caught it before: it is played first. */
   seed?: number
+  /** The evenings that have what it is about; ordinary ones when left out. */
+  profile?: Profile
   /** The unit test that catches what evenings are expected to miss: it is run in place of them. */
   unit?: UnitTest
 }

@@ -165,4 +165,57 @@ export const queueFaults: readonly PlantedFault[] = [
       },
     ],
   },
+  {
+    name: 'refused-item-is-done',
+    seed: 201,
+    profile: 'submissions',
+    what: 'of a bulk answer every item counts as done, also one that the site refused',
+    edits: [
+      {
+        file: 'electron/core/sync/bulk-outcomes.ts',
+        find: 'outcomeOf(item)?.success === true',
+        replace: 'outcomeOf(item) !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'refused-still-shows',
+    seed: 201,
+    profile: 'submissions',
+    what: 'a change that was refused goes on showing over its record',
+    edits: [
+      {
+        file: 'electron/core/sync/pending.ts',
+        find: 'rows.filter((row) => !isSetAside(row))',
+        replace: "rows.filter((row) => !isSetAside(row) || row.lane === 'documents')",
+      },
+    ],
+  },
+  {
+    name: 'batch-that-broke-off-never-left',
+    seed: 201,
+    profile: 'submissions',
+    what: 'rows that go out one by one are claimed and end together: what the site has answered can be taken back',
+    edits: [
+      {
+        file: sender,
+        find: 'await oneByOne(part, batch, (leaving) => part.deliver(context, leaving, surveyed))\n    answered()',
+        replace:
+          'const whole = async (leaving: Batch): Promise<Evidence> => {\n      const all: Evidence[] = []\n      for (const one of leaving) all.push((await part.deliver?.(context, [one], surveyed)) ?? { documents: [] })\n      return { documents: all.flatMap(({ documents }) => documents), verdicts: all.flatMap(({ verdicts }) => verdicts ?? []) }\n    }\n    await exchange(part, batch, whole, answered)',
+      },
+    ],
+  },
+  {
+    name: 'no-effect-for-ever',
+    seed: 201,
+    profile: 'submissions',
+    what: 'what the site takes and never does is sent again and again',
+    edits: [
+      {
+        file: sender,
+        find: 'noEffectDelays[row.noEffect - 1]',
+        replace: 'noEffectDelays[Math.min(row.noEffect, noEffectDelays.length) - 1]',
+      },
+    ],
+  },
 ]

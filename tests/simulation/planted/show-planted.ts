@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { playAll } from '../crew.ts'
+import type { Profile } from '../profiles.ts'
 import type { Outcome, Task } from '../worker.ts'
 import type { PlantedFault } from './fault.ts'
 import { plantedFaults } from './planted.ts'
@@ -60,17 +61,20 @@ async function firstCatch(fault: PlantedFault, { seeds, from }: Range): Promise<
   const order = fault.seed === undefined ? others : [fault.seed, ...others.slice(0, seeds - 1)]
   for (let played = 0; played < order.length; ) {
     const suspects: Outcome[] = []
-    await playAll(order.slice(played).map(taskOf), {
-      workers: 1,
-      plant: fault.name,
-      tell: (outcome) => {
-        played += 1
-        if (violated(outcome).length > 0) suspects.push(outcome)
-        return suspects.length === 0
+    await playAll(
+      order.slice(played).map((seed) => taskOf(seed, fault.profile)),
+      {
+        workers: 1,
+        plant: fault.name,
+        tell: (outcome) => {
+          played += 1
+          if (violated(outcome).length > 0) suspects.push(outcome)
+          return suspects.length === 0
+        },
       },
-    })
+    )
     for (const outcome of suspects) {
-      const without = await withoutPlant(outcome.seed)
+      const without = await withoutPlant(outcome.seed, fault.profile)
       const own = violated(outcome).find((invariant) => !without.has(invariant))
       if (own !== undefined) return `${own} seed ${outcome.seed}, after ${played}`
     }
@@ -82,18 +86,19 @@ const violated = ({ violations }: Outcome): string[] =>
   violations.map(({ invariant }) => invariant).filter((invariant) => /^[SVF][1-9]\d?$/.test(invariant))
 
 /** What the same evenings violate without a planted fault, each played once for all faults. */
-const plain = new Map<number, Promise<ReadonlySet<string>>>()
+const plain = new Map<string, Promise<ReadonlySet<string>>>()
 
 /** What the same evening violates without the planted fault: that is no catch. */
-function withoutPlant(seed: number): Promise<ReadonlySet<string>> {
-  const known = plain.get(seed) ?? playPlain(seed)
-  plain.set(seed, known)
+function withoutPlant(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {
+  const name = `${profile} ${seed}`
+  const known = plain.get(name) ?? playPlain(seed, profile)
+  plain.set(name, known)
   return known
 }
 
-async function playPlain(seed: number): Promise<ReadonlySet<string>> {
+async function playPlain(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {
   const invariants = new Set<string>()
-  await playAll([taskOf(seed)], {
+  await playAll([taskOf(seed, profile)], {
     workers: 1,
     plant: undefined,
     tell: (outcome) => {
@@ -104,7 +109,7 @@ async function playPlain(seed: number): Promise<ReadonlySet<string>> {
   return invariants
 }
 
-const taskOf = (seed: number): Task => ({ seed, twice: false, fresh: true })
+const taskOf = (seed: number, profile: Profile | undefined): Task => ({ seed, twice: false, fresh: true, profile })
 
 /** The file of the unit test; undefined when it passes although the fault is there. */
 function unitCatch({ name, unit }: PlantedFault): Promise<string | undefined> {
