@@ -96,6 +96,7 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   const wanted = new Map(plan.map(({ path, bytes }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(bytes)]))
   expect(Object.fromEntries(there)).toEqual(Object.fromEntries(wanted))
   await isAccessible(page, 'uploads, done')
+  await picture(page, 'uploads-done')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('treeitem', { name: /^Season/ })).toBeVisible({ timeout: 60_000 })
 })
