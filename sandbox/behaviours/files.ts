@@ -1,3 +1,4 @@
+import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
 import { day, iso, minute } from '../clock.ts'
 import { archivePath, signedLink } from '../uploads/links.ts'
 import { newUpload } from '../uploads/pending.ts'
@@ -47,11 +48,13 @@ export const files: AreaBehaviours<'files'> = {
   getMany: ({ input, world, ...by }) => ({ files: input.fileIds.map((id) => shownFile(fileOf(world, id), by)) }),
   update: ({ input, world, ...by }) => {
     const stored = fileOf(world, input.file.id)
-    const changeable = ['displayName', 'parentFolderId', 'labels'] as const
-    const { parentFolderId, ...changes } = namedChanges(input.file, input.fieldMask, { field: 'file', changeable })
+    const changeable = ['displayName', 'parentFolderId', 'labels', 'media'] as const
+    const wanted: Partial<FileDescriptor> = input.file
+    const { parentFolderId, media, ...changes } = namedChanges(wanted, input.fieldMask, { field: 'file', changeable })
     if (typeof parentFolderId === 'string') mustTakeFiles(world, parentFolderId)
     const moved = parentFolderId === undefined ? {} : { parentFolderId: parentFolderId ?? roots.media }
-    const changed = { ...stored, file: { ...stored.file, ...changes, ...moved, updatedDate: iso(by.now) } }
+    const file = { ...stored.file, ...changes, ...moved, updatedDate: iso(by.now) }
+    const changed = { ...stored, file, ...pictureIn(stored, media) }
     world.files.put({ ...changed, file: { ...changed.file, id: stored.file.id } })
     return { file: shownFile(fileOf(world, stored.file.id), by) }
   },
@@ -127,6 +130,20 @@ export const files: AreaBehaviours<'files'> = {
     const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds })
     return { files: rows.map((row) => shownFile(row, by)), nextCursor }
   },
+}
+
+/** What an update says of a picture: of its `media` nothing else can be changed. */
+function pictureIn({ picture }: StoredFile, media: FileDescriptor['media']): Pick<StoredFile, 'picture'> {
+  const { altText, focalPoint } = media?.image?.image ?? media?.vector?.image ?? {}
+  const { x, y } = focalPoint ?? {}
+  if (altText === undefined && (x === undefined || y === undefined)) return {}
+  return {
+    picture: {
+      ...picture,
+      ...(altText === undefined ? {} : { altText }),
+      ...(x === undefined || y === undefined ? {} : { focalPoint: { x, y } }),
+    },
+  }
 }
 
 type Announced = Omit<FileWish, 'displayName' | 'size'> & {

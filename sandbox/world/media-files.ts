@@ -152,5 +152,5 @@ export function shownFile(stored: StoredFile, { now, url }: { now: number; url: 
   }
   if (now < stored.readyAt) return { ...file, operationStatus: 'PENDING' }
   if (stored.fails) return { ...file, operationStatus: 'FAILED' }
-  return { ...file, operationStatus: 'READY', media: mediaOf(file, stored.extent) }
+  return { ...file, operationStatus: 'READY', media: mediaOf(file, stored) }
 }

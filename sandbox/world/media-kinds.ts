@@ -1,6 +1,6 @@
 import { lookUp } from '../../shared/look-up.ts'
 import type { FileDescriptor, FileMedia } from '../../shared/wire/media-entities.ts'
-import type { Extent } from './media.ts'
+import type { StoredFile } from './media.ts'
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   IMAGE: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'tiff', 'bmp'],
@@ -65,13 +65,18 @@ export function idOf(mediaType: string, random: string, named: { name: string; m
 }
 
 /** What a finished file of its kind carries. Sizes that nobody said are guesses: the sandbox does not look into bytes. */
-export function mediaOf(file: FileDescriptor, extent: Extent = {}): FileMedia {
+export function mediaOf(
+  file: FileDescriptor,
+  { extent = {}, picture = {}, faces = [] }: Pick<StoredFile, 'extent' | 'picture' | 'faces'> = {},
+): FileMedia {
   const { id, url = '', displayName: filename = '', sizeInBytes } = file
   const { width = 1600, height = 1200, seconds = 60 } = extent
-  const image = { id, url, width, height, filename }
+  const image = { id, url, width, height, filename, ...picture }
   switch (file.mediaType) {
     case 'IMAGE':
-      return { image: { image, previewImage: image, colors: { prominent: { hex: '#4a3f6b' } }, faces: [] } }
+      return {
+        image: { image, previewImage: image, colors: { prominent: { hex: '#4a3f6b' } }, faces: [...faces] },
+      }
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
@@ -79,7 +84,10 @@ export function mediaOf(file: FileDescriptor, extent: Extent = {}): FileMedia {
         video: {
           id,
           filename,
-          resolutions: [{ url: `${url}/720p/mp4/file.mp4`, width: 1280, height: 720, format: 'mp4' }],
+          resolutions: [
+            { url: `${url}/720p/mp4/file.mp4`, width: 1280, height: 720, format: 'mp4' },
+            { url: `${url}/360p/mp4/file.mp4`, width: 640, height: 360, format: 'mp4' },
+          ],
           posters: [{ id: `${id}f000.jpg`, url: `${url}/f000.jpg`, width: 1280, height: 720 }],
         },
       }

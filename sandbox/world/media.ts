@@ -19,6 +19,10 @@ export interface StoredFile {
   /** It turns out to be unusable. */
   fails: boolean
   extent?: Extent
+  /** What people said of a picture. */
+  picture?: { altText?: string | null; focalPoint?: { x: number; y: number } | null }
+  /** Faces in a picture, in its pixels. */
+  faces?: readonly { x: number; y: number; width: number; height: number; confidence: number }[]
   /** The folder whose deletion took it along. */
   trashedWith?: string
 }

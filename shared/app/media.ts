@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { MediaAbout } from './media-about.ts'
+import { mediaImport } from './media-import.ts'
+import { mediaLinks } from './media-links.ts'
 import { command, query, queued, topic } from './op.ts'
 
 /** The folder at the top of a site's library: the platform has no record of it. */
@@ -60,6 +63,8 @@ export const MediaDetail = MediaRow.extend({
   altText: z.string().nullable(),
   /** The names of the folders it lies in, from the top; empty at the top. */
   path: z.array(z.string()),
+  /** What the site tells of a file of its kind. */
+  about: MediaAbout,
 })
 export type MediaDetail = z.infer<typeof MediaDetail>
 
@@ -79,6 +84,8 @@ export const MediaDeed = z.discriminatedUnion('act', [
   z.object({ act: z.literal('trash') }),
   z.object({ act: z.literal('restore') }),
   z.object({ act: z.literal('move'), folderId }),
+  /** Out of the trash for good. */
+  z.object({ act: z.literal('deleteForever') }),
 ])
 export type MediaDeed = z.infer<typeof MediaDeed>
 
@@ -93,6 +100,13 @@ export type FileMove = z.infer<typeof FileMove>
 /** All labels that the file is to have. */
 export const FileLabels = z.object({ fileId, labels: z.array(label).max(100), at: Instant.optional() })
 export type FileLabels = z.infer<typeof FileLabels>
+/** What is read aloud in place of a picture; empty takes it away. */
+export const FileAltText = z.object({ fileId, text: z.string().trim().max(1000), at: Instant.optional() })
+export type FileAltText = z.infer<typeof FileAltText>
+const fraction = z.number().min(0).max(1)
+/** The point of a picture that every crop keeps in view, as parts of its width and height. */
+export const FileFocus = z.object({ fileId, x: fraction, y: fraction, at: Instant.optional() })
+export type FileFocus = z.infer<typeof FileFocus>
 export const FileDecision = z.object({ fileId, at: Instant.optional() })
 export type FileDecision = z.infer<typeof FileDecision>
 export const NewFolder = z.object({
@@ -105,16 +119,31 @@ export const NewFolder = z.object({
 export type NewFolder = z.infer<typeof NewFolder>
 export const FolderRename = z.object({ folderId, name: folderName, at: Instant.optional() })
 export type FolderRename = z.infer<typeof FolderRename>
+export const FolderMove = z.object({ folderId, parentId: folderId, at: Instant.optional() })
+export type FolderMove = z.infer<typeof FolderMove>
+export const FolderDecision = z.object({ folderId, at: Instant.optional() })
+export type FolderDecision = z.infer<typeof FolderDecision>
 
 export const media = {
   rename: queued(1, FileRename),
   move: queued(1, FileMove),
   label: queued(1, FileLabels),
+  altText: queued(1, FileAltText),
+  focus: queued(1, FileFocus),
   /** To the trash, from which the site gives files back. */
   trash: queued(1, FileDecision),
   restore: queued(1, FileDecision),
+  deleteForever: queued(1, FileDecision),
   createFolder: queued(1, NewFolder),
   renameFolder: queued(1, FolderRename),
+  moveFolder: queued(1, FolderMove),
+  /** To the trash, with all that lies in it. */
+  trashFolder: queued(1, FolderDecision),
+  /** With what went with it. */
+  restoreFolder: queued(1, FolderDecision),
+  deleteFolderForever: queued(1, FolderDecision),
+  ...mediaLinks,
+  ...mediaImport,
   /** All folders, by their names; what lies at the top and in the trash is counted beside them. */
   folders: query(
     Nothing,
@@ -126,8 +155,12 @@ export const media = {
       inTrash: z.number().int(),
       /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
       elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
+      /** Folders in the trash; one that went with the folder around it is not told. */
+      deleted: z.array(z.object({ id: z.string(), name: z.string(), sync: SyncMark })),
     }),
   ),
+  /** Asks the site what its trash holds now. */
+  refreshTrash: command(Nothing, z.object({ files: z.number().int(), folders: z.number().int() })),
   /** What a folder is called now: one that was made here gets another id when the site has it. */
   folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
   files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
@@ -144,7 +177,13 @@ export const media = {
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
     z.object({ addresses: z.array(z.string()) }),
   ),
-  /** A small picture of a file as a data address, fetched from the site's file host; null where there is none. */
-  thumbnail: command(z.object({ fileId }), z.object({ picture: z.string().nullable() })),
+  /**
+   * A small picture of a file as a data address, fetched from the site's file host; null where there is none. `whole`:
+   * larger, and nothing of it cut off. `poster`: one of the stills of a film, by its place.
+   */
+  thumbnail: command(
+    z.object({ fileId, whole: z.boolean().default(false), poster: z.number().int().min(0).max(20).optional() }),
+    z.object({ picture: z.string().nullable() }),
+  ),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -22,7 +22,8 @@ const sizeInBytes = z.string().regex(/^\d+$/).optional()
 const folderId = z.string().max(100).optional()
 /** What is said of a file before its bytes come. */
 const announced = {
-  mimeType: z.string().max(100).optional(),
+  /** The platform takes no upload without it; `application/octet-stream` leaves it to the name. */
+  mimeType: z.string().min(1).max(100),
   fileName: z.string().max(1000).optional(),
   sizeInBytes,
   parentFolderId: folderId,

@@ -101,7 +101,8 @@ test('renamed and thrown away offline, one taken back by Undo; the site follows'
   await page.keyboard.press('Control+z')
   await expect(page.getByText('5 files', { exact: true })).toBeVisible()
   await fileButton(page, 'Seating plan.pdf').click()
-  await details.getByRole('button', { name: 'Move to trash' }).click()
+  await details.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await expect(page.getByText('4 files', { exact: true })).toBeVisible()
   await cut(page, sandbox, false)
   await expect

@@ -62,6 +62,12 @@ test('files.generateUploadUrl refuses a type that does not fit the name, no byte
   expect(await refused({ mimeType: 'text/html', fileName: 'page' })).toBe('mimeType')
   expect(await refused({ mimeType: 'image/jpeg', fileName: 'a.jpg', sizeInBytes: '0' })).toBe('sizeInBytes')
   expect(await refused({ mimeType: 'image/jpeg', fileName: 'a.jpg', sizeInBytes: '99000000' })).toBe('sizeInBytes')
+  for (const wanted of [{ fileName: 'a.jpg' }, { fileName: 'a.jpg', mimeType: '' }]) {
+    const untyped = wanted as { mimeType: string }
+    const refusal = { code: 'invalid_input' }
+    await expect(site.client.call(files.generateUploadUrl, untyped)).rejects.toMatchObject(refusal)
+    await expect(site.client.call(files.generateResumableUploadUrl, untyped)).rejects.toMatchObject(refusal)
+  }
 })
 
 test('files.generateUploadUrl refuses what the site has no room for', async () => {

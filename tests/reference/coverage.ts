@@ -2,6 +2,7 @@ import { type Endpoint, pathOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { specLines, unshown } from './spec-lines.ts'
 import { testsByEndpoint } from './tests-of.ts'
+import { ways } from './ways.ts'
 
 interface Row {
   where: string
@@ -61,6 +62,9 @@ export function coverageDoc(): string {
   const cells = rows.map(({ where, line, endpoint, request, effect, refusal }) =>
     [where, `\`${line}\``, `\`${endpoint}\``, `\`${request}\``, linked(effect), linked(refusal)].join(' | '),
   )
+  const wayCells = Object.entries(ways).map(([name, way]) =>
+    [`\`${name}\``, 'way' in way ? way.way : `No way from a screen. ${way.none}.`].join(' | '),
+  )
   return `# Coverage of the specifications
 
 Made by \`npm run docs\`; a test keeps it true. Each call of section 7 of the two specifications, and each call that the
@@ -72,6 +76,14 @@ ${rows.length} rows, ${new Set(rows.map((row) => row.endpoint)).size} endpoints.
 | Specification | Call | Endpoint | Request | Effect | Bad input |
 |---|---|---|---|---|---|
 ${cells.map((cell) => `| ${cell} |`).join('\n')}
+
+## Ways from a screen
+
+How a person comes to each call of the media library, or why nobody does.
+
+| Endpoint | Way |
+|---|---|
+${wayCells.map((cell) => `| ${cell} |`).join('\n')}
 `
 }
 

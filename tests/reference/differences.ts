@@ -140,12 +140,22 @@ export const differences: readonly Difference[] = [
   {
     said: 'A 4xx of the media service has its status text as code',
     recorded: 'Behind the client of today the code is the number of the status',
-    ours: 'The conversion is there; the number comes first',
+    ours: 'The status text; a fault of the server names the request',
   },
   {
     said: 'POST bulk/submissions/by-submitter',
     recorded: 'No longer in the client, only its types',
     ours: 'Declared and served',
+  },
+  {
+    said: 'Assets have a focal point, pictures an alt text',
+    recorded: '`media` is read-only in the types of the descriptor',
+    ours: 'Both are sent in the update; one that the answer does not show is refused with a sentence',
+  },
+  {
+    said: 'Media references hold the duration of a sound and the path of a document',
+    recorded: 'Reading drops the duration, and takes `ugd` for the id of a document below it',
+    ours: 'Both are kept over a round trip',
   },
   {
     said: 'Files have `lastUsedDate`, media may be an icon',

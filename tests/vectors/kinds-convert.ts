@@ -4,10 +4,12 @@ import { decodeDates, encodeDates } from '../../electron/core/platform/convert/d
 import { decodeDuration, encodeDuration } from '../../electron/core/platform/convert/duration.ts'
 import { decodeFieldMask, encodeFieldMask } from '../../electron/core/platform/convert/field-mask.ts'
 import {
+  type Audio,
   decodeAudio,
   decodeDocument,
   encodeAudio,
   encodeDocument,
+  type MediaDocument,
 } from '../../electron/core/platform/convert/media-file.ts'
 import { decodeImage, encodeImage } from '../../electron/core/platform/convert/media-image.ts'
 import {
@@ -62,6 +64,18 @@ function pairsOf(query: string): string {
   return JSON.stringify([...new URLSearchParams(query)])
 }
 
+function withoutDuration(sound: Audio | undefined): Audio | undefined {
+  if (sound === undefined) return undefined
+  const { duration: _, ...rest } = sound
+  return rest
+}
+
+/** The recorded client takes the folder for the id, and the id for the name. */
+function belowUgd(document: MediaDocument | undefined): MediaDocument | undefined {
+  const [folder, id] = document?.id?.split('/') ?? []
+  return id === undefined ? document : { id: folder, filename: id }
+}
+
 export const conversions: Record<string, Run> = {
   'media.image.decode': conversion(text, decodeImage),
   'media.image.encode': conversion(
@@ -75,9 +89,10 @@ export const conversions: Record<string, Run> = {
     z.object({ ...media, filename: text, posters: z.array(poster).nullish() }).nullish(),
     encodeVideoFile,
   ),
-  'media.audio.decode': conversion(text, decodeAudio),
+  // Ours keeps the duration, and the whole id of a document: what is compared is the rest, as the recordings have it.
+  'media.audio.decode': conversion(text, (uri) => withoutDuration(decodeAudio(uri))),
   'media.audio.encode': conversion(z.object({ ...media, filename: text, duration: size }).nullish(), encodeAudio),
-  'media.document.decode': conversion(text, decodeDocument),
+  'media.document.decode': conversion(text, (uri) => belowUgd(decodeDocument(uri))),
   'media.document.encode': conversion(z.object({ ...media, filename: text }).nullish(), encodeDocument),
   'address.toWire': conversion(members.nullish(), encodeAddress),
   'address.fromWire': conversion(members.nullish(), decodeAddress),

@@ -23,28 +23,32 @@ export function act({ queue, standing }: Parts, fileIds: readonly string[], deed
   return { done, skipped: ids.length - done.length }
 }
 
-/** Takes deeds back: those that left already are undone by their opposites. */
+/** Takes deeds back: those that left already are undone by their opposites, where there is one. */
 export function takeBack({ queue }: Pick<Parts, 'queue'>, deed: MediaDeed, done: readonly MediaDone[]): void {
   queue.together(() => {
     for (const { fileId, operationId, folderId } of done) {
-      if (!queue.cancel(operationId)) queue.add(...changeOf(oppositeOf(deed, folderId), fileId))
+      const opposite = oppositeOf(deed, folderId)
+      if (!queue.cancel(operationId) && opposite !== undefined) queue.add(...changeOf(opposite, fileId))
     }
   })
 }
 
-const changeOf = (deed: MediaDeed, fileId: string): [operation: string, input: Record<string, unknown>] =>
-  deed.act === 'move'
-    ? ['media.move', { fileId, folderId: deed.folderId }]
-    : [deed.act === 'trash' ? 'media.trash' : 'media.restore', { fileId }]
+const words = { trash: 'media.trash', restore: 'media.restore', deleteForever: 'media.deleteForever' } as const
 
-const oppositeOf = (deed: MediaDeed, folderId: string): MediaDeed =>
-  deed.act === 'move' ? { act: 'move', folderId } : { act: deed.act === 'trash' ? 'restore' : 'trash' }
+const changeOf = (deed: MediaDeed, fileId: string): [operation: string, input: Record<string, unknown>] =>
+  deed.act === 'move' ? ['media.move', { fileId, folderId: deed.folderId }] : [words[deed.act], { fileId }]
+
+function oppositeOf(deed: MediaDeed, folderId: string): MediaDeed | undefined {
+  if (deed.act === 'deleteForever') return undefined
+  return deed.act === 'move' ? { act: 'move', folderId } : { act: deed.act === 'trash' ? 'restore' : 'trash' }
+}
 
 function applies(deed: MediaDeed, { folderId, inTrash }: Standing): boolean {
   switch (deed.act) {
     case 'trash':
       return !inTrash
     case 'restore':
+    case 'deleteForever':
       return inTrash
     case 'move':
       return !inTrash && folderId !== deed.folderId

@@ -1,12 +1,15 @@
 import { type FileLabels, type FileMove, type FileRename, mediaRoot } from '../../../shared/app/media.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { Fields } from '../base/three-way.ts'
+import { type Fields, same } from '../base/three-way.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import type { Description, NameOf, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
-import { shownName } from './file-facts.ts'
+import { focusOf } from './file-about.ts'
+import { altTextOf, imageOf, shownName } from './file-facts.ts'
 import { readStanding } from './media-reading.ts'
+import { withImage } from './picture-part.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -15,19 +18,40 @@ export const fieldsOf = (file: FileDescriptor) => ({
   name: shownName(file),
   folder: file.parentFolderId ?? mediaRoot,
   labels: file.labels ?? [],
+  altText: altTextOf(file),
+  focus: focusOf(imageOf(file)),
 })
+type FileFields = Partial<ReturnType<typeof fieldsOf>>
 
 /** Fields that are lists, and merged as sets. */
 export const fileSets: ReadonlySet<string> = new Set(['labels'])
 
 /** These fields as the platform calls them. */
-function wireOf(fields: Fields, platformId: (id: string) => string) {
-  const { name, folder, labels } = fields as Partial<ReturnType<typeof fieldsOf>>
+function wireOf(file: FileDescriptor, fields: Fields, platformId: (id: string) => string): Partial<FileDescriptor> {
+  const { name, folder, labels, altText, focus } = fields as FileFields
   return {
     ...(name === undefined ? {} : { displayName: name }),
     ...(folder === undefined ? {} : { parentFolderId: platformId(folder ?? mediaRoot) }),
     ...(labels === undefined ? {} : { labels: labels ?? [] }),
+    ...(altText === undefined ? {} : withImage(file, { altText: altText ?? '' })),
+    ...(focus === undefined ? {} : withImage(file, { focalPoint: focus })),
   }
+}
+
+/**
+ * The recordings call the picture of a file read-only and nothing tells whether a site takes changes of it all the same:
+ * one that it did not take is refused, so that nobody believes it done. An answer without the picture says nothing.
+ */
+async function mustBeTaken(site: SiteContext, answer: FileDescriptor, fields: Fields): Promise<FileDescriptor> {
+  const { altText, focus } = fields as FileFields
+  if (altText === undefined && focus === undefined) return answer
+  const file = imageOf(answer) === undefined ? ((await readStanding(site, answer.id)) ?? answer) : answer
+  const there = fieldsOf(file)
+  const isTaken =
+    (altText === undefined || same(altText, there.altText)) && (focus === undefined || same(focus, there.focus))
+  if (isTaken) return file
+  const reason = messageOf(altText === undefined ? 'media.focusNotTaken' : 'media.altTextNotTaken')
+  throw new AppError('refused', { reason, data: { sent: true } })
 }
 
 interface EditRules<Input> {
@@ -39,7 +63,7 @@ interface EditRules<Input> {
 }
 
 /** A change of one field of a file; the latest word of several that were never sent is sent. */
-function fileEdit<Input extends { fileId: string }>(rules: EditRules<Input>): QueuedOperation<Input> {
+export function fileEdit<Input extends { fileId: string }>(rules: EditRules<Input>): QueuedOperation<Input> {
   const { word, describe, changes, withChanges, waitsFor } = rules
   const operation = documentOperation<Input, FileDescriptor>({
     dataSet: 'mediaFiles',
@@ -51,9 +75,9 @@ function fileEdit<Input extends { fileId: string }>(rules: EditRules<Input>): Qu
     updatedAt: (file) => file.updatedDate ?? null,
     sets: fileSets,
     read: readStanding,
-    write: async (site: SiteContext, { id, fields }) => {
-      const file = { id, ...wireOf(fields, site.platformId) }
-      return (await site.client.call(endpoints.update, { file }, options)).file
+    write: async (site: SiteContext, { id, theirs, fields }) => {
+      const file = { id, ...wireOf(theirs, fields, site.platformId) }
+      return mustBeTaken(site, (await site.client.call(endpoints.update, { file }, options)).file, fields)
     },
   })
   return {
@@ -63,14 +87,19 @@ function fileEdit<Input extends { fileId: string }>(rules: EditRules<Input>): Qu
       const evidence = (await operation.lookUp?.(site, items)) ?? { documents: [] }
       const found = new Map(evidence.documents.map(({ id, document }) => [id, document as FileDescriptor | null]))
       const verdicts = items.flatMap(({ row, input }) => {
-        const { parentFolderId } = wireOf(changes(input), site.platformId)
-        const isThere = parentFolderId !== undefined && found.get(input.fileId)?.parentFolderId === parentFolderId
+        const { folder } = changes(input) as FileFields
+        const isThere = folder !== undefined && found.get(input.fileId)?.parentFolderId === site.platformId(folder)
         return isThere ? { rowId: row.id, verdict: { effect: 'done' as const, detail: null, incident: null } } : []
       })
       return { ...evidence, verdicts }
     },
     ...(waitsFor === undefined ? {} : { waitsFor }),
-    overlay: { apply: (file, input) => ({ ...(file as FileDescriptor), ...wireOf(changes(input), (id) => id) }) },
+    overlay: {
+      apply: (document, input) => {
+        const file = document as FileDescriptor
+        return { ...file, ...wireOf(file, changes(input), (id) => id) }
+      },
+    },
     document: { act: 'edit', changes, withChanges, about: (input, fileId) => ({ ...input, fileId }) },
     fold: ({ operation }, later) =>
       operation === word ? { become: 'one', operation, input: later, keepBase: true } : undefined,

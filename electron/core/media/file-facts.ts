@@ -2,6 +2,9 @@ import type { MediaKind } from '../../../shared/app/media.ts'
 import type { FileDescriptor, MediaImage } from '../../../shared/wire/media-entities.ts'
 import { clean } from '../base/text.ts'
 
+/** The state of a file or folder that is to be deleted for good, until the site has done so. */
+export const leaving = 'LEAVING'
+
 /** The name of a file as it is shown: the site keeps whatever somebody called it. */
 export const shownName = ({ displayName, id }: FileDescriptor): string => clean(displayName ?? '', 255) || id
 
@@ -32,7 +35,8 @@ export function bytesOf({ sizeInBytes }: FileDescriptor): number | null {
 }
 
 /** The picture among the parts of a file, where it is one. */
-const imageOf = ({ media }: FileDescriptor): MediaImage | undefined => media?.image?.image ?? media?.vector?.image
+export const imageOf = ({ media }: FileDescriptor): MediaImage | undefined =>
+  media?.image?.image ?? media?.vector?.image
 
 /** Pixels, of pictures and films; seconds, of what sounds. */
 export function extentOf(file: FileDescriptor): {

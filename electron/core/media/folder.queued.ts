@@ -1,9 +1,17 @@
-import { type FolderRename, mediaRoot, type NewFolder } from '../../../shared/app/media.ts'
+import { type FolderMove, type FolderRename, mediaRoot, type NewFolder } from '../../../shared/app/media.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/folders.ts'
 import type { Folder } from '../../../shared/wire/media-entities.ts'
+import type { Fields } from '../base/three-way.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import type {
+  Description,
+  Evidence,
+  NameOf,
+  OutboxItem,
+  QueuedOperation,
+  SiteContext,
+} from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
 import { folderName, readFolder } from './media-folder.mirror.ts'
 import { newestFirst, perRead } from './media-reading.ts'
@@ -12,38 +20,85 @@ const options = { priority: 'documents' as const }
 /** Tolerance for the measured offset between the desk's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
+/** What of a folder may be changed. */
+export const folderFieldsOf = (folder: Folder) => ({
+  name: folderName(folder),
+  folder: folder.parentFolderId ?? mediaRoot,
+})
+type FolderFields = Partial<ReturnType<typeof folderFieldsOf>>
+
+/** These fields as the platform calls them. */
+const wireOf = (fields: Fields, platformId: (id: string) => string): Partial<Folder> => {
+  const { name, folder } = fields as FolderFields
+  return {
+    ...(name === undefined ? {} : { displayName: name }),
+    ...(folder === undefined ? {} : { parentFolderId: platformId(folder ?? mediaRoot) }),
+  }
+}
+
+interface EditRules<Input> {
+  word: string
+  describe(input: Input, nameOf: NameOf): Description
+  changes(input: Input): Fields
+  withChanges(input: Input, fields: Fields): Record<string, unknown>
+  /** What becomes of the wish for a new folder that was never sent. */
+  asMade(made: NewFolder, input: Input): NewFolder
+}
+
+/** A change of one field of a folder; the latest word of several that were never sent is sent. */
+function folderEdit<Input extends { folderId: string }>(rules: EditRules<Input>): QueuedOperation<Input> {
+  const { word, describe, changes, withChanges, asMade } = rules
+  return {
+    ...documentOperation<Input, Folder>({
+      dataSet: 'mediaFolders',
+      recordId: ({ folderId }) => folderId,
+      describe,
+      changes,
+      fieldsOf: folderFieldsOf,
+      revisionOf: () => null,
+      updatedAt: (folder) => folder.updatedDate ?? null,
+      read: ({ client }, id) => readFolder(client, id, options),
+      write: async ({ client, platformId }, { id, fields }) => {
+        const folder = { id, ...wireOf(fields, platformId) }
+        return (await client.call(endpoints.update, { folder }, options)).folder
+      },
+    }),
+    overlay: { apply: (folder, input) => ({ ...(folder as Folder), ...wireOf(changes(input), (id) => id) }) },
+    document: { act: 'edit', changes, withChanges, about: (input, folderId) => ({ ...input, folderId }) },
+    fold: ({ operation, input }, later) => {
+      if (operation === word) return { become: 'one', operation, input: later, keepBase: true }
+      if (operation !== 'media.createFolder') return undefined
+      return { become: 'one', operation, input: asMade(input as NewFolder, later), keepBase: false }
+    },
+  }
+}
+
 /** Another name for a folder. */
-export const renameFolder: QueuedOperation<FolderRename> = {
-  ...documentOperation<FolderRename, Folder>({
-    dataSet: 'mediaFolders',
-    recordId: ({ folderId }) => folderId,
-    describe: ({ folderId, name }, nameOf) => {
-      const before = nameOf('mediaFolders', folderId).name
-      return { what: messageOf('media.renameFolder', { before, name }), about: before }
+export const renameFolder = folderEdit<FolderRename>({
+  word: 'media.renameFolder',
+  describe: ({ folderId, name }, nameOf) => {
+    const before = nameOf('mediaFolders', folderId).name
+    return { what: messageOf('media.renameFolder', { before, name }), about: before }
+  },
+  changes: ({ name }) => ({ name }),
+  withChanges: (input, { name }) => ({ ...input, name }),
+  asMade: (made, { name, at }) => ({ ...made, name, at }),
+})
+
+/** Into another folder, which may not be on the site yet. */
+export const moveFolder: QueuedOperation<FolderMove> = {
+  ...folderEdit<FolderMove>({
+    word: 'media.moveFolder',
+    describe: ({ folderId, parentId }, nameOf) => {
+      const { name } = nameOf('mediaFolders', folderId)
+      const folder = parentId === mediaRoot ? '' : nameOf('mediaFolders', parentId).name
+      return { what: messageOf('media.moveFolder', { name, folder }), about: name }
     },
-    changes: ({ name }) => ({ name }),
-    fieldsOf: (folder) => ({ name: folderName(folder) }),
-    revisionOf: () => null,
-    updatedAt: (folder) => folder.updatedDate ?? null,
-    read: ({ client }, id) => readFolder(client, id, options),
-    write: async ({ client }, { id, fields }) => {
-      const folder = { id, displayName: String(fields['name']) }
-      return (await client.call(endpoints.update, { folder }, options)).folder
-    },
+    changes: ({ parentId }) => ({ folder: parentId }),
+    withChanges: (input, { folder }) => ({ ...input, parentId: folder }),
+    asMade: (made, { parentId, at }) => ({ ...made, parentId, at }),
   }),
-  overlay: { apply: (folder, { name }) => ({ ...(folder as Folder), displayName: name }) },
-  document: {
-    act: 'edit',
-    changes: ({ name }) => ({ name }),
-    withChanges: (input, { name }) => ({ ...input, name }),
-    about: (input, folderId) => ({ ...input, folderId }),
-  },
-  fold: ({ operation, input }, later) => {
-    if (operation === 'media.renameFolder') return { become: 'one', operation, input: later, keepBase: true }
-    if (operation !== 'media.createFolder') return undefined
-    const one = { ...(input as NewFolder), name: later.name, at: later.at }
-    return { become: 'one', operation, input: one, keepBase: false }
-  },
+  waitsFor: ({ parentId }) => (parentId === mediaRoot ? undefined : { dataSet: 'mediaFolders', id: parentId }),
 }
 
 /**

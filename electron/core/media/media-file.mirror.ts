@@ -6,10 +6,10 @@ import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, hour, minute } from '../mirror/feed.ts'
 import { endingAt } from './changes-first.ts'
-import { bytesOf, kindOf, pictureOf, shownName } from './file-facts.ts'
+import { altTextOf, bytesOf, kindOf, pictureOf, shownName } from './file-facts.ts'
 import { filesById, newestFirst, perRead } from './media-reading.ts'
 
-/** Characters of the labels that are searched. */
+/** Characters of name, labels and alt text that are searched. */
 const searchedLength = 2_000
 
 const ReadFile = Read.pick({
@@ -55,7 +55,7 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
     status: file.operationStatus ?? 'READY',
     private: file.private === true ? 1 : 0,
     picture: pictureOf(file),
-    words: fold(clean([shownName(file), ...(file.labels ?? [])].join(' '), searchedLength)),
+    words: fold(clean([shownName(file), ...(file.labels ?? []), altTextOf(file) ?? ''].join(' '), searchedLength)),
   }),
   feed: {
     style: 'cursor',

@@ -12,10 +12,17 @@ const withAllBelow = `WITH RECURSIVE below(id) AS (
   SELECT ? UNION SELECT f.id FROM media_folders f JOIN below b ON f.parent_id = b.id
 ) SELECT id FROM below`
 
-/** The order of a filtered list of files. */
-export function orderOf({ filter, sort }: ListInput): OrderRequest {
+/** The folders of the trash and those below them: what lies in one goes with it, before the site has said so. */
+export const goneFolders = `WITH RECURSIVE gone(id) AS (
+  SELECT id FROM media_folders WHERE parent_id IN ('trash-root', 'nowhere')
+  UNION SELECT f.id FROM media_folders f JOIN gone g ON f.parent_id = g.id
+) SELECT id FROM gone`
+
+/** The order of a filtered list of files. `hasDeleted`: there are folders in the trash. */
+export function orderOf({ filter, sort }: ListInput, hasDeleted: boolean): OrderRequest {
   const where = ['state = ?']
   const parameters: unknown[] = [filter.trash ? 'DELETED' : 'OK']
+  if (hasDeleted && !filter.trash) where.push(`folder_id NOT IN (${goneFolders})`)
   const add = (sql: string, ...given: unknown[]) => {
     where.push(sql)
     parameters.push(...given)
@@ -28,7 +35,7 @@ export function orderOf({ filter, sort }: ListInput): OrderRequest {
   const direction = sort.descending ? 'DESC' : 'ASC'
   const tie = sort.key === 'name' ? 'rid' : 'sort_name, rid'
   return {
-    key: JSON.stringify([filter, sort]),
+    key: JSON.stringify([filter, sort, hasDeleted]),
     // own keys: one of the contract's sort keys.
     sql: `SELECT rid FROM media_files WHERE ${where.join(' AND ')} ORDER BY ${sortColumns[sort.key]} ${direction}, ${tie}`,
     parameters,

@@ -8,21 +8,35 @@ import { type Ask, hour, minute } from '../mirror/feed.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { endingAt } from './changes-first.ts'
+import { leaving } from './file-facts.ts'
+import { foldersAnywhere } from './folder-reading.ts'
 import { asPage } from './media-file.mirror.ts'
 import { newestFirst, perRead } from './media-reading.ts'
 
 /** Folders that are asked for by their ids at a time: each is a request. */
 const perLook = 10
 
+/** A folder of the trash is the same record in another state, so both are one list. */
+const everywhere = { state: { $in: ['OK', 'DELETED'] } }
+
+/** What a folder of the trash lies in here, and one that is to be deleted for good: neither is part of the tree. */
+export const trashRoot = 'trash-root'
+const nowhere = 'nowhere'
+
+const parentOf = ({ state, parentFolderId }: Folder): string => {
+  if (state === leaving) return nowhere
+  return state === 'DELETED' ? trashRoot : (parentFolderId ?? mediaRoot)
+}
+
 const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
   cursor === null
-    ? { filter: { state: 'OK' }, sort: newestFirst, cursorPaging: { limit: perRead } }
+    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit: perRead } }
     : { cursorPaging: { limit: perRead, cursor } }
 
 /** The name of a folder as it is shown. */
 export const folderName = ({ displayName, id }: Folder): string => clean(displayName ?? '', 255) || id
 
-/** The folders of the media library. Those in the trash are not listed, so they leave by the full passes. */
+/** The folders of the media library and of its trash. */
 export const mediaFolderEntity = mirrored<Folder>({
   dataSet: 'mediaFolders',
   table: 'media_folders',
@@ -35,7 +49,7 @@ export const mediaFolderEntity = mirrored<Folder>({
   columns: (folder) => ({
     name: folderName(folder),
     sort_name: fold(folderName(folder)),
-    parent_id: folder.parentFolderId ?? mediaRoot,
+    parent_id: parentOf(folder),
   }),
   feed: {
     style: 'cursor',
@@ -48,7 +62,7 @@ export const mediaFolderEntity = mirrored<Folder>({
   byId: {
     perCall: perLook,
     fetch: async (client, { ids }, options) => {
-      const folders = await Promise.all(ids.map((id) => readFolder(client, id, options)))
+      const folders = [...(await foldersAnywhere(client, ids, options)).values()]
       return asPage(
         'folders',
         folders.flatMap((folder) => folder ?? []),

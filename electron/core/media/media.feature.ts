@@ -3,11 +3,13 @@ import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import type { Feature } from '../feature.ts'
 import { label, move, rename } from './file-edit.queued.ts'
-import { createFolder, renameFolder } from './folder.queued.ts'
+import { createFolder, moveFolder, renameFolder } from './folder.queued.ts'
+import { deleteFolderForever, restoreFolder, trashFolder } from './folder-trash.queued.ts'
 import { mediaFileEntity } from './media-file.mirror.ts'
 import { mediaFolderEntity } from './media-folder.mirror.ts'
 import { fileKind, folderKind } from './media-kinds.ts'
-import { restore, trash } from './trash.queued.ts'
+import { altText, focus } from './picture-edit.queued.ts'
+import { deleteForever, restore, trash } from './trash.queued.ts'
 
 export const mediaFeature = {
   entities: [mediaFolderEntity, mediaFileEntity],
@@ -16,9 +18,16 @@ export const mediaFeature = {
     'media.move': move,
     'media.label': label,
     'media.trash': trash,
+    'media.altText': altText,
+    'media.focus': focus,
     'media.restore': restore,
+    'media.deleteForever': deleteForever,
     'media.createFolder': createFolder,
     'media.renameFolder': renameFolder,
+    'media.moveFolder': moveFolder,
+    'media.trashFolder': trashFolder,
+    'media.restoreFolder': restoreFolder,
+    'media.deleteFolderForever': deleteFolderForever,
   },
   documents: [fileKind, folderKind],
   rights: [{ name: messageOf('rights.readMedia'), endpoints: [filesWire.query, foldersWire.query] }],

@@ -5,20 +5,27 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Question } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
+import type { Admissions } from '../sync/queue.ts'
 import { act, takeBack } from './act.ts'
+import { importHandlers } from './import.ts'
+import { linkHandlers } from './links.ts'
 import { createMediaQueries } from './media.queries.ts'
+import { mediaAdmissions } from './media-admissions.ts'
 import { pictureAddress } from './picture-address.ts'
+import { refreshTrash } from './refresh-trash.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 /** What of the media library other parts need. */
 export interface OpenMedia {
   handlers: Handlers<App>['media']
+  admissions: Admissions
   /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
   questionOf(field: string): Question | undefined
 }
 
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
-export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): OpenMedia {
+export function openMedia(desk: DeskContext): OpenMedia {
+  const { mirror, outbox, queue, site, ports } = desk
   const { clock } = ports
   const thumbnails = createThumbnails(ports)
   const markIn = createMarks(outbox)
@@ -42,9 +49,12 @@ export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): 
       return {}
     },
     addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
-    thumbnail: async ({ fileId }) => {
-      const given = queries.picture(fileId)
-      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '')
+    ...linkHandlers({ ...desk, queries }),
+    ...importHandlers(desk),
+    refreshTrash: () => refreshTrash(desk),
+    thumbnail: async ({ fileId, whole, poster }) => {
+      const given = queries.picture(fileId, { whole, poster })
+      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '', whole)
       return { picture: address === undefined ? null : await thumbnails.get(address) }
     },
   }
@@ -52,6 +62,7 @@ export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): 
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folderName(String(id)) ?? String(id))
   return {
     handlers,
+    admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.isBelow }),
     questionOf: (field) => (field === 'folder' ? { label: field, wordsOf: folderWords } : undefined),
   }
 }

@@ -1,22 +1,22 @@
 import type { FileDecision } from '../../../shared/app/media.ts'
-import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import type { OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { leaving } from './file-facts.ts'
 import { readAll } from './media-reading.ts'
+import { done, missingApart } from './missing-apart.ts'
 
 const options = { priority: 'documents' as const }
 /** Most files that one request takes. */
 const most = 1000
 
 type Items = readonly OutboxItem<FileDecision>[]
-type Word = 'media.trash' | 'media.restore'
-const done: Verdict = { effect: 'done', detail: null, incident: null }
+type Word = 'media.trash' | 'media.restore' | 'media.deleteForever'
 const stateOf = (file: unknown) => (file as FileDescriptor | null)?.state ?? 'OK'
 
-/** What both have in common: they set a state, so repeating one changes nothing, and a thousand travel together. */
-function ofTrash(word: Word, opposite: Word, to: 'OK' | 'DELETED') {
+/** What they have in common: they set a state, so repeating one changes nothing, and a thousand travel together. */
+function ofTrash(word: Word, to: string) {
   return {
     lane: 'documents',
     dataSet: 'mediaFiles',
@@ -30,17 +30,24 @@ function ofTrash(word: Word, opposite: Word, to: 'OK' | 'DELETED') {
     groupOf: () => '',
     max: most,
     lookUp: readAll,
-    // A file that was to go and may stay after all: nothing is sent.
     fold: ({ operation }, later) => {
-      if (operation === opposite) return { become: 'none' }
-      return operation === word ? { become: 'one', operation, input: later, keepBase: true } : undefined
+      // A file that was to go and may stay after all: nothing is sent.
+      if (operation === oppositeOf(word)) return { become: 'none' }
+      // From the library or the trash, for good is for good.
+      const isOne = operation === word || (word === 'media.deleteForever' && operation === 'media.trash')
+      return isOne ? { become: 'one', operation: word, input: later, keepBase: true } : undefined
     },
   } satisfies Partial<QueuedOperation<FileDecision>>
 }
 
+function oppositeOf(word: Word): Word | undefined {
+  if (word === 'media.deleteForever') return undefined
+  return word === 'media.trash' ? 'media.restore' : 'media.trash'
+}
+
 /** Moves files to the trash of the site, a thousand with one request. */
 export const trash: QueuedOperation<FileDecision> = {
-  ...ofTrash('media.trash', 'media.restore', 'DELETED'),
+  ...ofTrash('media.trash', 'DELETED'),
   deliver: (site, items) =>
     withoutMissing(site, items, async (standing) => {
       await site.client.call(endpoints.bulkDelete, { fileIds: idsOf(standing), permanent: false }, options)
@@ -51,7 +58,7 @@ export const trash: QueuedOperation<FileDecision> = {
 
 /** Takes files out of the trash again. Where their folder is gone, the site puts them at the top. */
 export const restore: QueuedOperation<FileDecision> = {
-  ...ofTrash('media.restore', 'media.trash', 'OK'),
+  ...ofTrash('media.restore', 'OK'),
   deliver: (site, items) =>
     withoutMissing(site, items, async (there) => {
       await site.client.call(endpoints.bulkRestore, { fileIds: idsOf(there) }, options)
@@ -68,6 +75,17 @@ export const restore: QueuedOperation<FileDecision> = {
   },
 }
 
+/** Deletes files for good; nobody gives them back. */
+export const deleteForever: QueuedOperation<FileDecision> = {
+  ...ofTrash('media.deleteForever', leaving),
+  deliver: (site, items) =>
+    withoutMissing(site, items, async (there) => {
+      await site.client.call(endpoints.bulkDelete, { fileIds: idsOf(there), permanent: true }, options)
+      return { documents: there.map(({ input }) => ({ id: input.fileId, document: null })), settled: true }
+    }),
+  judge: (_item, file) => (file === null ? done : { effect: 'absent' }),
+}
+
 const idsOf = (items: Items): string[] => items.map(({ input }) => input.fileId)
 
 /** The file as this laptop last had it from the site, in another state; the answers to these calls are empty. */
@@ -76,27 +94,8 @@ function inState(site: SiteContext, id: string, state: 'OK' | 'DELETED') {
   return file === undefined ? [] : [{ id, document: { ...file, state } }]
 }
 
-/**
- * The platform refuses the whole request when one of the files is gone for good. Then they are looked at, what is gone is
- * judged by itself, and the rest goes once more.
- */
-async function withoutMissing(
+const withoutMissing = (
   site: SiteContext,
   items: Items,
-  send: (items: Items) => Promise<Evidence>,
-): Promise<Evidence> {
-  try {
-    return await send(items)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    const { documents } = await readAll(site, items)
-    const gone = new Set(documents.flatMap(({ id, document }) => (document === null ? [id] : [])))
-    if (gone.size === 0) throw error
-    const there = items.filter(({ input }) => !gone.has(input.fileId))
-    const evidence = there.length === 0 ? { documents: [] } : await send(there)
-    const settled = there.map(({ row }) => ({ rowId: row.id, verdict: done }))
-    const missing = documents.filter(({ id }) => gone.has(id))
-    // Without `settled`, each of those that are gone is judged.
-    return { documents: [...evidence.documents, ...missing], verdicts: settled }
-  }
-}
+  send: (items: Items) => ReturnType<QueuedOperation<FileDecision>['deliver']>,
+) => missingApart(items, { idOf: ({ fileId }) => fileId, read: (some) => readAll(site, some), send })

@@ -1,6 +1,6 @@
 import type { NetworkAnswer } from '../ports.ts'
 import { itemsFailure } from './service-errors-items.ts'
-import { moduleFailure, systemFailure } from './service-errors-modules.ts'
+import { mediaFailure, moduleFailure, systemFailure } from './service-errors-modules.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
 /** A service of the platform, by whose rules an error answer is read. All but `items` read alike. */
@@ -11,7 +11,8 @@ export function serviceFailure(service: Service, error: unknown): ServiceFailure
   const answer = answerOf(error)
   if (answer === undefined) return runtimeFailure(service, innermost(error))
   if (answer.status === 200) return runtimeFailure(service, unreadable(answer.text))
-  return service === 'items' ? itemsFailure(answer) : moduleFailure(answer, renamesOf[service])
+  if (service === 'items') return itemsFailure(answer)
+  return service === 'media' ? mediaFailure(answer, renamesOf.media) : moduleFailure(answer, renamesOf[service])
 }
 
 /** Path parameters that callers know by another name. */

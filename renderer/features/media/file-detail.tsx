@@ -1,25 +1,33 @@
 import { t } from '@lingui/core/macro'
-import { TagsInput, TextInput } from '@mantine/core'
-import { IconFolderSymlink, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { TagsInput } from '@mantine/core'
+import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
-import { formatDate, formatTime } from '../../format.ts'
+import { api } from '../../api.ts'
+import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
-import { useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { useAnswer, useLive } from '../../live.ts'
+import { IconAct } from '../../ui/acts.tsx'
 import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './detail.module.css'
+import { AltTextField, NameField } from './edit-fields.tsx'
+import { FileFoot } from './file-foot.tsx'
 import { FilePicture } from './file-picture.tsx'
-import { bytesText, KIND_NAMES, lengthText, pixelsText, unnamedFolder } from './media-words.ts'
+import { FocusEditor } from './focus-editor.tsx'
+import { KindFacts } from './kind-facts.tsx'
+import { bytesText, kindName, lengthText, pixelsText, unnamedFolder } from './media-words.ts'
 import type { Deeds } from './use-deeds.ts'
+import type { Links } from './use-links.ts'
 
 interface FileDetailProps {
   fileId: string
   deeds: Deeds
+  links: Links
   titleRef: Ref<HTMLHeadingElement>
   onMove: (file: MediaDetail) => void
   onLarge: (file: MediaDetail) => void
+  onDeleteForever: (file: MediaDetail) => void
   onClose: () => void
 }
 
@@ -38,19 +46,12 @@ export function FileDetail({ fileId, ...rest }: FileDetailProps) {
   )
 }
 
-function Known({
-  file,
-  deeds,
-  titleRef,
-  onMove,
-  onLarge,
-  onClose,
-}: Omit<FileDetailProps, 'fileId'> & { file: MediaDetail }) {
+type KnownProps = Omit<FileDetailProps, 'fileId'> & { file: MediaDetail }
+
+function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever, onClose }: KnownProps) {
   return (
     <>
-      <button type="button" className={classes['preview']} aria-label={t`Show large`} onClick={() => onLarge(file)}>
-        <FilePicture row={file} whole />
-      </button>
+      <Preview file={file} deeds={deeds} onLarge={onLarge} />
       <IconAct
         icon={IconX}
         iconSize={17}
@@ -65,76 +66,83 @@ function Known({
           <bdi>{file.name}</bdi>
         </h2>
         <RecordSync sync={file.sync} />
-        {!file.inTrash && <NameField file={file} onRename={(name) => void deeds.rename(file.id, name)} />}
         {!file.inTrash && (
-          <TagsInput
-            label={t`Labels`}
-            size="sm"
-            value={file.labels}
-            maxTags={100}
-            acceptValueOnBlur
-            onChange={(labels) => void deeds.label(file.id, labels)}
-          />
+          <>
+            {file.about.isPicture && <AltTextField file={file} onSave={(text) => void deeds.altText(file.id, text)} />}
+            <NameField file={file} onRename={(name) => void deeds.rename(file.id, name)} />
+            <TagsInput
+              label={t`Labels`}
+              size="sm"
+              value={file.labels}
+              maxTags={100}
+              acceptValueOnBlur
+              onChange={(labels) => void deeds.label(file.id, labels)}
+            />
+          </>
         )}
         <div className={classes['facts']}>
           <Facts>
             <FileFacts file={file} />
           </Facts>
         </div>
+        <KindFacts file={file} />
       </section>
-      <footer className={classes['foot']}>
-        {file.inTrash ? (
-          <ActButton
-            h={36}
-            icon={IconRestore}
-            verb={t`Restore`}
-            onClick={() => void deeds.act([file.id], { act: 'restore' })}
-          />
-        ) : (
-          <>
-            <ActButton
-              variant="default"
-              h={36}
-              icon={IconLink}
-              verb={t`Copy address`}
-              disabled={file.url === ''}
-              onClick={() => void deeds.copyAddresses([file.id])}
-            />
-            <ActButton
-              variant="default"
-              h={36}
-              icon={IconFolderSymlink}
-              verb={t({ message: 'Move', context: 'files' })}
-              onClick={() => onMove(file)}
-            />
-            <IconAct
-              variant="default"
-              size={36}
-              icon={IconTrash}
-              iconSize={18}
-              aria-label={t`Move to trash`}
-              title={t`Move to trash`}
-              onClick={() => void deeds.act([file.id], { act: 'trash' })}
-            />
-          </>
-        )}
-      </footer>
+      <FileFoot file={file} deeds={deeds} links={links} onMove={onMove} onDeleteForever={onDeleteForever} />
+    </>
+  )
+}
+
+/** The picture: with its focal point where one can be set, else as it is. */
+function Preview({ file, deeds, onLarge }: Pick<KnownProps, 'file' | 'deeds' | 'onLarge'>) {
+  const canFocus = file.about.isPicture && file.hasPicture && !file.inTrash
+  const { data, isPlaceholderData } = useAnswer(
+    ['mediaPicture', file.id, 'whole'],
+    () => api.media.thumbnail({ fileId: file.id, whole: true }),
+    { enabled: canFocus },
+  )
+  const picture = isPlaceholderData ? null : (data?.picture ?? null)
+  if (!canFocus || picture === null) {
+    return (
+      <button type="button" className={classes['preview']} aria-label={t`Show large`} onClick={() => onLarge(file)}>
+        <FilePicture row={file} whole />
+      </button>
+    )
+  }
+  return (
+    <>
+      <FocusEditor file={file} picture={picture} onFocus={({ x, y }) => deeds.focus(file.id, x, y)} />
+      <IconAct
+        icon={IconArrowsMaximize}
+        iconSize={17}
+        variant="default"
+        className={classes['enlarge'] ?? ''}
+        aria-label={t`Show large`}
+        title={t`Show large`}
+        onClick={() => onLarge(file)}
+      />
     </>
   )
 }
 
 function FileFacts({ file }: { file: MediaDetail }) {
+  const { about } = file
+  const { bitRate } = about
   const at = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
   const facts: [label: string, value: string][] = [
-    [t`Kind`, [KIND_NAMES[file.kind], file.format].filter(Boolean).join(', ')],
+    [t`Kind`, [kindName(file), file.format].filter(Boolean).join(', ')],
     [t`Size`, [pixelsText(file), bytesText(file)].filter(Boolean).join(', ')],
     [t`Length`, file.seconds === null ? '' : lengthText(file.seconds)],
     [t`Folder`, file.path.join(' › ') || unnamedFolder(file.folderId)],
-    [t`Alt text`, file.altText ?? ''],
+    [t`Bit rate`, bitRate === null ? '' : t`${formatCount(bitRate)} kbit/s`],
+    [t`Format`, about.soundFormat.toUpperCase()],
+    [t`Faces`, about.faces.length === 0 ? '' : formatCount(about.faces.length)],
+    [t`The site sees`, about.caption],
+    [t`Alt text`, file.inTrash ? (file.altText ?? '') : ''],
     [t`Labels`, file.inTrash ? file.labels.join(', ') : ''],
     [t`Added`, file.addedAt === null ? '' : at(file.addedAt)],
     [t`Changed`, file.changedAt === null || file.changedAt === file.addedAt ? '' : at(file.changedAt)],
     [t`Visible to`, file.private ? t`Nobody without a link of the site` : t`Everybody with its address`],
+    [t`Imported from`, about.importedFrom],
     [t`State`, stateText(file)],
   ]
   return facts.map(
@@ -151,35 +159,4 @@ function stateText({ status, inTrash }: MediaDetail): string {
   if (inTrash) return t`In the trash`
   if (status === 'PENDING') return t`The site works on it`
   return status === 'FAILED' ? t`The site cannot use it` : ''
-}
-
-/** The name, changed by Enter or by leaving the field; Escape brings the old one back. */
-function NameField({ file, onRename }: { file: MediaDetail; onRename: (name: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = () => {
-    const name = (typed ?? '').trim()
-    setTyped(null)
-    if (name !== '' && name !== file.name) onRename(name)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      save()
-    } else if (event.key === 'Escape' && typed !== null) {
-      event.stopPropagation()
-      setTyped(null)
-    }
-  }
-  return (
-    <TextInput
-      label={t`Name`}
-      size="sm"
-      value={typed ?? file.name}
-      maxLength={255}
-      spellCheck={false}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={onKeyDown}
-    />
-  )
 }

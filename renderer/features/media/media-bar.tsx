@@ -28,7 +28,7 @@ export function MediaBar(props: MediaBarProps) {
     <div className={classes['bar']}>
       <SearchBox
         label={t`Search files`}
-        placeholder={t`Name or label`}
+        placeholder={t`Name, label, alt text`}
         value={text}
         onChange={onText}
         onEnterList={onEnterList}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
@@ -11,7 +11,7 @@ import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatCount } from '../../format.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { useSelection } from '../../ui/data-grid/use-selection.ts'
@@ -20,19 +20,21 @@ import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { chosenIds, idsBetween } from './chosen-ids.ts'
 import { FileDetail } from './file-detail.tsx'
 import { FileList } from './file-list.tsx'
-import { FolderDialog, type FolderWork } from './folder-dialog.tsx'
 import { FolderTree, type Shelf } from './folder-tree.tsx'
 import { useKeptView } from './kept-view.ts'
 import { LargeView } from './large-view.tsx'
+import { type Asked, LibraryDialogs } from './library-dialogs.tsx'
 import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
 import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
 import { TickedBar } from './ticked-bar.tsx'
+import { TrashFolders } from './trash-folders.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFiles } from './use-files.ts'
+import { useFolderDeeds } from './use-folder-deeds.ts'
 import { useFolderNow } from './use-folder-now.ts'
+import { useLinks } from './use-links.ts'
 
 /** The site's files and folders, looked through and put in order on this laptop, with a network or without. */
 export function MediaScreen() {
@@ -64,8 +66,9 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [view, setView] = useKeptView()
   const [place, setPlace] = useState(0)
   const [large, setLarge] = useState<MediaRow | null>(null)
-  const [moving, setMoving] = useState<{ ids: string[]; from: string | null } | null>(null)
-  const [work, setWork] = useState<FolderWork | null>(null)
+  const [asked, ask] = useState<Asked>(null)
+  const links = useLinks()
+  const folderDeeds = useFolderDeeds()
   const order = filters.order ?? 'newest'
   const filter = filterOf(filters, searched)
   const files = useFiles(filter, order)
@@ -91,8 +94,8 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     route.setFilters({ trash: next.kind === 'trash', folderId: next.kind === 'folder' ? next.id : null })
   }
   /** Does something with the ticked files and lets go of them. */
-  const withTicked = async (work: (ids: string[]) => unknown) => {
-    await work(await chosenIds(selection.value, filter, SORTS[order], total))
+  const withTicked = async (doIt: (ids: string[]) => unknown) => {
+    await doIt(await chosenIds(selection.value, filter, SORTS[order], total))
     selection.clear()
   }
   const close = () => {
@@ -117,7 +120,17 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               h={36}
               icon={IconFolderPlus}
               verb={t`New folder`}
-              onClick={() => setWork({ kind: 'new', parent: folder })}
+              onClick={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
+            />
+            <IconAct
+              variant="default"
+              size={36}
+              icon={IconWorldDownload}
+              iconSize={18}
+              aria-label={t`Import from the web`}
+              title={t`Import from the web`}
+              disabled={whyNoFiles(shelf, folder) !== undefined}
+              onClick={() => ask({ kind: 'import', folder })}
             />
             <ActButton
               h={36}
@@ -156,10 +169,24 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             <ShelfHead
               title={shelfTitle(shelf, folder)}
               count={total}
-              {...(folder !== null && shelf.kind === 'folder'
-                ? { onRename: () => setWork({ kind: 'rename', folder }) }
-                : {})}
+              acts={
+                folder === null || shelf.kind !== 'folder'
+                  ? undefined
+                  : {
+                      onRename: () => ask({ kind: 'folder', work: { kind: 'rename', folder } }),
+                      onMove: () => ask({ kind: 'moveFolder', folder }),
+                      onDownload: () => void links.folderArchive(folder.id),
+                      onTrash: () => void folderDeeds.trash(folder).then((isDone) => isDone && show({ kind: 'all' })),
+                    }
+              }
             />
+            {filters.trash && (
+              <TrashFolders
+                folders={tree.deleted}
+                deeds={folderDeeds}
+                onDeleteForever={(gone) => ask({ kind: 'forever', what: { kind: 'folder', folder: gone } })}
+              />
+            )}
             {files.answer.isError ? (
               <ErrorState error={files.answer.error} onRetry={() => void files.answer.refetch()} />
             ) : isEmpty && isNarrowed ? (
@@ -171,7 +198,9 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 }}
               />
             ) : isEmpty ? (
-              <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
+              !(filters.trash && tree.deleted.length > 0) && (
+                <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
+              )
             ) : (
               <FileList
                 files={files}
@@ -182,14 +211,23 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
                 onLarge={setLarge}
-                onRemove={(row) => void deeds.act([row.id], { act: 'trash' })}
+                onRemove={(row) =>
+                  row.inTrash
+                    ? ask({ kind: 'forever', what: { kind: 'files', ids: [row.id], name: row.name } })
+                    : void deeds.act([row.id], { act: 'trash' })
+                }
               />
             )}
           </div>
           <TickedBar
             count={ticked}
             inTrash={filters.trash}
-            onMove={() => void withTicked((ids) => setMoving({ ids, from: filters.folderId }))}
+            isTight={open !== null}
+            onMove={() => void withTicked((ids) => ask({ kind: 'move', ids, from: filters.folderId }))}
+            onDownload={() => void withTicked(links.archive)}
+            onDeleteForever={() =>
+              void withTicked((ids) => ask({ kind: 'forever', what: { kind: 'files', ids, name: null } }))
+            }
             onCopy={() => void withTicked(deeds.copyAddresses)}
             onTrash={() => void withTicked((ids) => deeds.act(ids, { act: 'trash' }))}
             onRestore={() => void withTicked((ids) => deeds.act(ids, { act: 'restore' }))}
@@ -200,26 +238,22 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
           <FileDetail
             fileId={open}
             deeds={deeds}
+            links={links}
             titleRef={null}
-            onMove={({ id, folderId }) => setMoving({ ids: [id], from: folderId })}
+            onMove={({ id, folderId }) => ask({ kind: 'move', ids: [id], from: folderId })}
+            onDeleteForever={({ id, name }) => ask({ kind: 'forever', what: { kind: 'files', ids: [id], name } })}
             onLarge={setLarge}
             onClose={close}
           />
         )}
       </div>
-      <MoveDialog
-        opened={moving !== null}
-        count={moving?.ids.length ?? 0}
+      <LibraryDialogs
+        asked={asked}
         folders={tree.folders}
-        from={moving?.from ?? null}
-        onMove={(folderId) => void deeds.act(moving?.ids ?? [], { act: 'move', folderId })}
-        onClose={() => setMoving(null)}
-      />
-      <FolderDialog
-        work={work}
-        folders={tree.folders}
-        onDone={(id) => show({ kind: 'folder', id })}
-        onClose={() => setWork(null)}
+        deeds={deeds}
+        folderDeeds={folderDeeds}
+        onFolder={(id) => show({ kind: 'folder', id })}
+        onClose={() => ask(null)}
       />
       <LargeView file={large} onClose={() => setLarge(null)} />
     </>

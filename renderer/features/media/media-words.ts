@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { type IconFile, IconFileMusic, IconFileText, IconFileZip, IconPhoto, IconVideo } from '@tabler/icons-react'
-import { type MediaKind, type MediaRow, mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
+import {
+  type MediaDetail,
+  type MediaKind,
+  type MediaRow,
+  mediaRoot,
+  visitorUploads,
+} from '../../../shared/app/media.ts'
 import { formatBytes } from '../../numbers.ts'
 import { KIND_ICONS } from '../../ui/kind-icons.ts'
 import type { Order } from './media-route.ts'
@@ -29,6 +35,17 @@ export const KIND_NAMES: Record<MediaKind, string> = {
   document: t`Document`,
   other: t`File`,
 }
+
+/** The name of a kind that the filters do not tell apart. */
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['VECTOR', t`Vector drawing`],
+  ['ARCHIVE', t`Archive`],
+  ['MODEL3D', t`3D model`],
+])
+
+/** What a file is, in a word. */
+export const kindName = ({ kind, about }: Pick<MediaDetail, 'kind' | 'about'>): string =>
+  TYPE_NAMES.get(about.type) ?? KIND_NAMES[kind]
 
 export const ORDERS: Record<Order, string> = {
   newest: t`Newest`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import dialog from '../../ui/dialog.module.css'
 import classes from './media.module.css'
-import { treeRows } from './tree-rows.ts'
+import { isWithin, treeRows } from './tree-rows.ts'
 
 interface MoveDialogProps {
   opened: boolean
@@ -12,21 +12,26 @@ interface MoveDialogProps {
   folders: readonly MediaFolder[]
   /** Where it lies now; null where that differs. */
   from: string | null
+  /** A folder is moved and not files: it cannot go into itself. */
+  folder?: MediaFolder | null
   onMove: (folderId: string) => void
   onClose: () => void
 }
 
-/** Asks for the folder that files are moved to. */
-export function MoveDialog({ opened, count, onClose, ...rest }: MoveDialogProps) {
-  const title = plural(count, { one: 'Where should # file go?', other: 'Where should # files go?' })
+/** Asks for the folder that files, or a folder, are moved to. */
+export function MoveDialog({ opened, count, onClose, folder = null, ...rest }: MoveDialogProps) {
+  const title =
+    folder === null
+      ? plural(count, { one: 'Where should # file go?', other: 'Where should # files go?' })
+      : t`Where should ${folder.name} go?`
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={440}>
-      {opened && <Choice onClose={onClose} {...rest} />}
+      {opened && <Choice onClose={onClose} folder={folder} {...rest} />}
     </Modal>
   )
 }
 
-function Choice({ folders, from, onMove, onClose }: Omit<MoveDialogProps, 'opened' | 'count'>) {
+function Choice({ folders, from, folder, onMove, onClose }: Omit<MoveDialogProps, 'opened' | 'count'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = treeRows(folders, new Set(folders.map(({ id }) => id)))
   const options = [
@@ -50,7 +55,7 @@ function Choice({ folders, from, onMove, onClose }: Omit<MoveDialogProps, 'opene
               type="radio"
               name="folder"
               value={id}
-              disabled={id === from}
+              disabled={id === from || (folder !== null && folder !== undefined && isWithin(folders, id, folder.id))}
               checked={chosen === id}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onChange={() => setChosen(id)}

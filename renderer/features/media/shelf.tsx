@@ -1,7 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconFileZip,
+  IconFolderSymlink,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'
 import classes from './media.module.css'
@@ -14,16 +23,35 @@ export const shelfTitle = (shelf: Shelf, folder: MediaFolder | null): string => 
   return folder?.name ?? unnamedFolder(shelf.id)
 }
 
+/** What can be done with the open folder. */
+interface FolderActs {
+  onRename: () => void
+  onMove: () => void
+  onDownload: () => void
+  onTrash: () => void
+}
+
+function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActs) {
+  return (
+    <>
+      <IconAct icon={IconPencil} aria-label={t`Rename the folder`} title={t`Rename the folder`} onClick={onRename} />
+      <DropMenu position="bottom-start" target={<IconAct icon={IconDots} aria-label={t`More about the folder`} />}>
+        <MenuAct icon={IconFolderSymlink} verb={t`Move the folder`} onClick={onMove} />
+        <MenuAct icon={IconFileZip} verb={t`Download as an archive`} onClick={onDownload} />
+        <MenuAct icon={IconTrash} verb={t`Move the folder to the trash`} onClick={onTrash} />
+      </DropMenu>
+    </>
+  )
+}
+
 /** The name of what is shown, and how many files it has. */
-export function ShelfHead({ title, count, onRename }: { title: string; count: number; onRename?: () => void }) {
+export function ShelfHead({ title, count, acts }: { title: string; count: number; acts?: FolderActs | undefined }) {
   return (
     <div className={classes['shelfHead']}>
       <h2 className={classes['shelfTitle']}>
         <bdi>{title}</bdi>
       </h2>
-      {onRename !== undefined && (
-        <IconAct icon={IconPencil} aria-label={t`Rename the folder`} title={t`Rename the folder`} onClick={onRename} />
-      )}
+      {acts !== undefined && <FolderMenu {...acts} />}
       <span className={classes['shelfCount']} role="status">
         {plural(count, { one: '# file', other: '# files' })}
       </span>

@@ -81,3 +81,7 @@ export function foldersAbove(folders: readonly MediaFolder[], id: string | null)
   }
   return above
 }
+
+/** Whether a folder is another one, or lies somewhere in it. */
+export const isWithin = (folders: readonly MediaFolder[], id: string, above: string): boolean =>
+  id === above || foldersAbove(folders, id).includes(above)

@@ -13,6 +13,7 @@ const WORDS: Record<MediaDeed['act'], (count: number) => string> = {
   trash: (count) => plural(count, { one: '# file moved to the trash.', other: '# files moved to the trash.' }),
   restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
   move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
+  deleteForever: (count) => plural(count, { one: '# file deleted for good.', other: '# files deleted for good.' }),
 }
 
 const reread = () => queryClient.invalidateQueries({ queryKey: ['media'] })
@@ -26,6 +27,7 @@ export function useDeeds() {
       const { done } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
       await reread()
       if (done.length === 0) toastQuiet(t`Nothing was changed.`)
+      else if (deed.act === 'deleteForever') toastQuiet(WORDS[deed.act](done.length))
       else {
         toastUndo(WORDS[deed.act](done.length), async () => {
           await api.media.takeBack({ deed, done })
@@ -49,21 +51,22 @@ export function useDeeds() {
     }
   }, [])
   const rename = useCallback(async (fileId: string, name: string) => {
-    try {
-      await api.media.rename({ fileId, name })
-      await reread()
-      toastQuiet(t`Renamed to ${isolated(name)}.`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    if (await saved(api.media.rename({ fileId, name }))) toastQuiet(t`Renamed to ${isolated(name)}.`)
   }, [])
-  const label = useCallback(async (fileId: string, labels: string[]) => {
-    try {
-      await api.media.label({ fileId, labels })
-      await reread()
-    } catch (error) {
-      toastProblem(error)
-    }
-  }, [])
-  return { act, copyAddresses, rename, label }
+  const label = useCallback((fileId: string, labels: string[]) => saved(api.media.label({ fileId, labels })), [])
+  const altText = useCallback((fileId: string, text: string) => saved(api.media.altText({ fileId, text })), [])
+  const focus = useCallback((fileId: string, x: number, y: number) => saved(api.media.focus({ fileId, x, y })), [])
+  return { act, copyAddresses, rename, label, altText, focus }
+}
+
+/** Shows what was saved; whether it was. */
+export async function saved(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    await reread()
+    return true
+  } catch (error) {
+    toastProblem(error)
+    return false
+  }
 }

@@ -67,10 +67,23 @@ describe('what is encoded comes back', () => {
   test('sounds and documents', () => {
     fc.assert(
       fc.property(mediaId, filename, fc.nat(), (id, name, duration) => {
-        expect(decodeAudio(encodeAudio({ id, filename: name, duration }))).toEqual({ id, filename: name })
+        const length = duration === 0 ? {} : { duration }
+        expect(decodeAudio(encodeAudio({ id, filename: name, duration }))).toEqual({ id, filename: name, ...length })
         expect(decodeDocument(encodeDocument({ id, filename: name }))).toEqual({ id, filename: name })
       }),
     )
+  })
+
+  test('a sound keeps how long it is, and a document below ugd its id and its name', () => {
+    const sound = 'wix:audio://v1/ab.mp3/song%20a.mp3#duration=52'
+    expect(decodeAudio(sound)).toEqual({ id: 'ab.mp3', filename: 'song a.mp3', duration: 52 })
+    expect(encodeAudio(decodeAudio(sound))).toBe(sound)
+    expect(decodeAudio('wix:audio://v1/ab.mp3#duration=soon')).toEqual({ id: 'ab.mp3' })
+    const document = 'wix:document://v1/ugd/x.pdf/Name.pdf'
+    expect(decodeDocument(document)).toEqual({ id: 'ugd/x.pdf', filename: 'Name.pdf' })
+    expect(encodeDocument(decodeDocument(document))).toBe(document)
+    expect(decodeDocument('wix:document://v1/ugd/x.pdf')).toEqual({ id: 'ugd/x.pdf' })
+    expect(decodeDocument('wix:document://v1/ugd')).toEqual({ id: 'ugd' })
   })
 
   test('addresses, but for the names that are only read', () => {

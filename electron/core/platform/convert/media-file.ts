@@ -1,4 +1,4 @@
-import { type MediaKind, readMediaUri, writeMediaUri } from './media-uri.ts'
+import { type MediaUri, numberIn, readMediaUri, writeMediaUri } from './media-uri.ts'
 
 /** A sound file. `duration` is seconds. */
 export interface Audio {
@@ -15,9 +15,16 @@ export interface MediaDocument {
   filename?: string | null | undefined
 }
 
-/** The sound behind a URI, without its duration; another URL gives `{ url }`. Throws a `TypeError` for text that is no URL. */
+/**
+ * The sound behind a URI, with its duration where that is known; another URL gives `{ url }`. Throws a `TypeError` for text
+ * that is no URL. The platform's own client loses the duration here, and writes 0 over it the next time.
+ */
 export function decodeAudio(uri: string | null | undefined): Audio | undefined {
-  return decodeFile('audio', uri)
+  if (!uri) return undefined
+  const media = readMediaUri('audio', uri)
+  if (media === null) return { url: uri }
+  const duration = numberIn(media.parameters, 'duration')
+  return { ...named(media), ...(duration > 0 ? { duration } : {}) }
 }
 
 /** The URI of a sound, always with its duration, 0 when it is not known; without an id its `url`. */
@@ -27,9 +34,14 @@ export function encodeAudio(audio: Audio | null | undefined): string | undefined
   return writeMediaUri('audio', { id, filename, fragment: `duration=${duration || 0}` })
 }
 
-/** The document behind a URI; another URL gives `{ url }`. Throws a `TypeError` for text that is no URL. */
+/**
+ * The document behind a URI; another URL gives `{ url }`. Throws a `TypeError` for text that is no URL. Of one below `ugd/`
+ * that is part of the id: the platform's own client takes it for the whole of it, and loses the name of the file.
+ */
 export function decodeDocument(uri: string | null | undefined): MediaDocument | undefined {
-  return decodeFile('document', uri)
+  if (!uri) return undefined
+  const media = readMediaUri('document', uri)
+  return media === null ? { url: uri } : named(media)
 }
 
 /** The URI of a document; without an id its `url`. */
@@ -38,9 +50,4 @@ export function encodeDocument(document: MediaDocument | null | undefined): stri
   return writeMediaUri('document', { id: document.id, filename: document.filename })
 }
 
-function decodeFile(kind: MediaKind, uri: string | null | undefined): MediaDocument | undefined {
-  if (!uri) return undefined
-  const media = readMediaUri(kind, uri)
-  if (media === null) return { url: uri }
-  return { id: media.id, ...(media.filename ? { filename: media.filename } : {}) }
-}
+const named = ({ id, filename }: MediaUri): MediaDocument => ({ id, ...(filename ? { filename } : {}) })

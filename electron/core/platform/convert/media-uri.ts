@@ -17,14 +17,17 @@ export interface MediaUri {
 
 /**
  * The parts of a media URI of one kind, or null for any other URL. Throws a `TypeError` for text that is no URL at all.
- * A document below `ugd/` has `ugd` for its id, as the platform's own client reads it.
+ * The id of a document may stand below `ugd/`, which is then a part of it.
  */
 export function readMediaUri(kind: MediaKind, text: string): MediaUri | null {
   const legacy = new URL(text).protocol === `${kind}:`
   const { protocol, pathname, hash } = new URL(legacy ? `wix:${text}` : text)
   const prefix = `${kind}://v1/`
   if (protocol !== 'wix:' || !pathname.startsWith(prefix)) return null
-  const [id = '', filename] = pathname.slice(prefix.length).split('/')
+  const steps = pathname.slice(prefix.length).split('/')
+  const idSteps = kind === 'document' && steps[0] === 'ugd' && steps.length > 1 ? 2 : 1
+  const id = steps.slice(0, idSteps).join('/')
+  const filename = steps[idSteps]
   const parameters = new URLSearchParams(hash.slice(1))
   return { id, filename: filename === undefined ? null : decoded(filename), parameters }
 }

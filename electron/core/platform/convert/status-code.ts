@@ -8,3 +8,26 @@ export function codeOfStatusText(text: string): string {
     .join('_')
     .toUpperCase()
 }
+
+/** What HTTP calls its refusals. HTTP/2 sends no text with a status, so it is said here. */
+const statusTexts: ReadonlyMap<number, string> = new Map([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [402, 'Payment Required'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [405, 'Method Not Allowed'],
+  [408, 'Request Timeout'],
+  [409, 'Conflict'],
+  [410, 'Gone'],
+  [412, 'Precondition Failed'],
+  [413, 'Payload Too Large'],
+  [415, 'Unsupported Media Type'],
+  [422, 'Unprocessable Entity'],
+  [423, 'Locked'],
+  [428, 'Precondition Required'],
+  [429, 'Too Many Requests'],
+])
+
+/** The text of a status; undefined for one that is no refusal, or not known. */
+export const textOfStatus = (status: number): string | undefined => statusTexts.get(status)

@@ -1,0 +1,37 @@
+import { mediaRoot } from '../../../shared/app/media.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { Admissions } from '../sync/queue.ts'
+import { imageOf } from './file-facts.ts'
+import type { FolderQueries } from './folders.queries.ts'
+
+type Parts = Pick<DeskContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: FolderQueries['isBelow'] }
+
+/** What must hold before a change of the library is saved, because the site would say no later. */
+export function mediaAdmissions({ mirror, queue, outbox, isBelow }: Parts): Admissions {
+  const mustBePicture = (fileId: string) => {
+    const file = mirror.seen('mediaFiles', fileId) as FileDescriptor | undefined
+    if (file === undefined || imageOf(file) === undefined) {
+      throw new AppError('precondition', { reason: messageOf('media.noPicture') })
+    }
+  }
+  return {
+    'media.altText': (input) => {
+      mustBePicture(input.fileId)
+      return queue.add('media.altText', input)
+    },
+    'media.focus': (input) => {
+      mustBePicture(input.fileId)
+      return queue.add('media.focus', input)
+    },
+    'media.moveFolder': (input) => {
+      const [folderId, parentId] = [input.folderId, input.parentId].map(outbox.identities.platformId)
+      if (parentId !== mediaRoot && isBelow(parentId ?? '', folderId ?? '')) {
+        throw new AppError('precondition', { reason: messageOf('media.folderInItself') })
+      }
+      return queue.add('media.moveFolder', input)
+    },
+  }
+}

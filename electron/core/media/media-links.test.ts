@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { goOffline, queueOf } from '../../../tests/support/open-door.ts'
+import { fileNamed, folderNamed, openLibrary, page } from './media.test-kit.ts'
+
+test('a private file is given by an address that works for a while, saved or shown', async () => {
+  await using desk = await openLibrary()
+  const { id } = await fileNamed(desk, 'Duty rota November.csv')
+  const saved = await desk.api.media.link({ fileId: id, disposition: 'attachment', minutes: 30 })
+  expect(saved).toMatchObject({ isOpened: false, until: new Date(desk.clock.now() + 30 * 60_000).toISOString() })
+  const answer = await fetch(saved.address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+  const shown = await desk.api.media.link({ fileId: id, disposition: 'inline', minutes: 30 })
+  expect((await fetch(shown.address)).headers.get('content-disposition')).toMatch(/^inline/)
+  await desk.pass(31 * 60_000)
+  expect((await fetch(saved.address)).status).toBe(403)
+})
+
+test('several files and a folder come as one archive; the host opens it where it can', async () => {
+  const opened: string[] = []
+  const openPage = async (url: string) => void opened.push(url)
+  await using desk = await openLibrary({ ports: { openPage } })
+  const files = await page(desk, { text: 'clockmaker', kind: 'image' })
+  const fileIds = files.rows.map(({ id }) => id)
+  const { address, isOpened, until } = await desk.api.media.archive({ fileIds, open: true })
+  expect({ isOpened, until, opened }).toEqual({ isOpened: true, until: null, opened: [address] })
+  const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())
+  expect(bytes.readUInt16LE(bytes.length - 12)).toBe(fileIds.length)
+  const folderId = await folderNamed(desk, 'Posters')
+  const folder = await desk.api.media.folderArchive({ folderId })
+  expect(opened).toHaveLength(1)
+  expect((await fetch(folder.address)).headers.get('content-type')).toBe('application/zip')
+})
+
+test('a film is streamed in both ways, and nothing else is', async () => {
+  await using desk = await openLibrary()
+  const { id } = await fileNamed(desk, 'Season trailer.mp4')
+  expect((await desk.api.media.stream({ fileId: id, format: 'HLS' })).address).toContain('stream.m3u8')
+  expect((await desk.api.media.stream({ fileId: id, format: 'DASH' })).address).toContain('stream.mpd')
+  const poster = await fileNamed(desk, 'Bar menu.png')
+  await expect(desk.api.media.stream({ fileId: poster.id, format: 'HLS' })).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('what cannot be had is refused with a reason before the site is asked, and offline nothing waits', async () => {
+  await using desk = await openLibrary()
+  const trashed = await page(desk, { trash: true })
+  const fileIds = trashed.rows.map(({ id }) => id)
+  const reason = (code: string) => ({ code: 'precondition', reason: expect.objectContaining({ code }) })
+  await expect(desk.api.media.archive({ fileIds })).rejects.toMatchObject(reason('media.notFromTrash'))
+  const { recordId } = await desk.api.media.createFolder({ name: 'Empty', parentId: 'media-root' })
+  await desk.drained()
+  const { folderId } = await desk.api.media.folderNow({ folderId: recordId })
+  await expect(desk.api.media.folderArchive({ folderId })).rejects.toMatchObject(reason('media.emptyArchive'))
+  await goOffline(desk)
+  const made = await desk.api.media.createFolder({ name: 'Not there', parentId: 'media-root' })
+  const there = desk.api.media.folderArchive({ folderId: made.recordId })
+  await expect(there).rejects.toMatchObject(reason('media.folderNotThere'))
+  const { id } = await fileNamed(desk, 'Bar menu.png')
+  const link = desk.api.media.link({ fileId: id, disposition: 'attachment', minutes: 5 })
+  await expect(link).rejects.toMatchObject({ code: 'offline' })
+  expect(await queueOf(desk)).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { IconDownload, IconFolderSymlink, IconLink, IconRestore, IconTrashX } from '@tabler/icons-react'
+import type { MediaDetail } from '../../../shared/app/media.ts'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
+import classes from './detail.module.css'
+import { FileMenu } from './file-menu.tsx'
+import type { Deeds } from './use-deeds.ts'
+import type { Links } from './use-links.ts'
+
+interface FileFootProps {
+  file: MediaDetail
+  deeds: Deeds
+  links: Links
+  onMove: (file: MediaDetail) => void
+  onDeleteForever: (file: MediaDetail) => void
+}
+
+/** What can be done with the open file, pinned below what is known about it. */
+export function FileFoot({ file, deeds, links, onMove, onDeleteForever }: FileFootProps) {
+  const looks = { variant: 'default', size: 36, iconSize: 18 } as const
+  return (
+    <footer className={classes['foot']}>
+      {file.inTrash ? (
+        <>
+          <ActButton
+            h={36}
+            icon={IconRestore}
+            verb={t`Restore`}
+            onClick={() => void deeds.act([file.id], { act: 'restore' })}
+          />
+          <IconAct
+            {...looks}
+            icon={IconTrashX}
+            aria-label={t`Delete for good`}
+            title={t`Delete for good`}
+            onClick={() => onDeleteForever(file)}
+          />
+        </>
+      ) : (
+        <>
+          <ActButton
+            variant="default"
+            h={36}
+            icon={IconDownload}
+            verb={t`Download`}
+            onClick={() => void links.download(file.id)}
+          />
+          <IconAct
+            {...looks}
+            icon={IconLink}
+            aria-label={t`Copy address`}
+            title={t`Copy address`}
+            disabled={file.url === ''}
+            onClick={() => void deeds.copyAddresses([file.id])}
+          />
+          <IconAct
+            {...looks}
+            icon={IconFolderSymlink}
+            aria-label={t({ message: 'Move', context: 'files' })}
+            title={t({ message: 'Move', context: 'files' })}
+            onClick={() => onMove(file)}
+          />
+          <FileMenu file={file} deeds={deeds} links={links} />
+        </>
+      )}
+    </footer>
+  )
+}

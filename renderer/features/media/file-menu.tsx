@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Menu } from '@mantine/core'
+import { IconClockShare, IconExternalLink, IconTrash, IconVideo } from '@tabler/icons-react'
+import type { MediaDetail } from '../../../shared/app/media.ts'
+import { StreamKind } from '../../../shared/app/media-links.ts'
+import { MenuAct } from '../../ui/acts.tsx'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
+import type { Deeds } from './use-deeds.ts'
+import { LIVES, type Links } from './use-links.ts'
+
+/** What else can be done with a file. */
+export function FileMenu({ file, deeds, links }: { file: MediaDetail; deeds: Deeds; links: Links }) {
+  const copyFor = (life: keyof typeof LIVES) => () => void links.copyLink(file.id, LIVES[life])
+  return (
+    <MoreMenu label={t`More`} width={260}>
+      <MenuAct icon={IconExternalLink} verb={t`Show in the browser`} onClick={() => void links.show(file.id)} />
+      <Menu.Label>{t`Copy an address that works for a while`}</Menu.Label>
+      <MenuAct icon={IconClockShare} verb={t`For an hour`} onClick={copyFor('hour')} />
+      <MenuAct icon={IconClockShare} verb={t`For a day`} onClick={copyFor('day')} />
+      <MenuAct icon={IconClockShare} verb={t`For 30 days`} onClick={copyFor('month')} />
+      {file.kind === 'video' && (
+        <>
+          <Menu.Label>{t`Copy the address of the stream`}</Menu.Label>
+          {StreamKind.options.map((kind) => (
+            <MenuAct key={kind} icon={IconVideo} verb={kind} onClick={() => void links.copyStream(file.id, kind)} />
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      <MenuAct icon={IconTrash} verb={t`Move to trash`} onClick={() => void deeds.act([file.id], { act: 'trash' })} />
+    </MoreMenu>
+  )
+}

@@ -1,0 +1,39 @@
+import { plural, t } from '@lingui/core/macro'
+import { Question } from '../../ui/question.tsx'
+
+/** What is about to be deleted for good: a folder, or files. */
+export type Forever =
+  | { kind: 'folder'; folder: { id: string; name: string } }
+  | { kind: 'files'; ids: readonly string[]; name: string | null }
+
+interface ForeverQuestionProps {
+  what: Forever | null
+  onClose: () => void
+  onYes: (what: Forever) => void
+}
+
+/** Asks before something goes that nobody can give back. */
+export function ForeverQuestion({ what, onClose, onYes }: ForeverQuestionProps) {
+  return (
+    <Question
+      opened={what !== null}
+      title={what === null ? '' : titleOf(what)}
+      verb={t`Delete for good`}
+      color="red"
+      onClose={onClose}
+      onYes={() => what !== null && onYes(what)}
+    >
+      <p>
+        {what?.kind === 'folder'
+          ? t`All files and folders in it go with it. Pages that show them lose them. Neither Foyer nor the site can bring them back.`
+          : t`Pages that show it lose it. Neither Foyer nor the site can bring it back.`}
+      </p>
+    </Question>
+  )
+}
+
+function titleOf(what: Forever): string {
+  if (what.kind === 'folder') return t`Delete ${what.folder.name} for good?`
+  if (what.name !== null) return t`Delete ${what.name} for good?`
+  return plural(what.ids.length, { one: 'Delete # file for good?', other: 'Delete # files for good?' })
+}

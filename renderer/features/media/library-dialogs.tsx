@@ -1,0 +1,71 @@
+import type { MediaFolder } from '../../../shared/app/media.ts'
+import { FolderDialog, type FolderWork } from './folder-dialog.tsx'
+import { type Forever, ForeverQuestion } from './forever-question.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { Deeds } from './use-deeds.ts'
+import type { FolderDeeds } from './use-folder-deeds.ts'
+
+/** What somebody is asked for; null for nothing. */
+export type Asked =
+  | null
+  | { kind: 'folder'; work: FolderWork }
+  | { kind: 'move'; ids: string[]; from: string | null }
+  | { kind: 'moveFolder'; folder: MediaFolder }
+  | { kind: 'import'; folder: MediaFolder | null }
+  | { kind: 'forever'; what: Forever }
+
+interface LibraryDialogsProps {
+  asked: Asked
+  folders: readonly MediaFolder[]
+  deeds: Deeds
+  folderDeeds: FolderDeeds
+  onFolder: (id: string) => void
+  onClose: () => void
+}
+
+/** The questions of the library. Each is there while it is closed too, so that it can leave as it came. */
+export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, onClose }: LibraryDialogsProps) {
+  const moving = asked?.kind === 'move' ? asked : null
+  const movingFolder = asked?.kind === 'moveFolder' ? asked.folder : null
+  return (
+    <>
+      <MoveDialog
+        opened={moving !== null}
+        count={moving?.ids.length ?? 0}
+        folders={folders}
+        from={moving?.from ?? null}
+        onMove={(folderId) => void deeds.act(moving?.ids ?? [], { act: 'move', folderId })}
+        onClose={onClose}
+      />
+      <MoveDialog
+        opened={movingFolder !== null}
+        count={0}
+        folders={folders}
+        from={movingFolder?.parentId ?? null}
+        folder={movingFolder}
+        onMove={(parentId) => movingFolder !== null && void folderDeeds.move(movingFolder, parentId)}
+        onClose={onClose}
+      />
+      <FolderDialog
+        work={asked?.kind === 'folder' ? asked.work : null}
+        folders={folders}
+        onDone={onFolder}
+        onClose={onClose}
+      />
+      <ImportDialog
+        opened={asked?.kind === 'import'}
+        folder={asked?.kind === 'import' ? asked.folder : null}
+        onClose={onClose}
+      />
+      <ForeverQuestion
+        what={asked?.kind === 'forever' ? asked.what : null}
+        onClose={onClose}
+        onYes={(what) => {
+          if (what.kind === 'folder') void folderDeeds.deleteForever(what.folder)
+          else void deeds.act(what.ids, { act: 'deleteForever' })
+        }}
+      />
+    </>
+  )
+}

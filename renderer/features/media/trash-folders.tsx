@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { IconFolder, IconRefresh, IconRestore, IconTrashX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { RecordMarker } from '../../copy/record-marker.tsx'
+import type { AnswerOf } from '../../live.ts'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
+import classes from './media.module.css'
+import type { FolderDeeds } from './use-folder-deeds.ts'
+
+type Deleted = AnswerOf<'media', 'folders'>['deleted']
+
+interface TrashFoldersProps {
+  folders: Deleted
+  deeds: FolderDeeds
+  onDeleteForever: (folder: Deleted[number]) => void
+}
+
+/** The folders of the trash, above its files. The site is asked for its own lists each time the trash is opened. */
+export function TrashFolders({ folders, deeds, onDeleteForever }: TrashFoldersProps) {
+  useEffect(() => void deeds.refreshTrash(), [deeds])
+  return (
+    <div className={classes['trash']}>
+      <p className={classes['trashNote']}>
+        <span className="grows">{t`Restore what is still needed. What is deleted for good does not come back.`}</span>
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          h={28}
+          icon={IconRefresh}
+          iconSize={15}
+          verb={t`Ask the site`}
+          onClick={() => void deeds.askTrash()}
+        />
+      </p>
+      {folders.length > 0 && (
+        <ul className={classes['trashed']} aria-label={t`Folders in the trash`}>
+          {folders.map((folder) => (
+            <li key={folder.id}>
+              <IconFolder size={18} stroke={1.75} aria-hidden="true" />
+              <bdi className="oneLine grows">{folder.name}</bdi>
+              <RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />
+              <IconAct
+                icon={IconRestore}
+                aria-label={t`Restore ${folder.name}`}
+                title={t`Restore`}
+                onClick={() => void deeds.restore(folder)}
+              />
+              <IconAct
+                icon={IconTrashX}
+                aria-label={t`Delete ${folder.name} for good`}
+                title={t`Delete for good`}
+                onClick={() => onDeleteForever(folder)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

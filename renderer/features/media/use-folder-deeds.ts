@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { saved } from './use-deeds.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export type FolderDeeds = ReturnType<typeof useFolderDeeds>
+
+/** What is done with folders: saved on this laptop at once, and sent when there is a network. */
+export function useFolderDeeds() {
+  return useMemo(
+    () => ({
+      move: async ({ id: folderId, name }: Named, parentId: string) => {
+        if (await saved(api.media.moveFolder({ folderId, parentId }))) toastQuiet(t`${isolated(name)} moved.`)
+      },
+      trash: async ({ id: folderId, name }: Named): Promise<boolean> => {
+        const isDone = await saved(api.media.trashFolder({ folderId }))
+        if (isDone) {
+          toastUndo(t`${isolated(name)} moved to the trash.`, () => saved(api.media.restoreFolder({ folderId })))
+        }
+        return isDone
+      },
+      restore: async ({ id: folderId, name }: Named) => {
+        if (await saved(api.media.restoreFolder({ folderId }))) toastQuiet(t`${isolated(name)} restored.`)
+      },
+      deleteForever: async ({ id: folderId, name }: Named) => {
+        if (await saved(api.media.deleteFolderForever({ folderId }))) toastQuiet(t`${isolated(name)} deleted for good.`)
+      },
+      /** Nobody pressed a button for this: where the site cannot be asked, what is here is shown. */
+      refreshTrash: () => api.media.refreshTrash({}).catch(() => undefined),
+      askTrash: async () => {
+        try {
+          await api.media.refreshTrash({})
+        } catch (error) {
+          toastProblem(error)
+        }
+      },
+    }),
+    [],
+  )
+}

@@ -1,0 +1,40 @@
+/** How a person comes to a call from a screen, or why nobody does. */
+export type Way = { way: string } | { none: string }
+
+/** The calls of the media library. A test fails on one that is missing here, and on one that there is not. */
+export const ways: Readonly<Record<string, Way>> = {
+  'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
+  'files.generateFileDownloadUrl': {
+    way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*',
+  },
+  'files.get': { way: 'Every change of a file that is sent, and what became of it after a lost answer' },
+  'files.getMany': { way: 'Sync Center: single records; Media: how far the site is with an import' },
+  'files.update': { way: 'Media: name, folder, labels, alt text and focal point of a file' },
+  'files.generateUploadUrl': { way: 'Media and Uploads: *Add files*, up to 4 MB' },
+  'files.generateResumableUploadUrl': { way: 'Media and Uploads: *Add files*, larger ones' },
+  'files.importFile': { way: 'Media: *Import from the web*, one address' },
+  'files.bulkImport': {
+    none: 'The older form takes all or nothing, and is due to be removed; `bulkImportResults` does the same with a result for each',
+  },
+  'files.bulkImportResults': { way: 'Media: *Import from the web*, several addresses' },
+  'files.list': { way: 'Uploads: whether a file whose answer was lost has arrived' },
+  'files.search': { none: 'This laptop searches its own copy, without a network too' },
+  'files.query': { way: 'Media: the library is fetched and kept up to date with it' },
+  'files.generateVideoStreamUrl': { way: 'Media: a film, *Copy the address of the stream*, HLS and DASH' },
+  'files.bulkDelete': { way: 'Media: *Move to trash*, *Delete for good*' },
+  'files.bulkRestore': { way: 'Media, trash: *Restore*' },
+  'files.listDeleted': { way: 'Media: opening the trash, *Ask the site*' },
+  'folders.create': { way: 'Media: *New folder*; Uploads: a folder that was dropped' },
+  'folders.get': { way: 'Every change of a folder that is sent, and what became of it after a lost answer' },
+  'folders.list': { way: 'Uploads: whether a folder of this name is there already' },
+  'folders.search': { none: 'All folders are on this laptop and shown as a tree' },
+  'folders.query': { way: 'Media: the tree is fetched and kept up to date with it' },
+  'folders.update': { way: 'Media: *Rename the folder*, *Move the folder*' },
+  'folders.generateDownloadUrl': { way: 'Media: a folder, *Download as an archive*' },
+  'folders.bulkDelete': { way: 'Media: *Move the folder to the trash*, *Delete for good*' },
+  'folders.bulkRestore': { way: 'Media, trash: *Restore* of a folder' },
+  'folders.listDeleted': { way: 'Media: opening the trash, *Ask the site*' },
+}
+
+/** The areas whose calls all have a line in it. */
+export const walkedAreas = ['files', 'folders'] as const
