@@ -60,13 +60,13 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]
 const noMoney = { minor: 0, currency: 'EUR' }
 const noValues = {
   ...{ name: '', form: '', order: '', number: '', words: '', what: '', reason: '', desk: '', before: '', folder: '' },
-  ...{ fields: [], rights: [], collection: '' },
+  ...{ fields: [], rights: [], collection: '', host: '', address: '' },
   ...{ total: noMoney, amount: noMoney, mine: noMoney, site: noMoney, ticket: '', code: '', hold: '', limit: '' },
   ...{ table: '', whole: '', aside: null, mayOversell: false },
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },
   ...{ given: 2, allowed: 2, files: 2, needYou: 2, notSent: 2, skipped: 2, tries: 2 },
   ...{ tickets: 2, sales: 2, voided: 2, payments: 2 },
-  ...{ back: 2, mended: 2, lookedUp: 2, asked: 2, disputed: 2, ended: 2 },
+  ...{ back: 2, mended: 2, lookedUp: 2, asked: 2, disputed: 2, ended: 2, most: 2 },
 }
 
 /** Messages that rows keep; what stands on paper is kept nowhere. */

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
 
 /** What is about to be deleted for good: a folder, or files. */
@@ -23,7 +24,7 @@ export function ForeverQuestion({ what, onClose, onYes }: ForeverQuestionProps) 
       onClose={onClose}
       onYes={() => what !== null && onYes(what)}
     >
-      <p>
+      <p className={dialog['text']}>
         {what?.kind === 'folder'
           ? t`All files and folders in it go with it. Pages that show them lose them. Neither Foyer nor the site can bring them back.`
           : t`Pages that show it lose it. Neither Foyer nor the site can bring it back.`}
