@@ -7,13 +7,13 @@ import { fairWeather } from './faults.ts'
 import type { Site } from './site.ts'
 import type { Asked } from './story.ts'
 
-const count = 24
-/** Those that the site refuses to move to its trash, and those that it takes as seen and never marks. */
+const count = 60
+/** Those that the site refuses to move to its trash, and others of which it also takes that they are seen, and never marks them. */
 const [held, stuck] = [4, 2]
 const minute = 60_000
 
 /** The line of an evening at the forms desk: batches break off in the middle. */
-export const formsWeather = { ...fairWeather, tooMany: 0.05, dropAnswer: 0.02, serverError: 0.02, staleRead: 0.05 }
+export const formsWeather = { ...fairWeather, tooMany: 0.15, dropAnswer: 0.02, serverError: 0.02, staleRead: 0.05 }
 
 /** One version of a submission as the site's inbox had it, and whose request made it. */
 export interface SubmissionVersion {
@@ -38,7 +38,7 @@ export function putSubmissions(site: Site): void {
     world.submissions.put({ ...answers, status: 'PENDING', seen: false, revision: '1' })
   }
   const ids = world.submissions.all().map(({ id }) => id)
-  keepSome(site, { held: ids.slice(0, held), stuck: ids.slice(held, held + stuck) })
+  keepSome(site, { held: ids.slice(0, held + stuck), stuck: ids.slice(held, held + stuck) })
 }
 
 type Members = Record<string, unknown>

@@ -12,12 +12,12 @@ const bodyOf = ({ body }: NetworkRequest): { submissionIds?: string[] } => JSON.
 const isFor = ({ url }: NetworkRequest, path: string) => new URL(url).pathname.endsWith(path)
 
 /** The site takes a bulk call and says of every item that it was not done. */
-const refusing = (desk: TestDesk, path: string, code: string) =>
+const refusing = (desk: TestDesk, path: string, code: string, description = 'It is held.') =>
   desk.network.replace((request) =>
     isFor(request, path)
       ? answer({
           results: (bodyOf(request).submissionIds ?? []).map((id, originalIndex) => ({
-            itemMetadata: { id, originalIndex, success: false, error: { code, description: 'It is held.' } },
+            itemMetadata: { id, originalIndex, success: false, error: { code, description } },
           })),
         })
       : undefined,
@@ -57,6 +57,15 @@ test('one item that a bulk answer refuses is refused with its reason, and the ot
   await wait(desk, 10)
   expect(await queueOf(desk)).toMatchObject([{ recordId: held.id, lastAnswer: { message: 'It is held.' } }])
   expect(asked(desk, '/bulk/submissions/delete')).toHaveLength(1)
+})
+
+test('of the words with which the site refuses one item a bounded part is kept', async () => {
+  await using desk = await openForms()
+  const { id = '', formId = '' } = (await page(desk)).rows[0] ?? {}
+  refusing(desk, '/bulk/submissions/delete', 'HELD', 'It is held. '.repeat(17_000))
+  await desk.api.forms.trash({ submissionId: id, formId })
+  await desk.until('it was refused', async () => (await queueOf(desk))[0]?.state === 'refused')
+  expect(JSON.stringify(await queueOf(desk)).length).toBeLessThan(10_000)
 })
 
 test('a refusal of an item that may pass is tried a few times, and then a person is asked', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { boundedText } from '../platform/bounded-words.ts'
 import type { Evidence, OutboxItem, Verdict } from './queued-operation.ts'
 
 /** What the platform says of one item of a bulk call. */
@@ -64,13 +65,15 @@ const done: Verdict = { effect: 'done', detail: null, incident: null }
 
 function verdictOn(judged: Verdict, outcome: ItemOutcome | undefined): Verdict {
   if (judged.effect !== 'absent') return judged
-  const { code, description } = outcome?.error ?? {}
+  const error = outcome?.error
+  // These words are kept with the row: the site sets them no limit.
+  const [code, description] = [error?.code, error?.description].map((text) => (text ? boundedText(text) : undefined))
   const answer: ErrorShape = {
     code: 'refused',
     ...(description ? { message: description } : {}),
     data: { sent: true, platformCode: code ?? null, platformMessage: description ?? null },
   }
-  return code !== undefined && code !== null && passing.test(code)
+  return code !== undefined && passing.test(code)
     ? { effect: 'absent', answer: { ...answer, code: 'server_error' } }
     : { effect: 'refused', answer }
 }
