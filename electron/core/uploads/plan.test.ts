@@ -83,7 +83,7 @@ test('the site’s own files are found by their content, whatever they are calle
   ])
 })
 
-test('one picture in two folders goes once; both go where somebody says so', async () => {
+test('51. One picture in two folders goes once; both go where somebody says so', async () => {
   for (const same of ['skip', 'both'] as const) {
     using local = folderOf({ 'one/a.jpg': 1_000, 'two/b.jpg': 1_000 })
     writeFileSync(join(local.folder, 'two/b.jpg'), bytesOf('one/a.jpg', 1_000))

@@ -82,7 +82,7 @@ test('the smallest goes first, and so many go at once as one says', async () => 
   expect(stored.map(({ file }) => file.displayName)).toEqual(['c-small.jpg', 'b-middle.jpg', 'a-large.jpg'])
 })
 
-test('U1: a film that is written anew at its old length goes from its first byte, as it is now', async () => {
+test('49. U1: a film that is written anew at its old length goes from its first byte, as it is', async () => {
   using local = folderOf({ 'film.mp4': 40 * megabyte })
   await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'latency', latencyMs: 200, match: { path: '/_uploads' } }] })

@@ -47,7 +47,6 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   const times = mirror.prepare('SELECT starts_at AS startsAt, ends_at AS endsAt FROM events WHERE id = ?')
   let doorAt: number | undefined
   let isFull = false
-  let atDoor = false
 
   const get = (): UploadRules => {
     const kept = settings.note(rulesKey)
@@ -93,11 +92,11 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
       if (yields() !== 'door') return cap
       return cap === null ? trickle : Math.min(cap, trickle)
     },
+    // Called behind a check-in that is saved: it must not fail, so nothing is read from the disk here.
     doorWorked: () => {
+      const wasQuiet = doorBusyMs() === 0
       doorAt = clock.monotonic()
-      const isAtDoor = yields() === 'door'
-      if (isAtDoor !== atDoor) changed()
-      atDoor = isAtDoor
+      if (wasQuiet) changed()
     },
     fullSpeed: () => {
       isFull = true

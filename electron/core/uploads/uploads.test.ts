@@ -30,7 +30,7 @@ test('a folder is sent with the folders in it, each file once and byte for byte'
   expect(await add(desk, [picked.folder])).toEqual({ added: 0, known: 3 })
 })
 
-test('cut and killed in the middle of a film: it goes on from the last byte, and nothing is there twice', async () => {
+test('48. Cut and killed in the middle of a film: it goes on from the last byte, and nothing is there twice', async () => {
   const plan = { 'Film.mp4': 20 * megabyte, 'a.jpg': 1_000, 'b.jpg': 2_000, 'c.jpg': 3_000 }
   using picked = folderOf(plan)
   await using desk = await openLoaded()
@@ -159,7 +159,7 @@ test('a look for a file that cannot leave proves nothing: it is looked for again
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
-test('a file that is gone or empty, and one the site does not take, say why; the others go on', async () => {
+test('50. A file that is gone or empty, and one the site does not take, say why; the others go on', async () => {
   using picked = folderOf({ 'gone.jpg': 1_000, 'empty.jpg': 0, 'odd.xyz': 100, 'fine.jpg': 1_000 })
   await using desk = await openLoaded()
   await desk.api.uploads.pause({ paused: true })
