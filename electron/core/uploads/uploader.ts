@@ -53,6 +53,8 @@ export interface UploaderParts {
   ended(record: UploadRecord): void
 }
 
+/** How long a file waits whose last try could not be written down. */
+const unsettledMs = 2_000
 /** The site works on films for a while; it is asked about all of them together. */
 const askEveryMs = 5_000
 const mostAsked = 100
@@ -201,10 +203,13 @@ export function startUploader(parts: UploaderParts): Uploader {
     changed()
   }
 
-  /** Files that nobody sends any more wait again; throws while the disk takes nothing, and the loop comes back. */
+  /**
+   * Files that nobody sends any more wait again; throws while the disk takes nothing, and the loop comes back. They are not
+   * due at once: a disk that is nearly full takes this and not what follows, over and over.
+   */
   function takeBack(): void {
     for (const id of unsettled) {
-      store.changeAll(site, [id], ['sending'], { state: 'waiting' })
+      store.changeAll(site, [id], ['sending'], { state: 'waiting', nextTryAt: clock.now() + unsettledMs })
       unsettled.delete(id)
     }
   }

@@ -2,6 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
@@ -101,6 +102,27 @@ test('the disk is full when the site answers: the file goes on by itself once th
   pragma('query_only = OFF')
   await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test('what cannot be written down of a file is tried a few times a minute, and not over and over', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const { desk } = await openSmallDoor()
+  await using _ = desk
+  // A disk that is nearly full takes that a file waits, and nothing of how it goes on.
+  withDatabase(join(desk.dir, 'desk.db'), (db) => {
+    db.exec('CREATE TABLE tries (at TEXT)')
+    db.exec(`CREATE TRIGGER full BEFORE UPDATE ON uploads WHEN OLD.state = 'sending' AND NEW.state <> 'waiting'
+      BEGIN SELECT RAISE(ABORT, 'full'); END`)
+    db.exec(
+      `CREATE TRIGGER tried AFTER UPDATE ON uploads WHEN NEW.state = 'sending' BEGIN INSERT INTO tries VALUES ('now'); END`,
+    )
+  })
+  await add(desk, [picked.folder])
+  const tries = () => rowsOf(join(desk.dir, 'desk.db'), 'SELECT at FROM tries').length
+  await desk.until('it is tried', () => tries() > 0)
+  // The laptop's time stands still: whoever tries again now does it without a pause.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(tries()).toBeLessThan(5)
 })
 
 test('the disk is full when the site has taken the file: it is found there, and counts as sent', async () => {
