@@ -3,6 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import { type MediaFolder, type media, mediaRoot } from '../../../shared/app/media.ts'
 import type { Folder } from '../../../shared/wire/media-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { folderWays } from '../uploads/folder-ways.ts'
 import { goneFolders } from './media-filter.ts'
 import { trashRoot } from './media-folder.mirror.ts'
 
@@ -37,7 +38,8 @@ export function createFolderQueries(
     'SELECT id, name, coalesce(doc, server) AS doc FROM media_folders WHERE parent_id = ? ORDER BY sort_name, id',
   )
   const gone = db.prepare(goneFolders).pluck()
-  const one = db.prepare('SELECT name, parent_id AS parentId FROM media_folders WHERE id = ?')
+  const one = db.prepare('SELECT name FROM media_folders WHERE id = ?')
+  const wayUp = folderWays(db)
   const counts = db.prepare('SELECT state, folder_id AS folderId, count(*) AS n FROM media_files GROUP BY 1, 2')
   let kept: { version: number; value: Counted } | undefined
 
@@ -78,18 +80,6 @@ export function createFolderQueries(
     const ids = new Set(rows.map(({ id }) => id))
     const isOwn = (doc: string) => !ids.has((JSON.parse(doc) as Folder).parentFolderId ?? mediaRoot)
     return rows.flatMap(({ id, name, doc }) => (isOwn(doc) ? [{ id, name }] : []))
-  }
-
-  /** The folder and those around it, from the top; a folder that is said to lie in itself ends the way. */
-  function wayUp(folderId: string): { id: string; name: string }[] {
-    const way = new Map<string, { id: string; name: string }>()
-    for (let id = folderId; !way.has(id); ) {
-      const folder = one.get(id) as { name: string; parentId: string } | undefined
-      if (folder === undefined) break
-      way.set(id, { id, name: folder.name })
-      id = folder.parentId
-    }
-    return [...way.values()].reverse()
   }
 
   return {

@@ -32,7 +32,7 @@ interface Adding {
 }
 
 /** What was added, as a person calls it: the folder, or the file itself. */
-const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): string =>
+export const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): string =>
   row?.folder.split('/')[0] || (row?.name ?? '')
 
 function addTogether({ ports, store, site, batchFor }: Adding, rows: readonly Omit<NewUpload, 'batch'>[]): void {
@@ -71,7 +71,7 @@ export async function addPicked(
   const { ports, store, site } = adding
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
   const counted = { added: 0, known: 0 }
-  let known = { files: 0, bytes: 0 }
+  const known = { files: 0, bytes: 0 }
   let rows: Omit<NewUpload, 'batch'>[] = []
   const save = () => {
     addTogether(adding, rows)
@@ -81,9 +81,10 @@ export async function addPicked(
   for await (const found of ports.userFiles.walk(token)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
     const folder = found.path.slice(0, -1).join('/')
-    if (store.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target }) !== undefined) {
+    const before = store.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
+    if (before !== undefined) {
       counted.known += 1
-      known = { files: known.files + 1, bytes: known.bytes + found.size }
+      count(known, before)
       continue
     }
     rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
@@ -92,6 +93,13 @@ export async function addPicked(
   save()
   if (isPlanned === 1) adding.known(known)
   return counted
+}
+
+/** One that was added before the plan, and is not in it. */
+function count(known: FileSum, { isPlanned, size }: UploadRecord): void {
+  if (isPlanned > 0) return
+  known.files += 1
+  known.bytes += size
 }
 
 const begins = (isPlanned: number) => ({
@@ -110,7 +118,7 @@ export async function announce(
   const { ports, store, site } = adding
   const { userFiles } = ports
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
-  let known = { files: 0, bytes: 0 }
+  const known = { files: 0, bytes: 0 }
   const free = ports.files.freeBytes()
   const wanted = files.reduce((sum, { size }) => sum + size, 0)
   if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
@@ -121,7 +129,7 @@ export async function announce(
       const folder = file.path.slice(0, -1).join('/')
       const before = store.broughtBefore(site, { ...file, name, folder, target })
       if (before !== undefined) {
-        known = { files: known.files + 1, bytes: known.bytes + file.size }
+        count(known, before)
         return again(before)
       }
       if (isOfTheSystem(name)) return { id: '', from: file.size, isNeeded: false }

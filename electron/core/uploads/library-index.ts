@@ -1,9 +1,10 @@
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { fold } from '../../../shared/search-words.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { folderWays } from './folder-ways.ts'
 
 /** A file of the library as far as it is compared; `hash` is what the site tells of its content. */
-export interface IndexedFile {
+interface IndexedFile {
   id: string
   hash: string | null
 }
@@ -13,7 +14,7 @@ export type FolderOf = (parent: string, name: string) => string | undefined
 
 /** The site's library as this laptop knows it: what a file that is to be sent may be compared to, without a network. */
 export interface LibraryIndex {
-  /** Files of this name and size in a folder: their ids. */
+  /** Files of this name, as the site has it, and size in a folder: their ids. */
   alike(folderId: string, file: { name: string; size: number }): string[]
   /** A file with this content, wherever it lies and whatever it is called. `sha256` in hex. */
   sameContent(size: number, sha256: string): string | undefined
@@ -30,10 +31,6 @@ export interface LibraryIndex {
 
 /** Files of one name in one folder that are asked about; more of them are no accident. */
 const mostAlike = 3
-/** The platform keeps no longer names. */
-export const mostNameLength = 255
-/** A folder that lies in itself would be walked for ever. */
-const mostDeep = 60
 
 export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   const ofFile = "FROM media_files WHERE state = 'OK'"
@@ -48,18 +45,12 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   const folder = mirror
     .prepare('SELECT id FROM media_folders WHERE parent_id = ? AND name = ? ORDER BY id LIMIT 1')
     .pluck()
-  const above = mirror.prepare('SELECT name, parent_id AS parentId FROM media_folders WHERE id = ?')
+  const wayUp = folderWays(mirror)
 
   return {
-    alike: (folderId, { name, size }) => {
-      const kept = name.slice(0, mostNameLength)
-      return alike.all(fold(kept), folderId, size, mostAlike) as string[]
-    },
+    alike: (folderId, { name, size }) => alike.all(fold(name), folderId, size, mostAlike) as string[],
     sameContent: (size, sha256) => content.get(size, sha256) as string | undefined,
-    ofName: (folderId, name) => {
-      const kept = name.slice(0, mostNameLength)
-      return named.get(fold(kept), folderId, kept) as IndexedFile | undefined
-    },
+    ofName: (folderId, name) => named.get(fold(name), folderId, name) as IndexedFile | undefined,
     folderAt: (target, path, made) => {
       let at: string | undefined = target === '' ? mediaRoot : target
       for (const name of path) {
@@ -68,15 +59,6 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
       }
       return at
     },
-    pathOf: (folderId) => {
-      const path: string[] = []
-      for (let id = folderId; path.length < mostDeep; ) {
-        const one = above.get(id) as { name: string; parentId: string } | undefined
-        if (one === undefined) break
-        path.unshift(one.name)
-        id = one.parentId
-      }
-      return path
-    },
+    pathOf: (folderId) => wayUp(folderId).map(({ name }) => name),
   }
 }

@@ -18,15 +18,21 @@ export interface LocalFile {
   modifiedAt: number
 }
 
-/** Throws `LocalFault` unless the file is there as it was added. */
-export async function mustBeUnchanged(files: UserFiles, { place, size, modifiedAt }: LocalFile): Promise<void> {
+type Facts = NonNullable<Awaited<ReturnType<UserFiles['stat']>>>
+
+/** What the file is like now. Throws `LocalFault` when it is gone or cannot be looked at. */
+export async function factsOf(files: UserFiles, { place }: Pick<LocalFile, 'place'>): Promise<Facts> {
   const now = await files.stat(place).catch((cause: unknown) => {
     throw new LocalFault('unreadable', cause)
   })
   if (now === undefined) throw new LocalFault('gone')
-  if (now.size !== size || (now.modifiedAt !== undefined && now.modifiedAt !== modifiedAt)) {
-    throw new LocalFault('changed')
-  }
+  return now
+}
+
+/** Throws `LocalFault` unless the file is there as it was added. */
+export async function mustBeUnchanged(files: UserFiles, file: LocalFile): Promise<void> {
+  const { size, modifiedAt = file.modifiedAt } = await factsOf(files, file)
+  if (size !== file.size || modifiedAt !== file.modifiedAt) throw new LocalFault('changed')
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
-import { LocalFault, sha256Of } from './local-bytes.ts'
+import { factsOf, LocalFault, mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { localFaultChange } from './outcome.ts'
 import type { PlanStore } from './plan.queries.ts'
-import { siteNameOf } from './site-name.ts'
+import { foldersOf, siteNameOf } from './site-name.ts'
 import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
 interface PlanCheckerParts {
@@ -39,66 +39,55 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   const resting = new Map<string, number>()
 
   function verdictOf(file: UploadRecord): { verdict: Verdict; likeId: string | null } {
-    const { target, folder, size, sha256 } = file
+    const { target, size, sha256 } = file
     if (plans.twin(file) !== undefined) return { verdict: 'same', likeId: null }
     const same = library.sameContent(size, sha256 ?? '')
     if (same !== undefined) return { verdict: 'same', likeId: same }
-    const folderId = library.folderAt(target, folder === '' ? [] : folder.split('/'), parts.madeFolder)
+    const folderId = library.folderAt(target, foldersOf(file), parts.madeFolder)
     const other = folderId === undefined ? undefined : library.ofName(folderId, siteNameOf(file))
     // The site does not tell every content: what may be the same is compared with the site itself when its turn comes.
     if (other?.hash === null || other === undefined) return { verdict: 'new', likeId: null }
     return { verdict: 'newer', likeId: other.id }
   }
 
-  /** Reads a file as it is now; undefined while it is being written. */
-  async function read(file: UploadRecord): Promise<UploadRecord | undefined> {
-    const now = await userFiles.stat(file.place).catch((cause: unknown) => {
-      throw new LocalFault('unreadable', cause)
-    })
-    if (now === undefined) throw new LocalFault('gone')
-    const latest = { ...file, size: now.size, modifiedAt: now.modifiedAt ?? file.modifiedAt }
+  /** Reads a file as it is now. Throws `LocalFault`; `changed` while somebody writes into it. */
+  async function read(file: UploadRecord): Promise<Pick<UploadRecord, 'size' | 'modifiedAt' | 'sha256'>> {
+    const now = await factsOf(userFiles, file)
+    const { size, modifiedAt = file.modifiedAt } = now
     const isYoung = now.modifiedAt !== undefined && Math.abs(clock.now() - now.modifiedAt) < restMs
-    if (now.size !== file.size || latest.modifiedAt !== file.modifiedAt || isYoung) {
-      const { size, modifiedAt } = latest
-      store.change(file.id, {
-        size,
-        modifiedAt,
-        sha256: null,
-        reason: storedMessage(messageOf('uploads.stillWritten')),
-      })
-      if (isYoung) return undefined
+    if (size !== file.size || modifiedAt !== file.modifiedAt || isYoung) {
+      const reason = storedMessage(messageOf('uploads.stillWritten'))
+      store.change(file.id, { size, modifiedAt, sha256: null, reason })
     }
-    if (latest.size === 0) throw new LocalFault('empty')
+    if (isYoung) throw new LocalFault('changed')
+    if (size === 0) throw new LocalFault('empty')
+    const latest = { place: file.place, size, modifiedAt }
     const sha256 = await sha256Of(userFiles, latest, ending.signal)
-    const after = await userFiles.stat(file.place)
-    if (after?.size !== latest.size || (after.modifiedAt !== undefined && after.modifiedAt !== latest.modifiedAt)) {
-      return undefined
-    }
-    return { ...latest, sha256 }
+    await mustBeUnchanged(userFiles, latest)
+    return { size, modifiedAt, sha256 }
   }
 
   async function check(file: UploadRecord): Promise<void> {
     try {
       const latest = await read(file)
-      if (latest === undefined) {
-        resting.set(file.id, clock.monotonic() + restMs)
-        return
-      }
-      const { size, modifiedAt, sha256 } = latest
-      const found = { size, modifiedAt, sha256, reason: null, ...verdictOf(latest) }
+      const found = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
       // Somebody may have left it out, or confirmed the plan, while it was read.
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
-      const compared = { ...standing, ...found }
-      store.change(file.id, standing.isPlanned === 2 ? { ...found, ...parts.answered(compared) } : found)
-      if (standing.isPlanned === 2) parts.go()
+      const isConfirmed = standing.isPlanned === 2
+      store.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
+      if (isConfirmed) parts.go()
     } catch (error) {
       if (ending.signal.aborted) return
       if (!(error instanceof LocalFault)) throw error
-      const { isPlanned } = store.get(file.id) ?? { isPlanned: 0 }
+      if (error.fault === 'changed') {
+        resting.set(file.id, clock.monotonic() + restMs)
+        return
+      }
+      const isConfirmed = store.get(file.id)?.isPlanned === 2
       store.change(file.id, {
         ...localFaultChange(error.fault, clock.now()),
-        ...(isPlanned === 2 ? { isPlanned: 0 } : {}),
+        ...(isConfirmed ? { isPlanned: 0 } : {}),
       })
     } finally {
       changed()

@@ -26,6 +26,14 @@ async function compared(desk: TestDesk): Promise<UploadPlan> {
   return planOf(desk)
 }
 
+/** Plans a folder and sends all of it. */
+async function sent(desk: TestDesk, path: string, count: number): Promise<void> {
+  await planned(desk, path)
+  await compared(desk)
+  await desk.api.uploads.confirmPlan({})
+  await allDone(desk, count)
+}
+
 const wish = (desk: TestDesk, wishes: Partial<UploadWishes>) => desk.api.uploads.wish({ ...noWishes, ...wishes })
 
 test('nothing leaves before somebody confirms the plan, and then all of it does', async () => {
@@ -53,10 +61,7 @@ test('nothing leaves before somebody confirms the plan, and then all of it does'
 test('the site’s own files are found by their content, whatever they are called, and by their name', async () => {
   using first = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
   await using desk = await openLoaded()
-  await planned(desk, first.folder)
-  await compared(desk)
-  await desk.api.uploads.confirmPlan({})
-  await allDone(desk, 2)
+  await sent(desk, first.folder, 2)
   await desk.quiet()
   using second = folderOf({ 'renamed.jpg': 10 })
   writeFileSync(join(second.folder, 'renamed.jpg'), bytesOf('a.jpg', 3_000))
@@ -100,10 +105,7 @@ test('51. One picture in two folders goes once; both go where somebody says so',
 test('a folder that was added before is known, and a file whose time was set back is read again', async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
   await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await compared(desk)
-  await desk.api.uploads.confirmPlan({})
-  await allDone(desk, 2)
+  await sent(desk, local.folder, 2)
   expect(await planned(desk, local.folder)).toEqual({ added: 0, known: 2 })
   const again = await planOf(desk)
   expect([again.known, again.goes.files]).toEqual([{ files: 2, bytes: 7_000 }, 0])
@@ -115,6 +117,18 @@ test('a folder that was added before is known, and a file whose time was set bac
   utimesSync(path, mtime, mtime)
   expect(await planned(desk, local.folder)).toEqual({ added: 1, known: 1 })
   expect((await compared(desk)).newer.files).toBe(1)
+})
+
+test('what is in the plan already is not counted as added before, however often it is added', async () => {
+  using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
+  await using desk = await openLoaded()
+  await planned(desk, local.folder)
+  await planned(desk, local.folder)
+  const brings = { target: '', files: [{ path: ['Box', 'c.jpg'], size: 10, modifiedAt: 1 }] }
+  await desk.api.uploads.announce(brings)
+  await desk.api.uploads.announce(brings)
+  const { all, known } = await planOf(desk)
+  expect([all.files, known.files]).toEqual([3, 0])
 })
 
 test('a file that is still being written waits until it rests', async () => {

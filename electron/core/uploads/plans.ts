@@ -4,9 +4,11 @@ import { type FileSum, type PlanProblem, UploadWishes, type Verdict } from '../.
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
+import { rootOf } from './adding.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import type { PlannedFolder, PlanStore, PlanSum } from './plan.queries.ts'
 import { answered, noWishes, wished } from './plan-answers.ts'
+import { foldersOf } from './site-name.ts'
 import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** The plan of the site that is open: what would be sent, and what people answered. */
@@ -49,7 +51,7 @@ const plus = (one: FileSum, { files, bytes }: FileSum): FileSum => ({
   files: one.files + files,
   bytes: one.bytes + bytes,
 })
-const isProblem = ({ state }: PlanSum) => state === 'failed' || state === 'needsYou'
+const isProblem = ({ state }: Pick<PlanSum, 'state'>) => state === 'failed' || state === 'needsYou'
 
 export function createPlans(parts: PlansParts): Plans {
   const { site, settings, store, plans, library, changed } = parts
@@ -73,7 +75,7 @@ export function createPlans(parts: PlansParts): Plans {
   }
 
   function shownFolder({ folder, target, files, bytes }: PlannedFolder) {
-    const below = folder === '' ? [] : folder.split('/')
+    const below = foldersOf({ folder })
     const isNew = library.folderAt(target, below, parts.madeFolder) === undefined
     return { folder, path: [...(target === '' ? [] : library.pathOf(target)), ...below], isNew, files, bytes }
   }
@@ -117,12 +119,12 @@ export function createPlans(parts: PlansParts): Plans {
           ...(wishes.same === 'skip' ? [] : [same]),
           ...(wishes.newer === 'skip' ? [] : [newer]),
         ].reduce(plus, none)
-        const folders = plans.folders(site(), most).map(shownFolder)
+        const folderCount = plans.folderCount(site())
         const replaced = (wishes.same === 'replace' ? same.files : 0) + (wishes.newer === 'replace' ? newer.files : 0)
         const plan = {
-          about: first === undefined ? '' : first.folder.split('/')[0] || first.name,
+          about: rootOf(first),
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
-          all: [...sums].reduce(plus, none),
+          all: sums.reduce(plus, none),
           unchecked,
           new: fresh,
           same,
@@ -130,11 +132,11 @@ export function createPlans(parts: PlansParts): Plans {
           known: known(),
           goes,
           problems: problemsOf(sums),
-          folders,
-          folderCount: plans.folderCount(site()),
+          folders: plans.folders(site(), most).map(shownFolder),
+          folderCount,
           wishes,
-          // One for its address, and a thousand that are replaced go to the trash together.
-          requests: goes.files + folders.filter(({ isNew }) => isNew).length + Math.ceil(replaced / 1000),
+          // One for each address and folder, and a thousand that are replaced go to the trash together.
+          requests: goes.files + folderCount + Math.ceil(replaced / 1000),
           ...parts.pace(),
         }
         return { plan }
@@ -160,7 +162,7 @@ export function createPlans(parts: PlansParts): Plans {
         settings.setNote(confirmedKey, JSON.stringify(wishes))
         const now = parts.now()
         const confirmed = await forEach((row) => {
-          if (row.state === 'failed' || row.state === 'needsYou') store.change(row.id, { isPlanned: 0 })
+          if (isProblem(row)) store.change(row.id, { isPlanned: 0 })
           else if (row.verdict === null) store.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
           else store.change(row.id, answered(row, wishes, now))
         })

@@ -48,10 +48,8 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   let doorAt: number | undefined
   let isFull = false
 
-  const get = (): UploadRules => {
-    const kept = settings.note(rulesKey)
-    return (kept === undefined ? undefined : parseJson(UploadRules, kept)) ?? asShipped
-  }
+  // Asked for with every slice that leaves: kept here, and not read each time.
+  let rules = parseJson(UploadRules, settings.note(rulesKey) ?? '') ?? asShipped
 
   /** When the event that is open at this desk is over; undefined while none is on. */
   function eventUntil(): number | undefined {
@@ -68,7 +66,6 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   const doorBusyMs = () => (doorAt === undefined ? 0 : Math.max(0, doorAt + quietMs - clock.monotonic()))
 
   function inTheWay(): UploadYield | null {
-    const rules = get()
     if (rules.pauseDuringEvents && eventUntil() !== undefined) return 'event'
     return rules.doorFirst && doorBusyMs() > 0 ? 'door' : null
   }
@@ -80,15 +77,16 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   }
 
   return {
-    get,
+    get: () => rules,
     yields,
-    set: (rules) => {
-      settings.setNote(rulesKey, JSON.stringify(rules))
+    set: (wanted) => {
+      settings.setNote(rulesKey, JSON.stringify(wanted))
+      rules = wanted
       isFull = false
       changed()
     },
     rate: () => {
-      const cap = get().bytesPerSecond
+      const { bytesPerSecond: cap } = rules
       if (yields() !== 'door') return cap
       return cap === null ? trickle : Math.min(cap, trickle)
     },

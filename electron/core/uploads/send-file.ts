@@ -6,7 +6,7 @@ import { sendResumable } from './resumable.ts'
 import { sameThere } from './same-there.ts'
 import type { Sending, UploadSite } from './sending.ts'
 import { sendSimple } from './simple.ts'
-import { siteNameOf } from './site-name.ts'
+import { foldersOf, siteNameOf } from './site-name.ts'
 
 /** Files up to this size go in one request; larger ones can be resumed. The platform advises that above 10 MB. */
 const mostSimpleBytes = 4 * 1024 * 1024
@@ -33,8 +33,8 @@ export async function sendFile(site: UploadSite, id: string, sent: (bytes: numbe
   const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
   const twin = mayBeThere ? store.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
-  const { target, folder } = latest()
-  const folderId = latest().folderId ?? (await folders.idOf(target, folder === '' ? [] : folder.split('/'), signal))
+  const { target } = latest()
+  const folderId = latest().folderId ?? (await folders.idOf(target, foldersOf(latest()), signal))
   store.change(id, { folderId })
   if (mayBeThere) {
     const ids = [

@@ -1,5 +1,10 @@
-import { mostNameLength } from './library-index.ts'
 import type { UploadRecord } from './uploads.queries.ts'
+
+/** The platform keeps no longer names. */
+const mostNameLength = 255
+
+/** The names of the folders above a file, from what was added on. */
+export const foldersOf = ({ folder }: { folder: string }): string[] => (folder === '' ? [] : folder.split('/'))
 
 /** What the file is called at the site. */
 export const siteNameOf = ({ name, siteName }: Pick<UploadRecord, 'name' | 'siteName'>): string =>

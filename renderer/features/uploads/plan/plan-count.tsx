@@ -10,7 +10,7 @@ interface Part extends FileSum {
 }
 
 /** What a plan consists of, in the order of its bar. */
-export function partsOf(plan: UploadPlan): Part[] {
+function partsOf(plan: UploadPlan): Part[] {
   const problems = plan.problems.reduce((files, problem) => files + problem.files, 0)
   const problemBytes = plan.problems.reduce((bytes, problem) => bytes + problem.bytes, 0)
   const there = { files: plan.same.files + plan.known.files, bytes: plan.same.bytes + plan.known.bytes }
