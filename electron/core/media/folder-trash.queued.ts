@@ -6,13 +6,19 @@ import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync
 import { leaving } from './file-facts.ts'
 import { foldersAnywhere, justChanged } from './folder-reading.ts'
 import { done, missingApart } from './missing-apart.ts'
+import { trashFold } from './trash-fold.ts'
 
 const options = { priority: 'documents' as const }
 /** Most folders that one request takes. */
 const most = 100
 
 type Items = readonly OutboxItem<FolderDecision>[]
-type Word = 'media.trashFolder' | 'media.restoreFolder' | 'media.deleteFolderForever'
+const words = {
+  trash: 'media.trashFolder',
+  restore: 'media.restoreFolder',
+  forever: 'media.deleteFolderForever',
+} as const
+type Word = (typeof words)[keyof typeof words]
 const stateOf = (folder: unknown) => (folder as Folder | null)?.state ?? 'OK'
 
 /** What they have in common: they set the state of a folder, and the site does the same to what lies in it. */
@@ -30,17 +36,8 @@ function ofTrash(word: Word, to: string) {
     groupOf: () => '',
     max: most,
     lookUp: readAll,
-    fold: ({ operation }, later) => {
-      if (operation === oppositeOf(word)) return { become: 'none' }
-      const isOne = operation === word || (word === 'media.deleteFolderForever' && operation === 'media.trashFolder')
-      return isOne ? { become: 'one', operation: word, input: later, keepBase: true } : undefined
-    },
+    fold: trashFold<FolderDecision>(words, word),
   } satisfies Partial<QueuedOperation<FolderDecision>>
-}
-
-function oppositeOf(word: Word): Word | undefined {
-  if (word === 'media.deleteFolderForever') return undefined
-  return word === 'media.trashFolder' ? 'media.restoreFolder' : 'media.trashFolder'
 }
 
 /** Moves folders to the trash of the site, with all that lies in them. */

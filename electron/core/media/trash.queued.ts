@@ -6,13 +6,15 @@ import type { OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-op
 import { leaving } from './file-facts.ts'
 import { readAll } from './media-reading.ts'
 import { done, missingApart } from './missing-apart.ts'
+import { trashFold } from './trash-fold.ts'
 
 const options = { priority: 'documents' as const }
 /** Most files that one request takes. */
 const most = 1000
 
 type Items = readonly OutboxItem<FileDecision>[]
-type Word = 'media.trash' | 'media.restore' | 'media.deleteForever'
+const words = { trash: 'media.trash', restore: 'media.restore', forever: 'media.deleteForever' } as const
+type Word = (typeof words)[keyof typeof words]
 const stateOf = (file: unknown) => (file as FileDescriptor | null)?.state ?? 'OK'
 
 /** What they have in common: they set a state, so repeating one changes nothing, and a thousand travel together. */
@@ -30,19 +32,8 @@ function ofTrash(word: Word, to: string) {
     groupOf: () => '',
     max: most,
     lookUp: readAll,
-    fold: ({ operation }, later) => {
-      // A file that was to go and may stay after all: nothing is sent.
-      if (operation === oppositeOf(word)) return { become: 'none' }
-      // From the library or the trash, for good is for good.
-      const isOne = operation === word || (word === 'media.deleteForever' && operation === 'media.trash')
-      return isOne ? { become: 'one', operation: word, input: later, keepBase: true } : undefined
-    },
+    fold: trashFold<FileDecision>(words, word),
   } satisfies Partial<QueuedOperation<FileDecision>>
-}
-
-function oppositeOf(word: Word): Word | undefined {
-  if (word === 'media.deleteForever') return undefined
-  return word === 'media.trash' ? 'media.restore' : 'media.trash'
 }
 
 /** Moves files to the trash of the site, a thousand with one request. */

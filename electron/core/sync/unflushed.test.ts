@@ -30,6 +30,12 @@ function takeCommits(path: string, isEnough: () => boolean): void {
   throw new Error('No commit of the log leaves the file as wanted.')
 }
 
+/** Of a laptop whose power went: takes commits until a row of the outbox is in this state again. */
+const powerWentAt = (state: string) => (dir: string) => {
+  const path = join(dir, 'desk.db')
+  takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some((row) => row.state === state))
+}
+
 test('the power goes before a success is on disk: looked up, not sent again, and no damage is told', async () => {
   const { desk } = await openDoor()
   await using _ = desk
@@ -37,10 +43,7 @@ test('the power goes before a success is on disk: looked up, not sent again, and
   await scanIn(desk, code)
   await desk.drained()
   expect(asked(desk.sandbox, code)).toBe(1)
-  await desk.crash({}, (dir) => {
-    const path = join(dir, 'desk.db')
-    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'sending'))
-  })
+  await desk.crash({}, powerWentAt('sending'))
   await desk.drained()
   expect(await queueOf(desk)).toEqual([])
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([code])
@@ -57,10 +60,7 @@ test('the power takes that an edit left: it is compared with the site first, and
   await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
   await desk.until('the answer was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
   const written = writes(desk)
-  await desk.crash({}, (dir) => {
-    const path = join(dir, 'desk.db')
-    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'waiting'))
-  })
+  await desk.crash({}, powerWentAt('waiting'))
   await desk.drained()
   expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
   expect(writes(desk)).toEqual(written)
@@ -76,8 +76,7 @@ test('the power goes twice while a full disk keeps the copy behind: a check-in i
   await goOffline(desk)
   let copy = ''
   await desk.crash({}, (dir) => {
-    const path = join(dir, 'desk.db')
-    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'sending'))
+    powerWentAt('sending')(dir)
     copy = readFileSync(join(dir, 'outbox.copy'), 'utf8')
   })
   expect((await queueOf(desk)).map(({ state }) => state)).toEqual(['unknown'])
@@ -96,10 +95,7 @@ test('the power takes that an edit left and how it ended: it is not sent again, 
   await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
   await desk.drained()
   const written = writes(desk)
-  await desk.crash({}, (dir) => {
-    const path = join(dir, 'desk.db')
-    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'waiting'))
-  })
+  await desk.crash({}, powerWentAt('waiting'))
   await desk.drained()
   expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
   expect(writes(desk)).toEqual(written)

@@ -16,7 +16,8 @@ import {
 import { useState } from 'react'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { copyText } from '../../frame/copy-text.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -91,14 +92,7 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
 
 /** What else can be done with an answer. */
 function More({ submission }: Pick<Own, 'submission'>) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(submissionText(submission))
-      toastQuiet(t`Copied as text.`)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
+  const copy = () => copyText(() => submissionText(submission), t`Copied as text.`)
   const save = async () => {
     try {
       const { base64 } = await api.forms.document({ submissionId: submission.id })

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
 import type { MediaResolution } from '../../../shared/app/media-about.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { copyText } from '../../frame/copy-text.ts'
 import { useAnswer } from '../../live.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import classes from './detail.module.css'
@@ -58,14 +58,6 @@ function Poster({ fileId, poster }: { fileId: string; poster: number }) {
 
 function Resolution({ resolution: { width, height, format, address } }: { resolution: MediaResolution }) {
   const name = [height === null ? '' : `${height}p`, format].filter(Boolean).join(' ')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toastQuiet(t`Address copied.`)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   return (
     <li>
       <b>{name}</b>
@@ -76,7 +68,7 @@ function Resolution({ resolution: { width, height, format, address } }: { resolu
         aria-label={t`Copy the address of ${name}`}
         title={t`Copy the address of ${name}`}
         disabled={address === ''}
-        onClick={() => void copy()}
+        onClick={() => void copyText(() => address, t`Address copied.`)}
       />
     </li>
   )

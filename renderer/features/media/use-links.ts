@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type MediaLink, mostInArchive, type StreamKind } from '../../../shared/app/media-links.ts'
 import { api } from '../../api.ts'
+import { copyText } from '../../frame/copy-text.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 
 /** Minutes that an address of a file can be asked for. */
@@ -41,11 +42,5 @@ async function opened(ask: () => Promise<MediaLink>): Promise<void> {
   }
 }
 
-async function copied(ask: () => Promise<MediaLink>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText((await ask()).address)
-    toastQuiet(t`Address copied. It works for a while only.`)
-  } catch (error) {
-    toastProblem(error)
-  }
-}
+const copied = (ask: () => Promise<MediaLink>): Promise<void> =>
+  copyText(async () => (await ask()).address, t`Address copied. It works for a while only.`)

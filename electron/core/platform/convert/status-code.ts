@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 /** The code the platform's clients make of an HTTP status text: `Not Found` is `NOT_FOUND`. */
 export function codeOfStatusText(text: string): string {
   return text
@@ -9,25 +11,6 @@ export function codeOfStatusText(text: string): string {
     .toUpperCase()
 }
 
-/** What HTTP calls its refusals. HTTP/2 sends no text with a status, so it is said here. */
-const statusTexts: ReadonlyMap<number, string> = new Map([
-  [400, 'Bad Request'],
-  [401, 'Unauthorized'],
-  [402, 'Payment Required'],
-  [403, 'Forbidden'],
-  [404, 'Not Found'],
-  [405, 'Method Not Allowed'],
-  [408, 'Request Timeout'],
-  [409, 'Conflict'],
-  [410, 'Gone'],
-  [412, 'Precondition Failed'],
-  [413, 'Payload Too Large'],
-  [415, 'Unsupported Media Type'],
-  [422, 'Unprocessable Entity'],
-  [423, 'Locked'],
-  [428, 'Precondition Required'],
-  [429, 'Too Many Requests'],
-])
-
-/** The text of a status; undefined for one that is no refusal, or not known. */
-export const textOfStatus = (status: number): string | undefined => statusTexts.get(status)
+/** What HTTP calls a refusal; HTTP/2 sends no text with a status. Undefined for a status that is none. */
+export const textOfStatus = (status: number): string | undefined =>
+  status >= 400 && status < 500 ? STATUS_CODES[status] : undefined

@@ -1,0 +1,11 @@
+import { toastProblem, toastQuiet } from './toasts.tsx'
+
+/** Puts a text into the clipboard and says so; what goes wrong on the way to it or there is told in words. */
+export async function copyText(make: () => string | Promise<string>, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await make())
+    toastQuiet(said)
+  } catch (error) {
+    toastProblem(error)
+  }
+}
