@@ -36,7 +36,7 @@ await runSteps([
     name: 'short torture and simulation',
     run: () =>
       tortureAndSimulation({
-        torture: '--kills 5 --power 5 --full 96 --damage 6',
+        torture: '--kills 5 --power 5 --full 96 --damage 6 --uploads 200',
         evenings: {
           simulation: '--seeds 24 --from 201',
           'simulation of profiles': '--profile shared-limit,power-cuts,deleted-events,mixed-sales --seeds 1 --from 201',

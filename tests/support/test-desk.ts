@@ -10,6 +10,7 @@ import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../../shared/rpc/pair.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { profileOf, temporaryDir, testPorts } from './test-ports.ts'
+import { watchedBytes } from './watched-bytes.ts'
 import { type WatchedNetwork, watchedNetwork } from './watched-network.ts'
 
 // A core, a site and their files: milliseconds on an idle machine, seconds on a busy one.
@@ -75,6 +76,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const initialSite = { ...profileOf(sandbox), requestsPerMinute: options.budget ?? 1_000_000 }
   const freshDir = () => cleanup.use(temporaryDir()).path
   const secrets = testPorts('').secrets
+  const bytes = watchedBytes()
   const ended: Promise<void>[] = []
   const firstDir = freshDir()
   if (options.from !== undefined) cpSync(options.from, firstDir, { recursive: true })
@@ -85,7 +87,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   })
 
   async function open(dir: string, change: Partial<Ports> = {}) {
-    const ports = testPorts(dir, { clock, network, secrets, initialSite, ...options.ports, ...change })
+    const ports = bytes.watch(testPorts(dir, { clock, network, secrets, initialSite, ...options.ports, ...change }))
     const core = await createCore(ports, options.files)
     const [window, host] = channelPair()
     core.attach(host)
@@ -103,6 +105,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     for (;;) {
       await quiet()
       if (await condition()) return
+      if (await bytes.moved()) continue
       await quiet()
       const next = clock.nextInMs()
       if (next === undefined || clock.monotonic() + next > end) throw new Error(`It never came to this: ${what}`)
@@ -133,6 +136,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       const end = clock.monotonic() + milliseconds
       for (;;) {
         await quiet()
+        if (await bytes.moved()) continue
         const next = clock.nextInMs()
         if (next === undefined || clock.monotonic() + next > end) break
         clock.advance(next)

@@ -5,6 +5,7 @@ import { tortureDisk } from './full/full.ts'
 import { tortureKills } from './kills/kills.ts'
 import { type Part, report } from './part.ts'
 import { torturePower } from './power/power.ts'
+import { tortureUploads } from './uploads/uploads.ts'
 
 /** `npm run torture`: what a laptop may suffer, done to the real process and its files. See docs/torture.md. */
 const { values } = parseArgs({
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     full: { type: 'string', default: '0' },
     /** How many damaged files. */
     damage: { type: 'string', default: '0' },
+    /** How many files are uploaded by a process that is killed again and again. */
+    uploads: { type: 'string', default: '0' },
     /** The first seed; the others follow. */
     seed: { type: 'string', default: '1' },
     /** A file for the counts. */
@@ -32,16 +35,25 @@ const parts: { amount: string; run: (amount: number) => Promise<Part> }[] = [
   { amount: values.full, run: (every) => tortureDisk({ every, say }) },
   { amount: values.damage, run: (images) => tortureFiles({ images, seed, say }) },
 ]
-for (const text of [values.seed, ...parts.map(({ amount }) => amount)]) {
+for (const text of [values.seed, values.uploads, ...parts.map(({ amount }) => amount)]) {
   if (/^\d+$/.test(text)) continue
-  console.error(`"${text}" is no number. Use: --kills N --power N --full EVERY --damage N --seed N [--report FILE]`)
+  console.error(
+    `"${text}" is no number. Use: --kills N --power N --full EVERY --damage N --uploads N --seed N [--report FILE]`,
+  )
   process.exit(2)
 }
 
 const { buildIfStale } = (await import('../../scripts/build.mjs')) as { buildIfStale(): Promise<void> }
 await buildIfStale()
-const results: Part[] = []
-for (const { amount, run } of parts) if (Number(amount) > 0) results.push(await run(Number(amount)))
+/** One kind after the other; uploads beside them, as files that may have arrived are waited for most of the time. */
+const inTurn = async () => {
+  const found: Part[] = []
+  for (const { amount, run } of parts) if (Number(amount) > 0) found.push(await run(Number(amount)))
+  return found
+}
+const files = Number(values.uploads)
+const beside = async () => (files > 0 ? [await tortureUploads({ files, seed, say })] : [])
+const results = (await Promise.all([inTurn(), beside()])).flat()
 const counts = report(results)
 if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -12,8 +12,6 @@ import { siteNameOf } from './site-name.ts'
 const Resume = z.object({ uploadUrl: z.string(), token: z.string(), location: z.string().nullable() })
 type Resume = z.infer<typeof Resume>
 
-/** Bytes of one request: what a proxy on the way lets pass, and little to look up again when a line breaks. */
-const chunkBytes = 8 * 1024 * 1024
 const tus = { 'tus-resumable': '1.0.0' }
 
 /**
@@ -41,8 +39,9 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   const { location } = resume
   for (let at = offset ?? 0; at < file.size; ) {
     sending.sent(at)
-    store.change(file.id, { confirmed: at })
-    at = await append(sending, location ?? '', at)
+    // Whatever moved is no failure: the site has a fresh number of tries to struggle with.
+    store.change(file.id, { confirmed: at, ...(at > file.confirmed ? { tries: 0 } : {}) })
+    at = await goOn(sending, location ?? '', at)
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
@@ -63,8 +62,20 @@ async function create({ host, file, signal }: Sending, { uploadUrl, token }: Res
   const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadata.join(',') }
   const answer = await host.send({ method: 'POST', url: uploadUrl, headers, signal }, [201])
   const location = URL.parse(answer.headers['location'] ?? '', uploadUrl)
-  if (location === null) throw new AppError('bad_answer', { data: { sent: true } })
+  if (location === null || !isOfHouse(location, new URL(uploadUrl)))
+    throw new AppError('bad_answer', { data: { sent: true } })
   return location.href
+}
+
+/**
+ * Whether bytes may go to the address that an upload was given: at the host that gave it, or beside it. A site that is
+ * taken over must not send a person's files elsewhere.
+ */
+function isOfHouse(address: URL, given: URL): boolean {
+  if (address.protocol !== given.protocol) return false
+  if (address.host === given.host) return true
+  const above = (host: string) => host.split('.').slice(-3).join('.')
+  return given.hostname.split('.').length >= 3 && above(address.hostname) === above(given.hostname)
 }
 
 /** The byte it goes on with; undefined when the site does not know the upload any more. */
@@ -87,10 +98,23 @@ function offsetIn(headers: Record<string, string>, size: number): number {
   return offset
 }
 
-async function append(sending: Sending, url: string, from: number): Promise<number> {
+/** One request more; the byte to go on with. Where the site has another one than we believe, it is asked. */
+async function goOn(sending: Sending, url: string, from: number): Promise<number> {
+  const { chunks, file } = sending
+  const to = Math.min(file.size, from + chunks.bytes())
+  try {
+    return from + (await chunks.measure(async () => (await append(sending, url, from, to)) - from))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    const there = await offsetAt(sending, url)
+    if (there === undefined || there === from) throw error
+    return there
+  }
+}
+
+async function append(sending: Sending, url: string, from: number, to: number): Promise<number> {
   const { host, files, file, signal } = sending
   await mustBeUnchanged(files, file)
-  const to = Math.min(file.size, from + chunkBytes)
   const answer = await host.send(
     {
       method: 'PATCH',

@@ -1,5 +1,6 @@
 import type { PlatformClient } from '../platform/client.ts'
 import type { UserFiles } from '../ports.ts'
+import type { Chunks } from './chunks.ts'
 import type { FileHost } from './file-host.ts'
 import type { LibraryIndex } from './library-index.ts'
 import type { SiteFolders } from './site-folders.ts'
@@ -13,6 +14,7 @@ export interface UploadSite {
   files: UserFiles
   folders: SiteFolders
   throttle: Throttle
+  chunks: Chunks
   store: UploadStore
   alike: LibraryIndex['alike']
   /** The platform's clock, as far as it is known. */

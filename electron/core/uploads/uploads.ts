@@ -16,6 +16,7 @@ import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import { addPicked, announce, brought } from './adding.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
+import { createChunks } from './chunks.ts'
 import { createFileHost } from './file-host.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
@@ -198,6 +199,7 @@ export function createUploads({
           files: userFiles,
           folders,
           throttle: createThrottle(clock, rules.rate),
+          chunks: createChunks(clock),
           alike: library.alike,
           now,
         },

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { createCore } from '../../../electron/core/core.ts'
+import { type HandedFiles, userFilesOf } from '../../../electron/hosts/common/user-files.ts'
+import { app } from '../../../shared/app/index.ts'
+import { connect } from '../../../shared/rpc/connect.ts'
+import { channelPair } from '../../../shared/rpc/pair.ts'
+import { profileOf, testPorts } from '../../support/test-ports.ts'
+
+/** What this process is told to do. */
+export interface LaptopJob {
+  dir: string
+  /** The folder that is added; nothing is added when it is empty. */
+  folder: string
+  site: { url: string; apiKey: string; siteId: string }
+  /** Root of the built app, whose threads and migrations are used. */
+  app: string
+}
+
+/** How it stands: once when everything is added, and five times a second. */
+export interface LaptopSaid {
+  isAdded: boolean
+  done: number
+  /** Files that are still to come by themselves. */
+  open: number
+  /** Files that wait for a person. */
+  stuck: number
+  memoryBytes: number
+  /** The longest time in which the main thread did nothing else, since the last word. */
+  blockedMs: number
+}
+
+/** A laptop that uploads a folder, as the Electron host does after somebody picked it; it is killed from outside. */
+const [first = ''] = process.argv.slice(2)
+const { dir, folder, site, app: root } = JSON.parse(first) as LaptopJob
+
+const built = (name: string) => pathToFileURL(join(root, 'out', 'main', name))
+const userFiles: HandedFiles = userFilesOf(dir, built('hash-worker.js'))
+const core = await createCore(
+  testPorts(dir, {
+    userFiles,
+    migrationsDir: join(root, 'drizzle'),
+    mirrorWorkerUrl: built('mirror-worker.js'),
+    // The site's limit has tests of its own; here it would only take hours.
+    initialSite: { ...profileOf(site), requestsPerMinute: 1_000_000 },
+  }),
+)
+const [ours, theirs] = channelPair()
+core.attach(theirs)
+const api = connect(app, ours)
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+let isAdded = folder === ''
+
+async function tell(): Promise<void> {
+  const { files, open } = await api.uploads.summary({})
+  const said: LaptopSaid = {
+    ...{ isAdded, open, done: files.done, stuck: files.needsYou + files.skipped },
+    memoryBytes: process.memoryUsage.rss(),
+    blockedMs: delay.max / 1e6,
+  }
+  delay.reset()
+  process.send?.(said)
+}
+
+await api.uploads.setRules({
+  ...{ atOnce: 6, bytesPerSecond: null, doorFirst: true, pauseDuringEvents: false, smallestFirst: false },
+})
+process.once('disconnect', () => process.exit(0))
+setInterval(() => void tell().catch(() => undefined), 200)
+if (!isAdded) {
+  userFiles.handOver('season', [folder])
+  await api.uploads.addPicked({ token: 'season', target: '' })
+  isAdded = true
+}
