@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { isSafeAddress } from '../../../shared/safe-address.ts'
 import { type FileDescriptor, FileDescriptor as SentFile } from '../../../shared/wire/media-entities.ts'
@@ -22,6 +22,14 @@ export interface FileHost {
   keep(request: Omit<TransferRequest, 'idleTimeoutMs'>): Promise<FileDescriptor>
 }
 
+/** What two statuses mean where bytes are taken, and nowhere else on the platform. */
+const ofTransfers: ReadonlyMap<number, ErrorCode> = new Map([
+  // Another request of this upload is not over there yet: it waits, as for a site that struggles.
+  [423, 'server_error'],
+  // The time of the upload, or of its address, is over: it begins anew.
+  [410, 'not_found'],
+])
+
 export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock, 'now'> }): FileHost {
   async function send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]) {
     // The address is the right to write; in the clear anybody on the venue's wifi could use it.
@@ -30,6 +38,8 @@ export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock,
     if (success.includes(answer.status)) return answer
     const text = new TextDecoder().decode(answer.bytes)
     const { status, headers } = answer
+    const of = ofTransfers.get(status)
+    if (of !== undefined) throw new AppError(of, { data: { sent: true, status } })
     const error = answerError({ status, headers, url: '', text }, request.url, parts.clock.now())
     throw error ?? new AppError('bad_answer', { data: { sent: true, status } })
   }

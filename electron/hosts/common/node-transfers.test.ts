@@ -101,3 +101,22 @@ test('an answer that is too long is dropped', async () => {
   expect(await reading(2_000)).toBe(2_000)
   await expect(reading(1_999)).rejects.toMatchObject({ code: 'bad_answer' })
 })
+
+test('a connection on which all was said is used again; one that was answered early is not', async () => {
+  const connections = new Set<unknown>()
+  let isEarly = false
+  await using server = await serve((request, response) => {
+    connections.add(request.socket)
+    if (isEarly) response.writeHead(413).end('too much')
+    else request.resume().once('end', () => response.writeHead(204).end())
+  })
+  const patch = () =>
+    send({ method: 'PATCH', url: server.url, headers: {}, body: pieces(8), bodyLength: 8 * megabyte, idleTimeoutMs })
+  for (let chunk = 0; chunk < 3; chunk += 1) expect((await patch()).status).toBe(204)
+  expect(connections.size).toBe(1)
+  isEarly = true
+  expect((await patch()).status).toBe(413)
+  isEarly = false
+  expect((await patch()).status).toBe(204)
+  expect(connections.size).toBe(2)
+})

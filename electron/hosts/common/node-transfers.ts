@@ -35,20 +35,30 @@ async function transfer(request: TransferRequest): Promise<TransferAnswer> {
   // Whoever waits for the body first must not leave this one unheard.
   answered.catch(() => {})
   let bodyFailed: { cause: unknown } | undefined
-  const sending = sendBody(outgoing, request).catch((cause: unknown) => {
-    bodyFailed = { cause }
-    outgoing.destroy()
-  })
+  let isSent = false
+  let isWhole = false
+  const sending = sendBody(outgoing, request).then(
+    () => {
+      isSent = true
+    },
+    (cause: unknown) => {
+      bodyFailed = { cause }
+      outgoing.destroy()
+    },
+  )
   try {
     // A site that says no may answer before it has all bytes.
     const incoming = await answered
-    return { ...headOf(incoming), bytes: await bytesOf(incoming, request.mostBytes ?? mostAnswerBytes) }
+    const bytes = await bytesOf(incoming, request.mostBytes ?? mostAnswerBytes)
+    isWhole = isSent && incoming.complete
+    return { ...headOf(incoming), bytes }
   } catch (cause) {
     await sending
     if (bodyFailed !== undefined && !isBrokenPipe(bodyFailed.cause)) throw bodyFailed.cause
     throw failureOfConnection(cause, { isCancelled: signal?.aborted === true })
   } finally {
-    outgoing.destroy()
+    // A connection on which both sides have said all is used again: a new one begins slowly, every time.
+    if (!isWhole) outgoing.destroy()
   }
 }
 

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
+import type { TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
+import { add, allDone, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
+
+/** What stands between Foyer and the host of files: the real line, unless it is told to answer itself. */
+interface Line extends Transfers {
+  readonly asked: Pick<TransferRequest, 'method' | 'url' | 'bodyLength' | 'headers'>[]
+  /** Answers in place of the host, before or after the request was carried out there; undefined = nothing happens. */
+  between: (request: TransferRequest, count: number) => Promise<TransferAnswer | undefined> | undefined
+}
+
+function watchedLine(): Line {
+  const real = nodeTransfers()
+  const line: Line = {
+    asked: [],
+    between: () => undefined,
+    send: async (request) => {
+      const { method, url, bodyLength, headers } = request
+      line.asked.push({ method, url, headers, ...(bodyLength === undefined ? {} : { bodyLength }) })
+      const count = line.asked.filter((one) => one.method === method).length
+      return (await line.between(request, count)) ?? real.send(request)
+    },
+  }
+  return line
+}
+
+const answer = (status: number, headers: Record<string, string> = {}): Promise<TransferAnswer> =>
+  Promise.resolve({ status, headers, bytes: new Uint8Array() })
+
+/** Bytes of all requests that carried any. */
+const sentBytes = ({ asked }: Line) =>
+  asked.filter(({ method }) => method === 'PATCH').reduce((sum, { bodyLength = 0 }) => sum + bodyLength, 0)
+
+async function filmDesk(size: number) {
+  const local = folderOf({ 'film.mp4': size })
+  const line = watchedLine()
+  const desk = await openLoaded({ ports: { transfers: line } })
+  return {
+    line,
+    desk,
+    start: () => add(desk, [local.folder]),
+    isThereOnce: () => expect(named(desk, 'film.mp4').map(({ hash }) => hash)).toEqual([hashOf('film.mp4', size)]),
+    [Symbol.asyncDispose]: async () => {
+      await desk[Symbol.asyncDispose]()
+      local[Symbol.dispose]()
+    },
+  }
+}
+
+test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on from where it is', async () => {
+  await using film = await filmDesk(20 * megabyte)
+  const { line, desk } = film
+  const real = nodeTransfers()
+  line.between = async (request, count) => {
+    if (request.method !== 'PATCH' || count !== 1) return undefined
+    await real.send(request)
+    throw new AppError('offline', { data: { sent: true } })
+  }
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  expect(line.asked.filter(({ method }) => method === 'HEAD')).toHaveLength(1)
+  expect(sentBytes(line)).toBe(20 * megabyte)
+})
+
+test('U2: an offset that is not the site’s any more (409) is asked for, and no person is needed', async () => {
+  await using film = await filmDesk(20 * megabyte)
+  const { line, desk } = film
+  const real = nodeTransfers()
+  line.between = async (request, count) => {
+    if (request.method !== 'PATCH' || count !== 2) return undefined
+    await real.send(request)
+    return answer(409)
+  }
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  expect(sentBytes(line)).toBe(20 * megabyte)
+  expect(desk.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(1)
+})
+
+test('a chunk of which a part arrived goes on behind that part', async () => {
+  await using film = await filmDesk(20 * megabyte)
+  const { line, desk } = film
+  const real = nodeTransfers()
+  line.between = async (request, count) => {
+    if (request.method !== 'PATCH' || count !== 1) return undefined
+    const part = async function* () {
+      for await (const slice of request.body ?? []) {
+        yield slice
+        return
+      }
+    }
+    await real.send({ ...request, body: part(), bodyLength: megabyte })
+    throw new AppError('offline', { data: { sent: true } })
+  }
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  const offsets = line.asked.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset'])
+  expect(offsets.slice(0, 2)).toEqual(['0', String(megabyte)])
+})
+
+test('53. An upload that the site forgot (404, 410) begins anew under an address that is kept first', async () => {
+  for (const status of [404, 410]) {
+    await using film = await filmDesk(20 * megabyte)
+    const { line, desk } = film
+    let isForgotten = false
+    line.between = (request, count) => {
+      if (request.method === 'PATCH' && count === 2) isForgotten = true
+      if (request.method === 'POST' && isForgotten) isForgotten = false
+      return isForgotten ? answer(status) : undefined
+    }
+    await film.start()
+    await allDone(desk, 1)
+    film.isThereOnce()
+    expect(desk.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(2)
+  }
+})
+
+test('a site that struggles (423, 503) is waited for, and what moved gives it all its tries back', async () => {
+  await using film = await filmDesk(60 * megabyte)
+  const { line, desk } = film
+  // Six refusals before each chunk: more in all than a file that does not move is given.
+  let refused = 0
+  line.between = (request) => {
+    if (request.method !== 'PATCH') return undefined
+    refused += 1
+    return refused % 7 === 0 ? undefined : answer(refused % 2 === 0 ? 423 : 503)
+  }
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  expect(refused).toBeGreaterThan(14)
+})
+
+test('bytes go only to the host that gave the address, or beside it', async () => {
+  await using film = await filmDesk(6 * megabyte)
+  const { line, desk } = film
+  let elsewhere: string | undefined = 'https://files.evil.example/uploads/1'
+  line.between = async (request) =>
+    request.method === 'POST' && elsewhere !== undefined ? answer(201, { location: elsewhere }) : undefined
+  await film.start()
+  await desk.until('it is refused', async () => {
+    const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
+    return (rows[0]?.tries ?? 0) > 0
+  })
+  expect(line.asked.filter(({ url }) => url.includes('evil'))).toEqual([])
+  expect(await files(desk)).toMatchObject({ done: 0 })
+  elsewhere = undefined
+  await allDone(desk, 1)
+  film.isThereOnce()
+})
+
+test('U8: progress never goes backwards or beyond the whole, and a file of one chunk says so, too', async () => {
+  await using film = await filmDesk(15 * megabyte)
+  const { line, desk } = film
+  let broken = 0
+  line.between = (request, count) => {
+    if (request.method !== 'PATCH' || count < 2 || broken >= 3) return undefined
+    broken += 1
+    throw new AppError('offline', { data: { sent: true } })
+  }
+  await film.start()
+  const confirmed: number[] = []
+  await desk.until('it is there', async () => {
+    const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
+    const summary = await desk.api.uploads.summary({})
+    confirmed.push(summary.sent / summary.bytes)
+    return rows[0]?.state === 'done'
+  })
+  expect(broken).toBe(3)
+  expect(confirmed.every((share) => share >= 0 && share <= 1)).toBe(true)
+  expect(confirmed.toSorted((a, b) => a - b)).toEqual(confirmed)
+})
