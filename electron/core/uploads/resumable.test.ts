@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import type { TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'

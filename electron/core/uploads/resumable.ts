@@ -19,7 +19,8 @@ const tus = { 'tus-resumable': '1.0.0' }
  * names, after whatever broke. The address is written down before the first byte, and how far it is after each request.
  */
 export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
-  const { file, store } = sending
+  const { file, store, place } = sending
+  await place.near()
   let resume = file.resume === null ? undefined : parseJson(Resume, file.resume)
   let offset: number | undefined
   if (resume?.location != null) {
@@ -37,6 +38,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
     offset = 0
   }
   const { location } = resume
+  await place.enter()
   for (let at = offset ?? 0; at < file.size; ) {
     sending.sent(at)
     // Whatever moved is no failure: the site has a fresh number of tries to struggle with.
@@ -45,6 +47,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
+  place.leave()
   store.change(file.id, { confirmed: file.size, perhapsAt: sending.now() })
   return finalise(sending, resume)
 }

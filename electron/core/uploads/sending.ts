@@ -3,6 +3,7 @@ import type { UserFiles } from '../ports.ts'
 import type { Chunks } from './chunks.ts'
 import type { FileHost } from './file-host.ts'
 import type { LibraryIndex } from './library-index.ts'
+import type { Place } from './line.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { Throttle } from './throttle.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
@@ -20,6 +21,8 @@ export interface UploadSite {
   /** The platform's clock, as far as it is known. */
   now(): number
   signal: AbortSignal
+  /** Its place among the files that send at the same time. */
+  place: Place
 }
 
 /** One file on its way. `sent` is told how many of its bytes have left. */

@@ -21,10 +21,12 @@ const Labels = z.array(z.string())
 
 /** Sends a small file in one request. When that breaks it begins anew: it is small. */
 export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
-  const { client, host, files, file, folderId, store, signal } = sending
+  const { client, host, files, file, folderId, store, signal, place } = sending
+  await place.near()
   await mustBeUnchanged(files, file)
   const options = { priority: 'blobs' as const, signal }
   const { uploadUrl } = await client.call(endpoints.generateUploadUrl, announced(file, folderId), options)
+  await place.enter()
   /** Without its last bytes the site has no file: only from then on it may be there without our knowing. */
   async function* body() {
     let left = file.size

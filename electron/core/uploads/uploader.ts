@@ -9,6 +9,7 @@ import { ceiling, minimum } from '../platform/shares.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
+import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
 import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
@@ -39,7 +40,7 @@ export interface UploaderParts {
   platform: Platform
   store: UploadStore
   progress: Progress
-  tools: Omit<UploadSite, 'store' | 'signal' | 'client'>
+  tools: Omit<UploadSite, 'store' | 'signal' | 'client' | 'place'>
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
@@ -73,6 +74,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   // What a killed process was sending goes on from what the site has.
   if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
 
+  const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
   const isCut = () => {
@@ -81,12 +83,15 @@ export function startUploader(parts: UploaderParts): Uploader {
   }
 
   async function send(file: UploadRecord, signal: AbortSignal): Promise<void> {
-    progress.begin(file.id, file.confirmed)
-    const what = { ...tools, client: platform.client, store, signal }
+    const place = line.placeFor(file.id, signal)
+    // What it shows counts from its turn on: until then it is only made ready.
+    const enter = () => place.enter().then(() => progress.begin(file.id, store.get(file.id)?.confirmed ?? 0))
+    const what = { ...tools, client: platform.client, store, signal, place: { ...place, enter } }
     let sent: Sent
     try {
       sent = await sendFile(what, file.id, (bytes) => {
         progress.sent(file.id, bytes)
+        place.left(file.size - bytes)
         changed()
       })
     } catch (error) {
@@ -94,6 +99,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       return
     } finally {
       progress.end(file.id)
+      place.leave()
     }
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
@@ -225,7 +231,9 @@ export function startUploader(parts: UploaderParts): Uploader {
       return { inMs: rules.changesInMs() ?? 1 }
     }
     const { atOnce, smallestFirst } = rules.get()
-    while (!stopped && running.size < atOnce) {
+    line.look()
+    // One more than may send is made ready.
+    while (!stopped && running.size < atOnce + 1) {
       const next = store.due(site, clock.now(), [...running.keys()], smallestFirst)
       if (next === undefined) break
       start(next)
@@ -234,7 +242,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       askAt = clock.monotonic() + askEveryMs
       await askAboutWorked()
     }
-    const dueAt = running.size < atOnce ? store.nextDueAt(site, [...running.keys()]) : undefined
+    const dueAt = running.size <= atOnce ? store.nextDueAt(site, [...running.keys()]) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
     // What the window says of the door is over by itself.
     const quietMs = rules.changesInMs()
