@@ -36,6 +36,7 @@ export async function openCore(options: {
   site: SiteAddress
   now: string
   network?: Ports['network']
+  userFiles?: Ports['userFiles']
   /** Told how far a start is that brings unsent changes back. */
   starting?: Ports['starting']
   requestsPerMinute?: number
@@ -53,6 +54,7 @@ export async function openCore(options: {
     testPorts(options.dir, {
       clock,
       network: options.network ?? nodeNetwork(),
+      ...(options.userFiles === undefined ? {} : { userFiles: options.userFiles }),
       mirrorWorkerUrl: workerUrl,
       initialSite: profile,
       starting: options.starting,

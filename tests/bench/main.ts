@@ -15,6 +15,7 @@ import { benchQueue } from './queue/bench.ts'
 import { exitCodeOf, type Measure, tableOf, verdictOf } from './report.ts'
 import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
+import { benchUpload } from './upload/bench.ts'
 import { now, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -44,6 +45,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
   house: () => benchHouse(say),
   hostile: () => benchHostile(say),
+  upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals

@@ -16,7 +16,7 @@ export interface Measure {
   bench: string
   name: string
   value: number
-  unit: 'ms' | 'rows/s' | 'x' | ''
+  unit: 'ms' | 'rows/s' | 'MB/s' | 'x' | ''
   /** Of a machine like the one in `docs/performance.md`, where it is a time or a rate. */
   target?: Limit
   /** What the value is held against, measured in the same run. */

@@ -42,7 +42,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   for (let at = offset ?? 0; at < file.size; ) {
     sending.sent(at)
     // Whatever moved is no failure: the site has a fresh number of tries to struggle with.
-    store.change(file.id, { confirmed: at, ...(at > file.confirmed ? { tries: 0 } : {}) })
+    store.jot(file.id, { confirmed: at, ...(at > file.confirmed ? { tries: 0 } : {}) })
     at = await goOn(sending, location ?? '', at)
   }
   // What was written into it meanwhile is in some of the bytes and not in others.

@@ -29,13 +29,13 @@ export async function sendFile(site: UploadSite, id: string, sent: (bytes: numbe
   const { store, files, folders, signal } = site
   const latest = () => store.get(id) ?? gone()
   await mustBeUnchanged(files, latest())
-  if (latest().sha256 === null) store.change(id, { sha256: await sha256Of(files, latest(), signal) })
+  if (latest().sha256 === null) store.jot(id, { sha256: await sha256Of(files, latest(), signal) })
   const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
   const twin = mayBeThere ? store.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
-  const { target } = latest()
-  const folderId = latest().folderId ?? (await folders.idOf(target, foldersOf(latest()), signal))
-  store.change(id, { folderId })
+  const { target, folderId: known } = latest()
+  const folderId = known ?? (await folders.idOf(target, foldersOf(latest()), signal))
+  if (folderId !== known) store.jot(id, { folderId })
   if (mayBeThere) {
     const ids = [
       ...new Set([

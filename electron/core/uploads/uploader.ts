@@ -194,7 +194,7 @@ export function startUploader(parts: UploaderParts): Uploader {
 
   function start(file: UploadRecord): void {
     const abort = new AbortController()
-    store.change(file.id, { state: 'sending', reason: null })
+    store.jot(file.id, { state: 'sending', reason: null })
     const ended = send(file, abort.signal)
       .catch((error: unknown) => {
         unsettled.add(file.id)

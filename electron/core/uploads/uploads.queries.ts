@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, 
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
+import { withoutWaiting } from '../db/without-waiting.ts'
 import { furthestDueMs } from '../sync/time-keeper.ts'
 import { noteCleared } from './batches.queries.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
@@ -57,6 +58,8 @@ export interface UploadStore {
   add(site: string, files: readonly NewUpload[], at: number): void
   get(id: string): UploadRecord | undefined
   change(id: string, change: UploadChange): void
+  /** The same for what is found out again: a power cut may take it back, a killed process not. */
+  jot(id: string, change: UploadChange): void
   /** The same change for all of these that are in one of the states; how many there were. */
   changeAll(
     site: string,
@@ -103,6 +106,8 @@ export function createUploadStore(db: WritableDb): UploadStore {
   const inStates = (states: readonly UploadState[]) => inArray(uploads.state, [...states])
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
 
+  const change: UploadStore['change'] = (id, what) => void db.update(uploads).set(what).where(eq(uploads.id, id)).run()
+
   return {
     together: (changes) => db.transaction(changes),
     add: (site, files, at) =>
@@ -115,7 +120,8 @@ export function createUploadStore(db: WritableDb): UploadStore {
         }
       }),
     get: (id) => db.select().from(uploads).where(eq(uploads.id, id)).get(),
-    change: (id, change) => void db.update(uploads).set(change).where(eq(uploads.id, id)).run(),
+    change,
+    jot: (id, what) => withoutWaiting(db, () => change(id, what)),
     changeAll: (site, ids, from, change) =>
       db
         .update(uploads)

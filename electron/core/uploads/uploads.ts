@@ -8,6 +8,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Publish } from '../base/publish.ts'
 import type { ReadableDb, WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
+import { withoutWaiting } from '../db/without-waiting.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
@@ -210,7 +211,7 @@ export function createUploads({
         },
         kept,
         trash,
-        moved: (bytesPerSecond) => keepPace(settings, bytesPerSecond),
+        moved: (bytesPerSecond) => withoutWaiting(db, () => keepPace(settings, bytesPerSecond)),
         ended: ({ place }) => letGo(place),
       })
       uploader = started

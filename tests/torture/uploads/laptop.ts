@@ -24,8 +24,8 @@ export interface LaptopSaid {
   done: number
   /** Files that are still to come by themselves. */
   open: number
-  /** Files that wait for a person. */
-  stuck: number
+  /** Files that wait for a person, or were left out, with the reason. */
+  stuck: string[]
   memoryBytes: number
   /** The longest time in which the main thread did nothing else, since the last word. */
   blockedMs: number
@@ -54,10 +54,26 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let isAdded = folder === ''
 
+/** Names and reasons of the first files that do not go on by themselves. */
+async function stuckFiles(count: number): Promise<string[]> {
+  if (count === 0) return []
+  const ask = { search: '', start: 0, count: 20 }
+  const lists = await Promise.all([
+    api.uploads.list({ ...ask, group: 'needsYou' }),
+    api.uploads.list({ ...ask, group: 'skipped' }),
+  ])
+  return lists.flatMap(({ rows }) => rows.map(({ name, reason }) => `${name}: ${JSON.stringify(reason)}`))
+}
+
 async function tell(): Promise<void> {
-  const { files, open } = await api.uploads.summary({})
+  const { files } = await api.uploads.summary({})
   const said: LaptopSaid = {
-    ...{ isAdded, open, done: files.done, stuck: files.needsYou + files.skipped },
+    ...{
+      isAdded,
+      open: files.waiting + files.going,
+      done: files.done,
+      stuck: await stuckFiles(files.needsYou + files.skipped),
+    },
     memoryBytes: process.memoryUsage.rss(),
     blockedMs: delay.max / 1e6,
   }

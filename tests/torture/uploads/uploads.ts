@@ -97,7 +97,7 @@ async function lives({ dir, folder, site }: Omit<LaptopJob, 'app'>, trial: Trial
       const end = await oneLife(laptop, { killAt, flapAt, trial, isFirst: life === 0 })
       isAdded ||= end.isAdded
       if (!isLast) say(`life ${life + 1}: killed with ${end.done} files at the site`)
-      else return end.stuck > 0 ? [`${end.stuck} files wait for a person`] : []
+      else return end.stuck
     } catch (error) {
       return [`life ${life + 1}: ${error instanceof Error ? error.message : String(error)}`]
     } finally {
@@ -119,6 +119,7 @@ async function oneLife(
   let flap: Promise<void> | undefined
   for (;;) {
     const said = await next(laptop, ended)
+    if (process.env['X']) console.error(JSON.stringify(said).slice(0,300))
     seen.memoryBytes = Math.max(seen.memoryBytes, said.memoryBytes)
     seen.blockedMs = Math.max(seen.blockedMs, said.blockedMs)
     if (said.done !== last?.done || said.isAdded !== last.isAdded) movedAt = performance.now()
