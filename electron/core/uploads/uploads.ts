@@ -196,6 +196,8 @@ export function createUploads({
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      // First, so that nothing of a folder that is not there is tried.
+      const watching = watched.start(identity)
       const started = startUploader({
         ports,
         log,
@@ -240,7 +242,6 @@ export function createUploads({
         go: started.kick,
       })
       checker = checking
-      const watching = watched.start(identity)
       changed()
       return {
         kick: () => {

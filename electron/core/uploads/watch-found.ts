@@ -10,6 +10,8 @@ export interface FoundParts {
   watches: WatchStore
   /** The batch that belongs to what is written down now. */
   batchFor(about: string): string
+  /** Files may be compared, or go. */
+  wake(): void
   /** Why a file of the plan is not meant. */
   keptOut: KeptOut
 }
@@ -21,11 +23,11 @@ export interface FoundParts {
  */
 export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundFile[], plan: boolean): number {
   const { ports, store } = parts
-  let count = 0
+  let [news, rows]: [FoundFile[], NewRow[]] = [[], []]
   store.together(() => {
-    const rows = found.flatMap((file) => newRow(parts, watch, file, plan) ?? [])
-    count = rows.length
-    if (count === 0) return
+    news = found.filter((file) => isNews(parts, watch, file))
+    rows = news.flatMap((file) => newRow(parts, watch, file, plan) ?? [])
+    if (rows.length === 0) return
     const batch = parts.batchFor(rootOf(rows[0]))
     store.add(
       watch.site,
@@ -33,18 +35,26 @@ export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundF
       ports.clock.now(),
     )
   })
-  return count
+  if (news.length > 0) parts.wake()
+  return rows.length
 }
 
-function newRow({ ports, watches }: FoundParts, watch: Watch, file: FoundFile, plan: boolean): NewRow | undefined {
-  const [name, folder] = [file.path.at(-1) ?? '', file.path.slice(0, -1).join('/')]
-  if (file.size === 0 || isOfTheSystem(name) || isHidden({ name, folder })) return undefined
-  const path = watchedPath({ folder, name })
+const namesOf = ({ path }: FoundFile) => ({ name: path.at(-1) ?? '', folder: path.slice(0, -1).join('/') })
+
+/** Whether a file is to be looked at: it is not there as it was when it was found before. From now on it is. */
+function isNews({ watches }: FoundParts, watch: Watch, file: FoundFile): boolean {
   const { size, modifiedAt, changedAt = null } = file
+  if (size === 0 || isOfTheSystem(namesOf(file).name) || isHidden(namesOf(file))) return false
+  const path = watchedPath(namesOf(file))
   const seen = watches.seen(watch.id, path)
-  if (seen?.size === size && seen.modifiedAt === modifiedAt && seen.changedAt === changedAt) return undefined
+  if (seen?.size === size && seen.modifiedAt === modifiedAt && seen.changedAt === changedAt) return false
   watches.see(watch.id, path, file)
-  // What is on its way is looked at again before it leaves, and while it does.
+  return true
+}
+
+/** The row of a file; undefined for one that is on its way: it is looked at again before it leaves, and while it does. */
+function newRow({ ports, watches }: FoundParts, watch: Watch, file: FoundFile, plan: boolean): NewRow | undefined {
+  const { name, folder } = namesOf(file)
   const open = watches.openRow(watch.id, folder, name)
   if (open !== undefined) {
     watches.lookAgain(watch.id, open.id)

@@ -38,8 +38,6 @@ interface WatchedFoldersParts extends Omit<FoundParts, 'ports'> {
   site(): string
   library: LibraryIndex
   watches: WatchStore
-  /** Files may be compared, or go. */
-  wake(): void
 }
 
 const atOnce = 200
@@ -48,12 +46,6 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
   const { ports, watches, library, wake } = parts
   const { clock, folderWatch } = ports
   let watching: Watching | undefined
-
-  const found = (watch: Watch, files: readonly FoundFile[], plan: boolean) => {
-    const count = addFound(parts, watch, files, plan)
-    if (count > 0) wake()
-    return count
-  }
 
   /** The folder that somebody names or chooses; undefined when they chose none. */
   async function folderOf(port: FolderWatch, path: string | undefined): Promise<string | undefined> {
@@ -83,10 +75,10 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     for await (const file of port.walk(folder)) {
       some.push(file)
       if (some.length < atOnce) continue
-      planned += found(added, some, true)
+      planned += addFound(parts, added, some, true)
       some = []
     }
-    planned += found(added, some, true)
+    planned += addFound(parts, added, some, true)
     // Only now: what is in it already was written down as a plan.
     watches.add(added)
     watching?.kick()
@@ -99,7 +91,7 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
       if (folderWatch === undefined) return { kick: () => undefined, stop: async () => undefined }
       const started = startWatching({
         ...{ clock, folderWatch, log: parts.log, site, watches },
-        found: (watch, files) => void found(watch, files, false),
+        found: (watch, files) => void addFound(parts, watch, files, false),
         moved: wake,
       })
       watching = started

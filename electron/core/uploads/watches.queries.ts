@@ -25,7 +25,7 @@ export interface WatchStore {
   sent(row: Pick<UploadRecord, 'watch' | 'folder' | 'name' | 'sha256' | 'fileId'>): void
   /** The row of a file of it that is still to have an end, or that waits for somebody. */
   openRow(id: string, folder: string, name: string): UploadRecord | undefined
-  /** Files of it that were gone or could not be read are compared again, as they are now: this one, or all. */
+  /** Files of it that waited for somebody are compared again: this one, which was changed, or all that could not be read. */
   lookAgain(id: string, rowId?: string): void
   versions(site: string): number
   answerVersions(site: string, answer: PlanAnswer, now: number): number
@@ -95,14 +95,15 @@ export function createWatchStore(db: WritableDb): WatchStore {
           // One that was on its way goes on from what the site has of it, unless it was changed.
           state: sql`CASE WHEN resume IS NULL THEN 'planned' ELSE 'waiting' END`,
           isPlanned: sql`CASE WHEN resume IS NULL THEN 3 ELSE 0 END`,
-          ...{ reason: null, verdict: null, sha256: null, nextTryAt: 0 },
+          ...{ reason: null, verdict: null, likeId: null, sha256: null, nextTryAt: 0, endedAt: null },
         })
         .where(
           and(
             sql.raw('watch IS NOT NULL'),
-            ...[eq(uploads.watch, id), eq(uploads.state, 'needsYou'), inArray(uploads.reason, fileFaults)],
-            ne(uploads.isPlanned, 1),
-            rowId === undefined ? undefined : eq(uploads.id, rowId),
+            ...[eq(uploads.watch, id), ne(uploads.isPlanned, 1)],
+            rowId === undefined
+              ? and(eq(uploads.state, 'needsYou'), inArray(uploads.reason, fileFaults))
+              : and(inArray(uploads.state, ['needsYou', 'failed']), eq(uploads.id, rowId)),
           ),
         )
         .run(),
