@@ -160,7 +160,7 @@ export interface FolderWatch {
   admit(path: string): Promise<string>
   /** False while it cannot be read: its drive is unplugged, for one. */
   isThere(folder: string): Promise<boolean>
-  /** Every file in it, one by one; what cannot be read is passed over. Paths begin with the folder's own name. */
+  /** Every file in it, one by one; what is hidden or cannot be read is passed over. Paths begin with the folder's own name. */
   walk(folder: string): AsyncIterable<FoundFile>
   /** One file by its way from the folder; undefined where there is none. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>

@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs'
+import { copyFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFilter, type UploadFilter } from '../../../shared/app/upload-filter.ts'
@@ -107,7 +107,6 @@ test('files that are added to a plan meet its filter, and the next plan begins w
 test('a file whose like is not meant any more goes itself, and both are not sent when that comes back', async () => {
   using local = folderOf({ 'one.jpg': 1_000 })
   using same = folderOf({ 'two.jpg': 1 })
-  const { copyFileSync } = await import('node:fs')
   copyFileSync(join(local.folder, 'one.jpg'), join(same.folder, 'two.jpg'))
   await using desk = await openLoaded()
   await planned(desk, local.folder)

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeFolderWatch } from '../../hosts/common/folder-watch.ts'
 import { compared, planOf } from './plans.test-kit.ts'
-import { bytesOf, files, folderOf, named, onSite } from './uploads.test-kit.ts'
+import { add, bytesOf, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 import { emptyFolder, sentOf, watch, watched, write, writeUnnoticed } from './watch.test-kit.ts'
 
 const listed = async (desk: TestDesk) =>
@@ -55,7 +57,6 @@ test('U4: a watched file that grows for a minute goes once, as it is when it res
     expect(named(desk, 'Film.mp4')).toHaveLength(0)
   }
   await sentOf(desk, 1)
-  const { createHash } = await import('node:crypto')
   const hash = createHash('sha256').update(bytesOf('Film.mp4', size)).digest('hex')
   expect(named(desk, 'Film.mp4')).toEqual([{ name: 'Film.mp4', folder: 'Exports', hash }])
 })
@@ -117,7 +118,6 @@ test('U7: a drive that is unplugged for an hour fails nothing; back, all of it g
   await desk.api.uploads.pause({ paused: false })
   await desk.until('it is not there', async () => (await watched(desk))?.isThere === false)
   // Everything else goes on.
-  const { add } = await import('./uploads.test-kit.ts')
   await add(desk, [join(other.folder, 'beside.jpg')])
   await desk.until('the other file is there', async () => (await files(desk)).done === 1)
   await desk.pass(3_600_000)
@@ -127,6 +127,26 @@ test('U7: a drive that is unplugged for an hour fails nothing; back, all of it g
   renameSync(away, local.folder)
   await sentOf(desk, 6)
   expect(['a.jpg', 'c.jpg', 'e.jpg'].map((name) => named(desk, name).length)).toEqual([1, 1, 1])
+})
+
+test('where the system tells nothing, new files are found by a walk: now and then, and after a sleep', async () => {
+  using local = emptyFolder()
+  const silent = nodeFolderWatch({ home: dirname(local.path), mounts: [], dataDir: join(local.path, 'nothing') })
+  const folderWatch = { ...silent, watch: () => async () => undefined }
+  await using desk = await openLoaded({ ports: { folderWatch } })
+  await watch(desk, local.folder)
+  await desk.pass(60_000)
+  write(desk, local.folder, 'a.jpg', 1_000)
+  await desk.pass(5 * 60_000)
+  expect(await files(desk)).toMatchObject({ all: 0 })
+  await desk.pass(6 * 60_000)
+  await sentOf(desk, 1)
+  // The lid was closed for two hours: the wall's clock went on, the other one stood still.
+  desk.clock.jump(2 * 3_600_000)
+  write(desk, local.folder, 'b.jpg', 2_000)
+  const asleep = desk.clock.monotonic()
+  await sentOf(desk, 2)
+  expect(desk.clock.monotonic() - asleep).toBeLessThan(2 * 60_000)
 })
 
 test('50. A watched file that is deleted before it goes says so, and goes when it is back', async () => {

@@ -2,7 +2,7 @@ import { readdir, realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { FolderWatch, FoundFile } from '../../core/ports.ts'
-import { factsInside, filesInside, type InsideFile, insidePlace } from './inside-folder.ts'
+import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } from './inside-folder.ts'
 import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
 
 interface FolderWatchOptions extends WatchablePlaces {
@@ -43,7 +43,10 @@ export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): Fold
     walk,
     look: (root, way) => found({ root, path: [root, ...way].join(sep) }, way),
     watch: (folder, told) => {
-      const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true })
+      const watcher = watch(folder, {
+        ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
+        ignored: (path) => relative(folder, path).split(sep).some(isHiddenName),
+      })
       const written = (path: string) => told.written(relative(folder, path).split(sep))
       watcher.on('add', written).on('change', written).on('error', told.failed)
       return () => watcher.close()

@@ -50,7 +50,13 @@ export async function factsInside({ root, path }: InsideFile): Promise<Omit<Foun
   return { size: found.size, modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
 }
 
-/** Every file below a folder with the way to it, in the order of names. Links are passed over, and so is what cannot be read. */
+/** Whether a file or folder of this name is hidden. */
+export const isHiddenName = (name: string): boolean => name.startsWith('.')
+
+/**
+ * Every file below a folder with the way to it, in the order of names. Links and what is hidden are passed over, and so is
+ * what cannot be read.
+ */
 export async function* filesInside(
   root: string,
   at = root,
@@ -60,6 +66,7 @@ export async function* filesInside(
   const entries = await readdir(at, { withFileTypes: true }).catch(() => [])
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = at + sep + entry.name
+    if (isHiddenName(entry.name)) continue
     if (entry.isFile()) yield { root, path, way: [...way, entry.name] }
     else if (entry.isDirectory()) yield* filesInside(root, path, [...way, entry.name])
   }
