@@ -113,7 +113,7 @@ const packages = [
   },
   { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
-  { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },
+  { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'node:'] },
   { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
 ]
 

@@ -116,12 +116,13 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     library: createLibraryIndex(mirror.reader),
     trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => mediaHas(file),
+    altText: (fileId, text) => void queue.add('media.altText', { fileId, text }),
   })
   /** The library shows a file as soon as the site has it, not only with the next pull. */
-  const mediaHas = (file: FileDescriptor): void => {
+  const mediaHas = async (file: FileDescriptor): Promise<void> => {
     const page = { dataSet: 'mediaFiles', documents: [file], eventId: '', run: null, partial: true as const }
     mirror.recordWritten([entityKey('mediaFiles', file.id)])
-    void mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
+    await mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
       log.warn('upload-not-shown', {}, error)
     })
   }

@@ -146,6 +146,28 @@ export interface UserFiles {
   letGo(place: string): Promise<void>
 }
 
+/**
+ * Folders of this computer that are watched. Each is named by its path, which the core keeps and no window learns. Links in
+ * them are not followed: nothing outside of them is reached, by whatever name.
+ */
+export interface FolderWatch {
+  /**
+   * Lets a person choose one in the host's own dialog; undefined when they chose none. Throws as `admit` does. Absent where
+   * the host has no dialog: a path is typed there.
+   */
+  choose?: (() => Promise<string | undefined>) | undefined
+  /** The folder at a path that somebody typed. Throws `precondition`, with the reason, for one that may not be watched. */
+  admit(path: string): Promise<string>
+  /** False while it cannot be read: its drive is unplugged, for one. */
+  isThere(folder: string): Promise<boolean>
+  /** Every file in it, one by one; what is hidden or cannot be read is passed over. Paths begin with the folder's own name. */
+  walk(folder: string): AsyncIterable<FoundFile>
+  /** One file by its way from the folder; undefined where there is none. */
+  look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
+  /** Tells the way of each file that was written, as soon as the system says so, until the answer is called. */
+  watch(folder: string, told: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
+}
+
 /** The only place where tokens and API keys are stored. */
 export interface SecretStore {
   readonly keptIn: 'keychain' | 'file' | 'memory'
@@ -252,6 +274,8 @@ export interface Ports {
   transfers: Transfers
   files: Files
   userFiles: UserFiles
+  /** Undefined where folders cannot be watched. */
+  folderWatch?: FolderWatch | undefined
   secrets: SecretStore
   log: LogSink
   demo: DemoSite

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
+import { UploadFilter } from './upload-filter.ts'
 
 /**
  * How a file compares to the site's library: nothing is like it; the site has its content, or the plan has it twice; the
@@ -17,6 +18,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>
 /** Characters of a pattern for names, and of one label. */
 const mostPattern = 100
 const mostLabel = 50
+const mostAltText = 300
 
 /** What a person wants for all files of a plan. */
 export const UploadWishes = z.object({
@@ -26,6 +28,8 @@ export const UploadWishes = z.object({
   rename: z.string().max(mostPattern),
   labels: z.array(z.string().trim().min(1).max(mostLabel)).max(20),
   private: z.boolean(),
+  /** What is read aloud in place of each picture: `{name}`, `{folder}` and `{date}`; empty = nothing. */
+  altText: z.string().max(mostAltText).default(''),
 })
 export type UploadWishes = z.infer<typeof UploadWishes>
 
@@ -41,6 +45,14 @@ export const PlanProblem = FileSum.extend({
   mayBeTried: z.boolean(),
 })
 export type PlanProblem = z.infer<typeof PlanProblem>
+
+/** Files that are in the plan and do not go with it, by why. */
+export const PlanRest = FileSum.extend({
+  /** The code of the reason. */
+  code: z.string(),
+  reason: Message,
+})
+export type PlanRest = z.infer<typeof PlanRest>
 
 /** Where the files of one folder go. */
 export const PlanFolder = FileSum.extend({
@@ -58,9 +70,15 @@ export const UploadPlan = z.object({
   /** The folder or file that was added first. */
   about: z.string(),
   addedAt: Instant,
+  /** What is meant: what the filter leaves out is not among it. */
   all: FileSum,
+  filter: UploadFilter,
+  /** What the filter leaves out. */
+  keptOut: z.array(PlanRest),
   /** Files whose content was not compared yet. */
   unchecked: FileSum,
+  /** Those of them that another program is still writing: each joins by itself once it rests. */
+  writing: FileSum,
   new: FileSum,
   same: FileSum,
   newer: FileSum,
@@ -73,6 +91,8 @@ export const UploadPlan = z.object({
   /** How many folders there are, of which the first ones are listed. */
   folderCount: z.number().int(),
   wishes: UploadWishes,
+  /** Pictures of what goes, and how many of them would have nothing that is read aloud. */
+  pictures: z.object({ all: z.number().int(), without: z.number().int() }),
   /** Requests to the site that all of it takes; their bytes go to another host. */
   requests: z.number().int(),
   /** Requests a minute that this desk may use for it, while the door needs few. */
@@ -89,6 +109,8 @@ export const uploadPlan = {
     z.object({ plan: UploadPlan.nullable() }),
   ),
   wish: command(UploadWishes, Nothing),
+  /** Says which files of the plan are meant; answers when each of them was looked at. */
+  filterPlan: command(UploadFilter, Nothing),
   /** Looks again at files of the plan that could not go, and compares all others anew. */
   checkPlan: command(Nothing, Nothing),
   /** Leaves files of the plan out that stand for this reason. */

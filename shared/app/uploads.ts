@@ -6,6 +6,7 @@ import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
 import { uploadPlan } from './upload-plan.ts'
 import { UploadRules, UploadYield } from './upload-rules.ts'
+import { uploadWatches } from './upload-watches.ts'
 
 /**
  * States of a file. Of a plan, files are `planned` (or wait for somebody) until it is confirmed:
@@ -163,5 +164,6 @@ export const uploads = {
   /** Takes what is done or left out off the list. Nothing at the site changes. */
   clear: command(Nothing, z.object({ count: z.number().int() })),
   ...uploadPlan,
+  ...uploadWatches,
   changed: topic(UploadSummary),
 }

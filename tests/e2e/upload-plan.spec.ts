@@ -31,7 +31,15 @@ test('a folder is planned first: compared with the site, answered once for all, 
   await expect(plan.getByText('1 file is on the site already')).toBeVisible({ timeout: 30_000 })
   await expect(plan.getByText('1 file cannot go as it is')).toBeVisible()
   await expect(plan.getByText('5 of 8 folders')).toBeVisible()
+  // Which files are meant: what is left out is counted with its reason, and taken in again.
+  await plan.getByText('Which files are meant').click()
+  await plan.getByLabel('Only these names').fill('photo ?.JPG; Again*')
+  await plan.getByLabel('Only these names').press('Enter')
+  await expect(plan.getByText('of 11 files will go')).toBeVisible()
+  await expect(plan.getByText('3 files stay here for now')).toBeVisible()
   await isAccessible(page, 'upload plan')
+  await plan.getByRole('button', { name: 'Take in: Its name is not one of those that are meant.' }).click()
+  await expect(plan.getByText('of 14 files will go')).toBeVisible()
   if (process.env['PICTURES'] !== undefined)
     await page.screenshot({ path: `${process.env['PICTURES']}/upload-plan.png` })
   // Looked at later: the list says that it waits, and nothing has left.

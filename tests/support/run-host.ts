@@ -12,6 +12,8 @@ export interface HostOptions {
   port?: number
   /** The time the app believes in at its start; the test's own unless told otherwise. */
   now?: string
+  /** What is different in its environment: another person's folder. */
+  env?: NodeJS.ProcessEnv
 }
 
 export interface RunningHost extends RunningProcess {
@@ -22,10 +24,10 @@ export interface RunningHost extends RunningProcess {
 
 /** The built browser host as a separate process. */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
-  const { dataDir, site, port = 0, now = testNowText() } = options
+  const { dataDir, site, port = 0, now = testNowText(), env } = options
   const args = [entry, '--no-open', '--port', String(port), '--data', dataDir, '--desk', 'Door 1', '--now', now]
   if (site !== undefined) args.push('--site', site)
-  const running = await runProcess(args)
+  const running = await runProcess(args, env)
   const { url } = z.object({ url: z.string() }).parse(running.firstLine)
   return { ...running, url, dataDir }
 }

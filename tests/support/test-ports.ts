@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
+import { nodeFolderWatch } from '../../electron/hosts/common/folder-watch.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
@@ -45,6 +46,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     transfers: nodeTransfers(),
     files: nodeFiles(dir),
     userFiles: userFilesOf(dir, hashWorkerUrl),
+    folderWatch: nodeFolderWatch({ home: root, mounts: [], dataDir: dir }),
     secrets: {
       keptIn: 'memory',
       get: async (key) => secrets.get(key),

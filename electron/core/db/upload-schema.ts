@@ -44,8 +44,13 @@ export const uploads = sqliteTable(
     url: text('url'),
     /** Somebody said that it is to be sent although the site has the same file there. */
     insists: integer('insists').notNull().default(0),
-    /** 1: in the plan that nobody has confirmed. 2: confirmed, and still to be compared with the site. Neither leaves. */
+    /**
+     * 1: in the plan that nobody has confirmed. 2: confirmed, and still to be compared with the site. 3: the same for one of
+     * a watched folder, which nobody confirms. None of them leaves.
+     */
     isPlanned: integer('is_planned').notNull().default(0),
+    /** Why it is in the plan and not meant, as a stored message: what the plan's filter says of it. */
+    keptOut: text('kept_out'),
     /** How it compares to the site, see `Verdict` of the contract; null until its content was read. */
     verdict: text('verdict'),
     /** The site's file that it was compared to. */
@@ -55,6 +60,10 @@ export const uploads = sqliteTable(
     /** Labels for it at the site, as JSON; null = none. */
     labels: text('labels'),
     isPrivate: integer('is_private').notNull().default(0),
+    /** What is read aloud in place of the picture; null = none, or the library was told. */
+    altText: text('alt_text'),
+    /** The watched folder that it was found in, see `upload_watches`; null = somebody added it. */
+    watch: text('watch'),
     /** The site's file that goes to its trash once this one is there. */
     replaces: text('replaces'),
     addedAt: integer('added_at').notNull(),
@@ -66,7 +75,24 @@ export const uploads = sqliteTable(
     index('uploads_place').on(table.place),
     index('uploads_content').on(table.sha256).where(sql`sha256 IS NOT NULL`),
     index('uploads_batch').on(table.batch, table.state),
-    index('uploads_plan').on(table.site, table.verdict, table.number).where(sql`is_planned > 0`),
+    index('uploads_plan').on(table.site, table.number).where(sql`is_planned > 0`),
+    index('uploads_plan_sums')
+      .on(
+        table.site,
+        table.isPlanned,
+        table.keptOut,
+        table.state,
+        table.verdict,
+        table.reason,
+        table.size,
+        table.mimeType,
+      )
+      .where(sql`is_planned > 0`),
+    index('uploads_unchecked')
+      .on(table.site, table.isPlanned, table.number)
+      .where(sql`is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'`),
+    index('uploads_alt').on(table.site, table.number).where(sql`alt_text IS NOT NULL AND state = 'done'`),
+    index('uploads_watched').on(table.watch, table.folder, table.name).where(sql`watch IS NOT NULL`),
   ],
 )
 
@@ -100,4 +126,35 @@ export const uploadFolders = sqliteTable(
     id: text('id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.site, table.parent, table.name] })],
+)
+
+/** Folders of this computer that are watched: what is new in them is sent. */
+export const uploadWatches = sqliteTable('upload_watches', {
+  id: text('id').primaryKey(),
+  site: text('site').notNull(),
+  /** Its path on this computer; never shown to a window. */
+  folder: text('folder').notNull(),
+  name: text('name').notNull(),
+  /** The site's folder that its files go to; empty = the top of the library. */
+  target: text('target').notNull(),
+  operator: text('operator').notNull(),
+  desk: text('desk').notNull(),
+  addedAt: integer('added_at').notNull(),
+})
+
+/** What a watched folder was found to hold, by which a file that is new or was changed is told. */
+export const uploadWatched = sqliteTable(
+  'upload_watched',
+  {
+    watch: text('watch').notNull(),
+    /** The way from the watched folder, with its own name, joined by `/`. */
+    path: text('path').notNull(),
+    size: integer('size').notNull(),
+    modifiedAt: integer('modified_at').notNull(),
+    changedAt: integer('changed_at'),
+    /** Its content when it was sent last, and the site's file of it. */
+    sha256: text('sha256'),
+    fileId: text('file_id'),
+  },
+  (table) => [primaryKey({ columns: [table.watch, table.path] })],
 )

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FoundFile, Ports } from '../ports.ts'
+import type { KeptOut } from './plan-filter.ts'
 import type { NewUpload, UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** Left free on the disk for the queue and everything else when copies are taken in. */
@@ -16,9 +17,10 @@ const octets = 'application/octet-stream'
 /** What systems put into folders for themselves. Nobody means to send it. */
 const ofTheSystem = new Set(['.ds_store', 'thumbs.db', 'desktop.ini', '.localized'])
 
-const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase()) || name.startsWith('._')
+/** Whether a file of this name is the system's own. */
+export const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase()) || name.startsWith('._')
 
-interface Adding {
+export interface Adding {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
   store: UploadStore
   /** As `site-identity` names it. */
@@ -27,31 +29,36 @@ interface Adding {
   batchFor(about: string): string
   /** While there is a plan, whatever is added joins it. */
   isPlanOpen(): boolean
+  /** Why a file of the plan is not meant. */
+  keptOut: KeptOut
   /** Files of the plan that were added before, and are not in it. */
   known(sum: FileSum): void
 }
+
+export type NewRow = Omit<NewUpload, 'batch' | 'keptOut'>
 
 /** What was added, as a person calls it: the folder, or the file itself. */
 export const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): string =>
   row?.folder.split('/')[0] || (row?.name ?? '')
 
-function addTogether({ ports, store, site, batchFor }: Adding, rows: readonly Omit<NewUpload, 'batch'>[]): void {
+function addTogether({ ports, store, site, batchFor, keptOut }: Adding, rows: readonly NewRow[]): void {
   if (rows.length === 0) return
   const batch = batchFor(rootOf(rows[0]))
   store.add(
     site,
-    rows.map((row) => ({ ...row, batch })),
+    rows.map((row) => ({ ...row, batch, keptOut: row.isPlanned === 1 ? keptOut(row) : null })),
     ports.clock.now(),
   )
 }
 
 /** The part of a row that follows from what was found. An empty file is written down too, with the reason it stays here. */
-function rowOf(
+export function rowOf(
   { path, size, modifiedAt, changedAt }: Pick<FoundFile, 'path' | 'size' | 'modifiedAt' | 'changedAt'>,
-  more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state' | 'isPlanned'>,
-): Omit<NewUpload, 'batch'> {
+  more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state' | 'isPlanned'> & Partial<Pick<NewUpload, 'watch'>>,
+): NewRow {
   const name = path.at(-1) ?? ''
   return {
+    watch: null,
     ...more,
     name,
     folder: path.slice(0, -1).join('/'),
@@ -72,7 +79,7 @@ export async function addPicked(
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
   const counted = { added: 0, known: 0 }
   const known = { files: 0, bytes: 0 }
-  let rows: Omit<NewUpload, 'batch'>[] = []
+  let rows: NewRow[] = []
   const save = () => {
     addTogether(adding, rows)
     counted.added += rows.length
@@ -122,7 +129,7 @@ export async function announce(
   const free = ports.files.freeBytes()
   const wanted = files.reduce((sum, { size }) => sum + size, 0)
   if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
-  const rows: Omit<NewUpload, 'batch'>[] = []
+  const rows: NewRow[] = []
   const told = await Promise.all(
     files.map(async (file) => {
       const name = file.path.at(-1) ?? ''

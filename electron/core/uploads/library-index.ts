@@ -18,6 +18,8 @@ export interface LibraryIndex {
   alike(folderId: string, file: { name: string; size: number }): string[]
   /** A file with this content, wherever it lies and whatever it is called. `sha256` in hex. */
   sameContent(size: number, sha256: string): string | undefined
+  /** Whether the library has this file, and not in its trash. */
+  has(fileId: string): boolean
   /** The newest file of this name in a folder. */
   ofName(folderId: string, name: string): IndexedFile | undefined
   /**
@@ -42,6 +44,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   const named = mirror.prepare(
     `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND folder_id = ? AND name = ? ORDER BY created_at DESC LIMIT 1`,
   )
+  const one = mirror.prepare(`SELECT 1 ${ofFile} AND id = ?`).pluck()
   const folder = mirror
     .prepare('SELECT id FROM media_folders WHERE parent_id = ? AND name = ? ORDER BY id LIMIT 1')
     .pluck()
@@ -50,6 +53,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   return {
     alike: (folderId, { name, size }) => alike.all(fold(name), folderId, size, mostAlike) as string[],
     sameContent: (size, sha256) => content.get(size, sha256) as string | undefined,
+    has: (fileId) => one.get(fileId) !== undefined,
     ofName: (folderId, name) => named.get(fold(name), folderId, name) as IndexedFile | undefined,
     folderAt: (target, path, made) => {
       let at: string | undefined = target === '' ? mediaRoot : target

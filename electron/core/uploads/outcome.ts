@@ -11,6 +11,8 @@ export const knownReasons: readonly MessageCode[] = [
   ...(['gone', 'changed', 'unreadable', 'copyBroken', 'internal', 'folderGone', 'kindRefused', 'tooLarge'] as const),
   ...(['siteFull', 'empty', 'unusable', 'refused', 'twin', 'alreadyThere', 'leftOut'] as const),
   ...(['sameContent', 'otherStays', 'stillWritten'] as const),
+  ...(['hidden', 'otherName', 'notThisName', 'tooSmall', 'tooBig', 'tooOld', 'tooNew'] as const),
+  ...(['newVersion', 'folderAway'] as const),
 ]
   .map((word): MessageCode => `uploads.${word}`)
   .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))

@@ -2,10 +2,17 @@ import type { UploadWishes } from '../../../shared/app/upload-plan.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
-import { renamed } from './site-name.ts'
+import { altTextFor, renamed } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './uploads.queries.ts'
 
-export const noWishes: UploadWishes = { same: 'skip', newer: 'both', rename: '', labels: [], private: false }
+export const noWishes: UploadWishes = {
+  same: 'skip',
+  newer: 'both',
+  rename: '',
+  labels: [],
+  private: false,
+  altText: '',
+}
 
 /** The part of a confirmed row that does not depend on what the site has. */
 export function wished(row: UploadRecord, wishes: UploadWishes): UploadChange {
@@ -13,8 +20,16 @@ export function wished(row: UploadRecord, wishes: UploadWishes): UploadChange {
     siteName: wishes.rename === '' ? null : renamed(wishes.rename, row, row.number),
     labels: wishes.labels.length === 0 ? null : JSON.stringify(wishes.labels),
     isPrivate: wishes.private ? 1 : 0,
+    altText: isPicture(row) ? altTextFor(wishes.altText, row) : null,
   }
 }
+
+const isPicture = ({ mimeType }: Pick<UploadRecord, 'mimeType'>): boolean => mimeType.startsWith('image/')
+
+/** A row of the plan that its filter leaves out is skipped for this reason when the plan is confirmed. */
+export const leftOut = (reason: string, now: number): UploadChange => ({
+  ...{ state: 'skipped', isPlanned: 0, keptOut: null, reason, endedAt: now },
+})
 
 /** What becomes of a row of the plan that was compared, as the answers say. `now` is the wall clock. */
 export function answered(row: UploadRecord, wishes: UploadWishes, now: number): UploadChange {

@@ -1,6 +1,4 @@
 import type { Verdict } from '../../../shared/app/upload-plan.ts'
-import { storedMessage } from '../../../shared/messages/message.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
@@ -9,6 +7,8 @@ import type { FolderOf, LibraryIndex } from './library-index.ts'
 import { factsOf, LocalFault, mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { localFaultChange } from './outcome.ts'
 import type { PlanStore } from './plan.queries.ts'
+import type { KeptOut } from './plan-filter.ts'
+import { stillWritten } from './plan-shown.ts'
 import { foldersOf, siteNameOf } from './site-name.ts'
 import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
@@ -22,6 +22,12 @@ interface PlanCheckerParts {
   madeFolder: FolderOf
   /** A file of a plan that was confirmed before it was compared goes, or is skipped, as the answers say. */
   answered(row: UploadRecord): UploadChange
+  /** Why a file of the plan is not meant. */
+  keptOut: KeptOut
+  /** Watched folders that are not there: nothing of them is compared. */
+  away(): string[]
+  /** Whether a file cannot be read because its whole folder is not there. */
+  isAway(file: UploadRecord, error: unknown): Promise<boolean>
   changed(): void
   /** Confirmed files wait for their turn now. */
   go(): void
@@ -29,6 +35,9 @@ interface PlanCheckerParts {
 
 /** A file that changed so lately may be written still: it is looked at again. */
 const restMs = 3_000
+/** In a watched folder nobody says that a file is done: it rests for longer. */
+const watchedRestMs = 10_000
+const restOf = ({ watch }: UploadRecord): number => (watch === null ? restMs : watchedRestMs)
 
 /** Compares the files of a plan with the site's library, one after the other, from what this laptop has of both. */
 export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
@@ -54,15 +63,20 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   async function read(file: UploadRecord): Promise<Pick<UploadRecord, 'size' | 'modifiedAt' | 'sha256'>> {
     const now = await factsOf(userFiles, file)
     const { size, modifiedAt = file.modifiedAt } = now
-    const isYoung = now.modifiedAt !== undefined && Math.abs(clock.now() - now.modifiedAt) < restMs
-    if (size !== file.size || modifiedAt !== file.modifiedAt || isYoung) {
-      const reason = storedMessage(messageOf('uploads.stillWritten'))
-      store.change(file.id, { size, modifiedAt, sha256: null, reason })
+    const isYoung = now.modifiedAt !== undefined && Math.abs(clock.now() - now.modifiedAt) < restOf(file)
+    const hasMoved = size !== file.size || modifiedAt !== file.modifiedAt
+    if (hasMoved || isYoung) {
+      // Of one that was confirmed meanwhile it is known that it is meant.
+      const isOpen = store.get(file.id)?.isPlanned === 1
+      const keptOut = isOpen ? parts.keptOut({ ...file, size, modifiedAt }) : null
+      store.change(file.id, { size, modifiedAt, sha256: null, reason: stillWritten, keptOut })
     }
-    if (isYoung) throw new LocalFault('changed')
+    // Of a file that is written again and again not every look sees a young time: it has to stay as it is, too.
+    if (hasMoved || isYoung) throw new LocalFault('changed')
     if (size === 0) throw new LocalFault('empty')
     const latest = { place: file.place, size, modifiedAt }
-    const sha256 = await sha256Of(userFiles, latest, ending.signal)
+    // One that was read for this plan before is not read again because its filter says something else.
+    const sha256 = file.sha256 ?? (await sha256Of(userFiles, latest, ending.signal))
     await mustBeUnchanged(userFiles, latest)
     return { size, modifiedAt, sha256 }
   }
@@ -74,17 +88,20 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       // Somebody may have left it out, or confirmed the plan, while it was read.
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
-      const isConfirmed = standing.isPlanned === 2
-      store.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
+      const isConfirmed = standing.isPlanned >= 2
+      store.together(() => {
+        store.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
+      })
       if (isConfirmed) parts.go()
     } catch (error) {
       if (ending.signal.aborted) return
       if (!(error instanceof LocalFault)) throw error
       if (error.fault === 'changed') {
-        resting.set(file.id, clock.monotonic() + restMs)
+        resting.set(file.id, clock.monotonic() + restOf(file))
         return
       }
-      const isConfirmed = store.get(file.id)?.isPlanned === 2
+      if (await parts.isAway(file, error)) return
+      const isConfirmed = (store.get(file.id)?.isPlanned ?? 0) >= 2
       store.change(file.id, {
         ...localFaultChange(error.fault, clock.now()),
         ...(isConfirmed ? { isPlanned: 0 } : {}),
@@ -97,7 +114,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   async function step(): Promise<Next> {
     const now = clock.monotonic()
     for (const [id, at] of resting) if (at <= now) resting.delete(id)
-    const file = plans.nextUnchecked(site, [...resting.keys()])
+    const file = plans.nextUnchecked(site, { ids: [...resting.keys()], watches: parts.away() })
     if (file !== undefined) {
       await check(file)
       return 'again'

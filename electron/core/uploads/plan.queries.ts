@@ -1,16 +1,23 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { NotNow, UploadRecord } from './uploads.queries.ts'
 
 /** Files of the plan that stand alike. */
 export interface PlanSum {
   state: string
   verdict: string | null
   reason: string | null
+  /** Why they are not meant; null for those that are. */
+  keptOut: string | null
   files: number
   bytes: number
+  /** How many of them are pictures. */
+  pictures: number
 }
+
+/** What of a planned file its filter looks at, and what it said before. */
+export type FilteredRow = Pick<UploadRecord, 'number' | 'id' | 'name' | 'folder' | 'size' | 'modifiedAt' | 'keptOut'>
 
 export interface PlannedFolder {
   folder: string
@@ -19,7 +26,10 @@ export interface PlannedFolder {
   bytes: number
 }
 
-/** The files of a site's plan. Rows of it are `isPlanned` 1; those that were confirmed before they were compared, 2. */
+/**
+ * The files of a site's plan. Rows of it are `isPlanned` 1; those that were confirmed before they were compared, 2, and
+ * those of a watched folder, 3.
+ */
 export interface PlanStore {
   sums(site: string): PlanSum[]
   count(site: string): { files: number; checked: number }
@@ -27,12 +37,18 @@ export interface PlanStore {
   first(site: string): UploadRecord | undefined
   folders(site: string, most: number): PlannedFolder[]
   folderCount(site: string): number
-  /** The next file whose content is to be compared: confirmed ones first. */
-  nextUnchecked(site: string, except: readonly string[]): UploadRecord | undefined
-  /** An earlier file of the list with this content, that is to go. */
+  /** The next file whose content is to be compared: those that nobody has to confirm any more come first. */
+  nextUnchecked(site: string, except: NotNow): UploadRecord | undefined
+  /** Another file of the list with this content that is to go: an earlier one, or one that was found to be new. */
   twin(file: UploadRecord): UploadRecord | undefined
   /** Some of the plan from a number on. */
   after(site: string, number: number, most: number): UploadRecord[]
+  /** The same, with no more than a filter has to know. */
+  toFilter(site: string, number: number, most: number): FilteredRow[]
+  /** Keeps it out, or takes it in: then it is compared with what is meant now. */
+  keepOut(id: string, reason: string | null): void
+  /** What was the same as another file of the plan is compared anew: that one may not be meant any more. */
+  forgetTwins(site: string): void
   /** Copies that a window was bringing have no end any more. */
   breakCopies(site: string, reason: string): void
   /** Nothing of it was compared. */
@@ -43,20 +59,32 @@ export interface PlanStore {
   drop(site: string, most: number): { place: string; batch: string }[]
 }
 
-const inPlan = (site: string) => and(eq(uploads.site, site), eq(uploads.isPlanned, 1))
+// Spelled out, as the indexes have it: of a value that is bound later nothing tells that they cover it.
+const isOpen = sql.raw('is_planned > 0')
+const isMeant = isNull(uploads.keptOut)
+const inPlan = (site: string) => and(eq(uploads.site, site), isOpen, eq(uploads.isPlanned, 1))
 const sumOf = { files: sql<number>`count(*)`, bytes: sql<number>`sum(${uploads.size})` }
+const isUnchecked = sql.raw("is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'")
+const filtered = {
+  ...{ number: uploads.number, id: uploads.id, name: uploads.name, folder: uploads.folder },
+  ...{ size: uploads.size, modifiedAt: uploads.modifiedAt, keptOut: uploads.keptOut },
+}
 
 export function createPlanStore(db: WritableDb): PlanStore {
   return {
     sums: (site) =>
       db
-        .select({ state: uploads.state, verdict: uploads.verdict, reason: uploads.reason, ...sumOf })
+        .select({
+          ...{ keptOut: uploads.keptOut, state: uploads.state, verdict: uploads.verdict, reason: uploads.reason },
+          pictures: sql<number>`count(CASE WHEN ${uploads.mimeType} LIKE 'image/%' THEN 1 END)`,
+          ...sumOf,
+        })
         .from(uploads)
         .where(inPlan(site))
-        .groupBy(uploads.state, uploads.verdict, uploads.reason)
+        .groupBy(uploads.keptOut, uploads.state, uploads.verdict, uploads.reason)
         .all(),
     count: (site) => {
-      const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou') THEN 1 END)`
+      const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.keptOut} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou') THEN 1 END)`
       const counted = db.select({ files: sumOf.files, checked }).from(uploads).where(inPlan(site)).get()
       return counted ?? { files: 0, checked: 0 }
     },
@@ -65,7 +93,7 @@ export function createPlanStore(db: WritableDb): PlanStore {
       db
         .select({ folder: uploads.folder, target: uploads.target, ...sumOf })
         .from(uploads)
-        .where(inPlan(site))
+        .where(and(inPlan(site), isMeant))
         .groupBy(uploads.target, uploads.folder)
         .orderBy(sql`count(*) DESC`, asc(uploads.folder))
         .limit(most)
@@ -74,33 +102,36 @@ export function createPlanStore(db: WritableDb): PlanStore {
       db
         .select({ n: sql<number>`count(DISTINCT ${uploads.target} || '/' || ${uploads.folder})` })
         .from(uploads)
-        .where(inPlan(site))
+        .where(and(inPlan(site), isMeant))
         .get()?.n ?? 0,
-    nextUnchecked: (site, except) =>
-      db
-        .select()
-        .from(uploads)
-        .where(
-          and(
-            eq(uploads.site, site),
-            gt(uploads.isPlanned, 0),
-            isNull(uploads.verdict),
-            eq(uploads.state, 'planned'),
-            except.length === 0 ? undefined : sql`${uploads.id} NOT IN ${except}`,
-          ),
-        )
-        .orderBy(sql`${uploads.isPlanned} DESC`, asc(uploads.number))
-        .limit(1)
-        .get(),
-    twin: ({ site, sha256, number }) =>
+    nextUnchecked: (site, { ids, watches }) => {
+      const next = (isPlanned: number) =>
+        db
+          .select()
+          .from(uploads)
+          .where(
+            and(
+              ...[eq(uploads.site, site), eq(uploads.isPlanned, isPlanned), isUnchecked],
+              ids.length === 0 ? undefined : sql`${uploads.id} NOT IN ${ids}`,
+              watches.length === 0 ? undefined : or(isNull(uploads.watch), sql`${uploads.watch} NOT IN ${watches}`),
+            ),
+          )
+          .orderBy(asc(uploads.number))
+          .limit(1)
+          .get()
+      return next(2) ?? next(3) ?? next(1)
+    },
+    twin: ({ id, site, sha256, number, isPlanned }) =>
       db
         .select()
         .from(uploads)
         .where(
           and(
             eq(uploads.sha256, sha256 ?? ''),
-            eq(uploads.site, site),
-            sql`${uploads.number} < ${number}`,
+            ...[eq(uploads.site, site), ne(uploads.id, id), isMeant],
+            // Nobody has said yet that a plan goes: what needs no plan does not wait for it.
+            isPlanned === 1 ? undefined : ne(uploads.isPlanned, 1),
+            or(sql`${uploads.number} < ${number}`, and(eq(uploads.verdict, 'new'), eq(uploads.state, 'planned'))),
             inArray(uploads.state, ['planned', 'waiting', 'sending']),
           ),
         )
@@ -114,20 +145,36 @@ export function createPlanStore(db: WritableDb): PlanStore {
         .orderBy(asc(uploads.number))
         .limit(most)
         .all(),
+    toFilter: (site, number, most) =>
+      db
+        .select(filtered)
+        .from(uploads)
+        .where(and(inPlan(site), gt(uploads.number, number)))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .all(),
+    keepOut: (id, reason) =>
+      void db.update(uploads).set({ keptOut: reason, verdict: null }).where(eq(uploads.id, id)).run(),
+    forgetTwins: (site) =>
+      void db
+        .update(uploads)
+        .set({ verdict: null })
+        .where(and(inPlan(site), eq(uploads.verdict, 'same'), isNull(uploads.likeId)))
+        .run(),
     breakCopies: (site, reason) =>
       void db
         .update(uploads)
         .set({ state: 'needsYou', reason })
-        .where(and(eq(uploads.site, site), gt(uploads.isPlanned, 0), eq(uploads.state, 'copying')))
+        .where(and(eq(uploads.site, site), isOpen, eq(uploads.state, 'copying')))
         .run(),
     recheck: (site) =>
       db.transaction((tx) => {
         tx.update(uploads)
-          .set({ verdict: null, likeId: null, reason: null })
+          .set({ verdict: null, likeId: null, reason: null, sha256: null })
           .where(and(inPlan(site), eq(uploads.state, 'planned')))
           .run()
         tx.update(uploads)
-          .set({ state: 'planned', verdict: null, reason: null, endedAt: null })
+          .set({ state: 'planned', verdict: null, reason: null, sha256: null, endedAt: null })
           .where(and(inPlan(site), eq(uploads.state, 'needsYou'), sql`${uploads.place} NOT LIKE 'copy:%'`))
           .run()
       }),
@@ -136,7 +183,7 @@ export function createPlanStore(db: WritableDb): PlanStore {
         .delete(uploads)
         .where(
           and(
-            inPlan(site),
+            ...[inPlan(site), isMeant],
             inArray(uploads.state, ['failed', 'needsYou']),
             sql`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END = ${code}`,
           ),

@@ -1,40 +1,10 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { UploadPlan, UploadWishes } from '../../../shared/app/upload-plan.ts'
 import { goOffline, goOnline, openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
-import { noWishes } from './plan-answers.ts'
+import { compared, planned, planOf, sent, wish } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
-
-/** Adds a folder with a plan. */
-async function planned(desk: TestDesk, path: string, target = ''): Promise<{ added: number; known: number }> {
-  ;(desk.ports.userFiles as HandedFiles).handOver('planned', [path])
-  return desk.api.uploads.addPicked({ token: 'planned', target, plan: true })
-}
-
-async function planOf(desk: TestDesk): Promise<UploadPlan> {
-  const { plan } = await desk.api.uploads.plan({})
-  if (plan === null) throw new Error('There is a plan.')
-  return plan
-}
-
-/** The plan once every file of it was compared. */
-async function compared(desk: TestDesk): Promise<UploadPlan> {
-  await desk.until('all are compared', async () => (await planOf(desk)).unchecked.files === 0)
-  return planOf(desk)
-}
-
-/** Plans a folder and sends all of it. */
-async function sent(desk: TestDesk, path: string, count: number): Promise<void> {
-  await planned(desk, path)
-  await compared(desk)
-  await desk.api.uploads.confirmPlan({})
-  await allDone(desk, count)
-}
-
-const wish = (desk: TestDesk, wishes: Partial<UploadWishes>) => desk.api.uploads.wish({ ...noWishes, ...wishes })
 
 test('nothing leaves before somebody confirms the plan, and then all of it does', async () => {
   using local = folderOf({ 'Week 1/a.jpg': 3_000, 'Week 1/b.jpg': 4_000, 'Week 2/c.jpg': 5_000 })

@@ -1,13 +1,15 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { type FileSum, type PlanProblem, UploadWishes, type Verdict } from '../../../shared/app/upload-plan.ts'
+import { openFilter, UploadFilter } from '../../../shared/app/upload-filter.ts'
+import { type FileSum, UploadWishes } from '../../../shared/app/upload-plan.ts'
 import { parseJson } from '../../../shared/json.ts'
-import { messageFrom } from '../../../shared/messages/message.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { rootOf } from './adding.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
-import type { PlannedFolder, PlanStore, PlanSum } from './plan.queries.ts'
-import { answered, noWishes, wished } from './plan-answers.ts'
+import type { PlannedFolder, PlanStore } from './plan.queries.ts'
+import { answered, leftOut, noWishes, wished } from './plan-answers.ts'
+import { type KeptOut, planFilter } from './plan-filter.ts'
+import { isProblem, plus, sumsOfPlan } from './plan-shown.ts'
 import { foldersOf } from './site-name.ts'
 import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
@@ -15,13 +17,15 @@ import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.
 export interface Plans {
   handlers: Pick<
     Handlers<App>['uploads'],
-    'plan' | 'wish' | 'checkPlan' | 'leaveOutOfPlan' | 'confirmPlan' | 'dropPlan'
+    'plan' | 'wish' | 'filterPlan' | 'checkPlan' | 'leaveOutOfPlan' | 'confirmPlan' | 'dropPlan'
   >
   /** Whether one waits for somebody. */
   isOpen(): boolean
   count(): { files: number; checked: number } | null
   /** Files that were added before and are not in the plan. */
   addKnown(known: FileSum): void
+  /** Why a file of the plan is not meant, as its filter is now. */
+  keptOut: KeptOut
   /** As the answers of the plan that was confirmed last say. */
   answered(row: UploadRecord): UploadChange
 }
@@ -44,14 +48,10 @@ interface PlansParts {
 const wishesKey = 'upload-plan'
 const confirmedKey = 'upload-plan-confirmed'
 const knownKey = 'upload-plan-known'
+const filterKey = 'upload-plan-filter'
 /** Rows of one transaction: the door waits for no longer one. */
 const atOnce = 200
-const none: FileSum = { files: 0, bytes: 0 }
-const plus = (one: FileSum, { files, bytes }: FileSum): FileSum => ({
-  files: one.files + files,
-  bytes: one.bytes + bytes,
-})
-const isProblem = ({ state }: Pick<PlanSum, 'state'>) => state === 'failed' || state === 'needsYou'
+const breath = () => new Promise((resolve) => setImmediate(resolve))
 
 export function createPlans(parts: PlansParts): Plans {
   const { site, settings, store, plans, library, changed } = parts
@@ -63,11 +63,20 @@ export function createPlans(parts: PlansParts): Plans {
     const [files, bytes] = (settings.note(knownKey) ?? '0 0').split(' ').map(Number)
     return { files: files ?? 0, bytes: bytes ?? 0 }
   }
+  const filter = (): UploadFilter => parseJson(UploadFilter, settings.note(filterKey) ?? '') ?? openFilter
+  let keptOut: KeptOut = planFilter(filter())
   const forget = () => {
-    settings.setNote(knownKey, undefined)
-    settings.setNote(wishesKey, undefined)
+    for (const key of [knownKey, wishesKey, filterKey]) settings.setNote(key, undefined)
+    keptOut = planFilter(openFilter)
   }
   const isOpen = () => plans.first(site()) !== undefined
+  /** What goes over all rows is done one after the other. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
 
   function count(): { files: number; checked: number } | null {
     const counted = plans.count(site())
@@ -81,23 +90,67 @@ export function createPlans(parts: PlansParts): Plans {
   }
 
   /** Row by row in slices, so that nothing else waits for all of them. */
-  async function forEach(deed: (row: UploadRecord) => void): Promise<number> {
+  async function forEach<Row extends { number: number }>(
+    next: (site: string, from: number, most: number) => Row[],
+    deed: (row: Row) => void,
+  ): Promise<number> {
     let [count, from] = [0, 0]
     for (;;) {
-      const some = plans.after(site(), from, atOnce)
+      const some = next(site(), from, atOnce)
       const last = some.at(-1)
       if (last === undefined) return count
       store.together(() => some.forEach(deed))
       count += some.length
       from = last.number
       changed()
-      await new Promise((resolve) => setImmediate(resolve))
+      await breath()
     }
+  }
+
+  /** Has the filter look at each file; one that somebody stopped in the middle is caught up with before anything goes. */
+  async function refilter(): Promise<void> {
+    let moved = 0
+    await forEach(plans.toFilter, (row) => {
+      const reason = keptOut(row)
+      if (reason === row.keptOut) return
+      moved += 1
+      plans.keepOut(row.id, reason)
+    })
+    if (moved > 0) plans.forgetTwins(site())
+  }
+
+  async function confirm(): Promise<{ count: number }> {
+    await refilter()
+    const wishes = wishesIn(wishesKey)
+    settings.setNote(confirmedKey, JSON.stringify(wishes))
+    const now = parts.now()
+    const confirmed = await forEach(plans.after, (row) => {
+      if (row.keptOut !== null) store.change(row.id, leftOut(row.keptOut, now))
+      else if (isProblem(row)) store.change(row.id, { isPlanned: 0 })
+      else if (row.verdict === null) store.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
+      else store.change(row.id, answered(row, wishes, now))
+    })
+    forget()
+    changed()
+    return { count: confirmed }
+  }
+
+  async function drop(): Promise<{ count: number }> {
+    let dropped = 0
+    for (let rows = plans.drop(site(), atOnce); rows.length > 0; rows = plans.drop(site(), atOnce)) {
+      dropped += rows.length
+      parts.dropped(rows)
+      await breath()
+    }
+    forget()
+    changed()
+    return { count: dropped }
   }
 
   return {
     isOpen,
     count,
+    keptOut: (file) => keptOut(file),
     addKnown: (more) => {
       if (more.files === 0) return
       const { files, bytes } = plus(known(), more)
@@ -108,35 +161,19 @@ export function createPlans(parts: PlansParts): Plans {
       plan: ({ folders: most }) => {
         const first = plans.first(site())
         if (first === undefined && known().files === 0) return { plan: null }
-        const sums = plans.sums(site())
-        const of = (wanted: (sum: PlanSum) => boolean) => sums.filter(wanted).reduce(plus, none)
-        const compared = (verdict: Verdict) => of((sum) => !isProblem(sum) && sum.verdict === verdict)
-        const unchecked = of((sum) => !isProblem(sum) && sum.verdict === null)
-        const [fresh, same, newer] = [compared('new'), compared('same'), compared('newer')]
         const wishes = wishesIn(wishesKey)
-        const goes = [
-          ...[unchecked, fresh],
-          ...(wishes.same === 'skip' ? [] : [same]),
-          ...(wishes.newer === 'skip' ? [] : [newer]),
-        ].reduce(plus, none)
+        const { pictures, replaced, ...sums } = sumsOfPlan(plans.sums(site()), wishes)
         const folderCount = plans.folderCount(site())
-        const replaced = (wishes.same === 'replace' ? same.files : 0) + (wishes.newer === 'replace' ? newer.files : 0)
+        const hasText = wishes.altText.trim() !== ''
         const plan = {
           about: rootOf(first),
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
-          all: sums.reduce(plus, none),
-          unchecked,
-          new: fresh,
-          same,
-          newer,
-          known: known(),
-          goes,
-          problems: problemsOf(sums),
+          ...sums,
+          ...{ known: known(), filter: filter(), wishes, folderCount },
           folders: plans.folders(site(), most).map(shownFolder),
-          folderCount,
-          wishes,
-          // One for each address and folder, and a thousand that are replaced go to the trash together.
-          requests: goes.files + folderCount + Math.ceil(replaced / 1000),
+          pictures: { all: pictures, without: hasText ? 0 : pictures },
+          // One for each address, folder and text, and a thousand that are replaced go to the trash together.
+          requests: sums.goes.files + folderCount + Math.ceil(replaced / 1000) + (hasText ? pictures : 0),
           ...parts.pace(),
         }
         return { plan }
@@ -146,6 +183,14 @@ export function createPlans(parts: PlansParts): Plans {
         changed()
         return {}
       },
+      filterPlan: (wanted) =>
+        inTurn(async () => {
+          settings.setNote(filterKey, JSON.stringify(wanted))
+          keptOut = planFilter(wanted)
+          await refilter()
+          changed()
+          return {}
+        }),
       checkPlan: () => {
         plans.recheck(site())
         changed()
@@ -157,42 +202,8 @@ export function createPlans(parts: PlansParts): Plans {
         changed()
         return { count: rows.length }
       },
-      confirmPlan: async () => {
-        const wishes = wishesIn(wishesKey)
-        settings.setNote(confirmedKey, JSON.stringify(wishes))
-        const now = parts.now()
-        const confirmed = await forEach((row) => {
-          if (isProblem(row)) store.change(row.id, { isPlanned: 0 })
-          else if (row.verdict === null) store.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
-          else store.change(row.id, answered(row, wishes, now))
-        })
-        forget()
-        changed()
-        return { count: confirmed }
-      },
-      dropPlan: async () => {
-        let dropped = 0
-        for (let rows = plans.drop(site(), atOnce); rows.length > 0; rows = plans.drop(site(), atOnce)) {
-          dropped += rows.length
-          parts.dropped(rows)
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-        forget()
-        changed()
-        return { count: dropped }
-      },
+      confirmPlan: () => inTurn(confirm),
+      dropPlan: () => inTurn(drop),
     },
   }
-}
-
-/** By reason, the most common first. */
-function problemsOf(sums: readonly PlanSum[]): PlanProblem[] {
-  const byReason = new Map<string, PlanProblem>()
-  for (const sum of sums.filter(isProblem)) {
-    const reason = messageFrom(sum.reason ?? '')
-    const code = typeof reason === 'string' ? reason : reason.code
-    const before = byReason.get(code) ?? { ...none, code, reason, mayBeTried: sum.state === 'needsYou' }
-    byReason.set(code, { ...before, ...plus(before, sum) })
-  }
-  return [...byReason.values()].toSorted((one, other) => other.files - one.files)
 }

@@ -2,6 +2,8 @@ import type { UploadRecord } from './uploads.queries.ts'
 
 /** The platform keeps no longer names. */
 const mostNameLength = 255
+/** As long as a text for one file may be. */
+const mostAltText = 1000
 
 /** The names of the folders above a file, from what was added on. */
 export const foldersOf = ({ folder }: { folder: string }): string[] => (folder === '' ? [] : folder.split('/'))
@@ -12,21 +14,37 @@ export const siteNameOf = ({ name, siteName }: Pick<UploadRecord, 'name' | 'site
 
 type Renamed = Pick<UploadRecord, 'name' | 'folder' | 'modifiedAt'>
 
+/** A name and its ending. A name that begins with its only dot has none. */
+function partsOf(name: string): [stem: string, ending: string] {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+}
+
+/** The words that a pattern may have, of one file. */
+const wordsOf = ({ name, folder, modifiedAt }: Renamed) =>
+  new Map([
+    ['name', partsOf(name)[0]],
+    ['date', dayOf(modifiedAt)],
+    ['folder', folder.split('/').at(-1) ?? ''],
+  ])
+
+const fill = (pattern: string, words: ReadonlyMap<string, string>): string =>
+  pattern.replace(/\{(\w{1,10})\}/g, (whole, word: string) => words.get(word) ?? whole)
+
+/** What a pattern says of a picture to whoever cannot see it; null where it says nothing. */
+export function altTextFor(pattern: string, file: Renamed): string | null {
+  const text = fill(pattern, wordsOf(file)).trim()
+  return text === '' ? null : text.slice(0, mostAltText)
+}
+
 /**
  * The name that a pattern gives a file: `{name}` without its ending, `{date}` of the file in this computer's time zone,
  * `{folder}` that it lies in, `{number}` by which it was counted. Its own ending stays. Null where the pattern changes
  * nothing, or leaves nothing.
  */
-export function renamed(pattern: string, { name, folder, modifiedAt }: Renamed, number: number): string | null {
-  const dot = name.lastIndexOf('.')
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  const words = new Map([
-    ['name', stem],
-    ['date', dayOf(modifiedAt)],
-    ['folder', folder.split('/').at(-1) ?? ''],
-    ['number', String(number).padStart(4, '0')],
-  ])
-  const filled = pattern.replace(/\{(\w{1,10})\}/g, (whole, word: string) => words.get(word) ?? whole)
+export function renamed(pattern: string, file: Renamed, number: number): string | null {
+  const [stem, ending] = partsOf(file.name)
+  const filled = fill(pattern, wordsOf(file).set('number', String(number).padStart(4, '0')))
   // A name is no path, at the site either.
   const plain = filled.replace(/[/\\]/g, '-').trim()
   if (plain === '' || plain === stem) return null

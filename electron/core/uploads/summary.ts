@@ -49,7 +49,8 @@ export function summaryOf(
 
 /** One file as a window shows it. `now` is the wall clock. */
 export function shownUpload(file: UploadRecord, progress: Progress, now: number): UploadRow {
-  const { id, name, folder, size, mimeType, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
+  const { id, name, folder, size, mimeType, state, confirmed, tries, nextTryAt, folderId, fileId, url } = file
+  const reason = file.keptOut ?? file.reason
   return {
     ...{ id, name, folder, size },
     kind: kindOfType(mimeType),

@@ -9,6 +9,7 @@ import { ceiling, minimum } from '../platform/shares.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
+import { createAltTexts } from './alt-texts.ts'
 import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
 import { setbackOf } from './outcome.ts'
@@ -18,7 +19,7 @@ import type { Rules } from './rules.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
 export interface Uploader {
@@ -44,12 +45,18 @@ export interface UploaderParts {
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
-  /** The site has this file now. */
-  kept(file: FileDescriptor): void
+  /** The site has this file now; resolves when the library shows it. */
+  kept(file: FileDescriptor): Promise<void>
+  /** Says what is read aloud in place of the site's picture. */
+  altText(fileId: string, text: string): void
   /** Another file took the place of this one of the site's. */
   trash(fileId: string): void
   /** How fast a file went, in bytes a second. */
   moved(bytesPerSecond: number): void
+  /** Watched folders that are not there: nothing of them is sent. */
+  away(): string[]
+  /** Whether a try failed because the file's whole folder is not there. */
+  isAway(file: UploadRecord, error: unknown): Promise<boolean>
   /** The copy that a window brought is not needed any more. */
   ended(record: UploadRecord): void
 }
@@ -61,6 +68,8 @@ const askEveryMs = 5_000
 const mostAsked = 100
 /** A missing right or sign-in is tried again by itself: somebody may have mended it elsewhere. */
 const standsStillMs = 60_000
+
+const folderAway: UploadChange = { state: 'waiting', reason: storedMessage(messageOf('uploads.folderAway')) }
 
 export function startUploader(parts: UploaderParts): Uploader {
   const { ports, log, site, platform, store, progress, tools, rules, changed } = parts
@@ -74,6 +83,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   // What a killed process was sending goes on from what the site has.
   if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
 
+  const altTexts = createAltTexts({ store, site, altText: parts.altText, due: () => loop.kick() })
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
@@ -95,7 +105,8 @@ export function startUploader(parts: UploaderParts): Uploader {
         changed()
       })
     } catch (error) {
-      if (!(await goesAnew(file, error))) setBack(file, error)
+      if (await parts.isAway(file, error)) store.changeAll(site, [file.id], ['sending'], folderAway)
+      else if (!(await goesAnew(file, error))) setBack(file, error)
       return
     } finally {
       progress.end(file.id)
@@ -160,7 +171,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       resume: null,
       tries: 0,
     }
-    parts.kept(kept)
+    altTexts.arrived(file.id, kept, parts.kept(kept))
     parts.moved(progress.bytesPerSecond())
     if (kept.operationStatus === 'PENDING') {
       store.change(file.id, { ...about, state: 'processing', reason: null })
@@ -220,9 +231,12 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
   }
 
+  const notNow = () => ({ ids: [...running.keys()], watches: parts.away() })
+
   async function step(): Promise<Next> {
     keepTime()
     takeBack()
+    altTexts.tell()
     if (parts.isPaused() || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }
@@ -234,7 +248,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     line.look()
     // One more than may send is made ready.
     while (!stopped && running.size < atOnce + 1) {
-      const next = store.due(site, clock.now(), [...running.keys()], smallestFirst)
+      const next = store.due(site, clock.now(), notNow(), smallestFirst)
       if (next === undefined) break
       start(next)
     }
@@ -242,7 +256,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       askAt = clock.monotonic() + askEveryMs
       await askAboutWorked()
     }
-    const dueAt = running.size <= atOnce ? store.nextDueAt(site, [...running.keys()]) : undefined
+    const dueAt = running.size <= atOnce ? store.nextDueAt(site, notNow()) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
     // What the window says of the door is over by itself.
     const quietMs = rules.changesInMs()

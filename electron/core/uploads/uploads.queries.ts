@@ -23,8 +23,16 @@ export type NewUpload = Pick<
   | 'mimeType'
   | 'reason'
   | 'isPlanned'
+  | 'keptOut'
+  | 'watch'
 > & { state: UploadState }
 export type UploadChange = Partial<Omit<UploadRecord, 'number' | 'id' | 'site' | 'state'>> & { state?: UploadState }
+
+/** Files that are not sent now: those that are on their way, and those of watched folders that are not there. */
+export interface NotNow {
+  ids: readonly string[]
+  watches: readonly string[]
+}
 
 /** How many files stand alike, and their bytes. */
 export interface UploadCount {
@@ -68,12 +76,12 @@ export interface UploadStore {
     change: UploadChange,
   ): number
   /** The next file to send: the one that was added first, or the smallest. */
-  due(site: string, now: number, except: readonly string[], smallestFirst: boolean): UploadRecord | undefined
+  due(site: string, now: number, except: NotNow, smallestFirst: boolean): UploadRecord | undefined
   inState(site: string, state: UploadState, most: number): UploadRecord[]
   /** The clock was set by so many milliseconds: due times move along. */
   shiftDue(site: string, byMs: number): void
   /** When the next waiting file may go; undefined when none waits. */
-  nextDueAt(site: string, except: readonly string[]): number | undefined
+  nextDueAt(site: string, except: NotNow): number | undefined
   /** A file that was added before: the same in the same place here and there, and not left out since. */
   addedBefore(
     site: string,
@@ -96,6 +104,8 @@ export interface UploadStore {
   /** Files of all other sites that are not there. */
   openElsewhere(site: string): number
   list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
+  /** Some of the files at the site of which the library was not told what is read aloud in their place. */
+  untold(site: string, most: number): UploadRecord[]
   /** Takes ended files off the list; answers the places of those that went. */
   clear(site: string): string[]
 }
@@ -104,6 +114,11 @@ export function createUploadStore(db: WritableDb): UploadStore {
   const ofSite = (site: string) => eq(uploads.site, site)
   const isDue = (now: number) => or(lte(uploads.nextTryAt, now), gt(uploads.nextTryAt, now + furthestDueMs))
   const inStates = (states: readonly UploadState[]) => inArray(uploads.state, [...states])
+  const mayGo = ({ ids, watches }: NotNow) =>
+    and(
+      notAmong(ids),
+      watches.length === 0 ? undefined : or(isNull(uploads.watch), notInArray(uploads.watch, [...watches])),
+    )
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
 
   const change: UploadStore['change'] = (id, what) => void db.update(uploads).set(what).where(eq(uploads.id, id)).run()
@@ -134,7 +149,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db
         .select()
         .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'waiting'), eq(uploads.isPlanned, 0), isDue(now), notAmong(except)))
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), eq(uploads.isPlanned, 0), isDue(now), mayGo(except)))
         .orderBy(...(smallestFirst ? [asc(uploads.size)] : []), asc(uploads.number))
         .limit(1)
         .get(),
@@ -156,7 +171,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db
         .select({ at: sql<number | null>`min(${uploads.nextTryAt})` })
         .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'waiting'), notAmong(except)))
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), mayGo(except)))
         .get()?.at ?? undefined,
     addedBefore: (site, { place, folder, target, size, modifiedAt, changedAt }) =>
       db
@@ -261,6 +276,14 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .where(and(ne(uploads.site, site), inStates(openStates)))
         .get()?.n ?? 0,
     list: (site, ask) => listUploads(db, site, ask),
+    untold: (site, most) =>
+      db
+        .select()
+        .from(uploads)
+        .where(and(ofSite(site), sql.raw("alt_text IS NOT NULL AND state = 'done'")))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .all(),
     clear: (site) =>
       db.transaction((tx) => {
         const gone = tx

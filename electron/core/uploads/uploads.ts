@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
-import { addPicked, announce, brought } from './adding.ts'
+import { addingHandlers } from './adding-handlers.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
 import { createChunks } from './chunks.ts'
@@ -33,6 +33,8 @@ import { shownUpload, summaryOf } from './summary.ts'
 import { createThrottle } from './throttle.ts'
 import { startUploader, type Uploader } from './uploader.ts'
 import { createUploadStore, type ReasonCount, type UploadCount } from './uploads.queries.ts'
+import { createWatchedFolders } from './watched-folders.ts'
+import { createWatchStore } from './watches.queries.ts'
 
 /** Files on their way to the site's library. */
 export interface Uploads {
@@ -68,8 +70,10 @@ interface UploadsParts {
   mirror: ReadableDb
   /** The site's file goes to its trash: another one took its place. */
   trash(fileId: string): void
-  /** The site has this file now. */
-  kept(file: FileDescriptor): void
+  /** The site has this file now; resolves when the library shows it. */
+  kept(file: FileDescriptor): Promise<void>
+  /** Queues what is read aloud in place of the site's picture. */
+  altText(fileId: string, text: string): void
 }
 
 /** The name under which it is noted that somebody paused the uploads. */
@@ -87,6 +91,7 @@ export function createUploads({
   mirror,
   trash,
   kept,
+  altText,
 }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
@@ -164,12 +169,18 @@ export function createUploads({
     },
     changed: wake,
   })
-  const adding = { ports, store, isPlanOpen: plans.isOpen, known: plans.addKnown }
   /** Somebody's files belong to a site: without one there is nowhere to send them. */
   const mustSite = () => {
     if (site() === '') throw new AppError('not_connected')
-    return { ...adding, site: site(), batchFor }
+    return site()
   }
+  const { keptOut, isOpen: isPlanOpen, addKnown: known } = plans
+  const adding = () => ({ ports, store, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
+  const watched = createWatchedFolders({
+    ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
+    watches: createWatchStore(db),
+  })
+  const { away, isAway } = watched
 
   return {
     summary,
@@ -187,6 +198,8 @@ export function createUploads({
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      // First, so that nothing of a folder that is not there is tried.
+      const watching = watched.start(identity)
       const started = startUploader({
         ports,
         log,
@@ -209,10 +222,14 @@ export function createUploads({
           changed()
           statusChanged()
         },
-        kept,
-        trash,
+        ...{ kept, trash, altText },
         moved: (bytesPerSecond) => withoutWaiting(db, () => keepPace(settings, bytesPerSecond)),
-        ended: ({ place }) => letGo(place),
+        ...{ away, isAway },
+        ended: ({ id, place }) => {
+          const row = store.get(id)
+          if (row !== undefined) watched.arrived(row)
+          letGo(place)
+        },
       })
       uploader = started
       // Copies that a window was bringing when Foyer ended: it goes on if it is still open, else somebody adds them again.
@@ -223,7 +240,8 @@ export function createUploads({
       const checking = startPlanChecker({
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
-        answered: plans.answered,
+        ...{ keptOut, away, isAway },
+        answered: (row) => (row.isPlanned === 3 ? watched : plans).answered(row),
         go: started.kick,
       })
       checker = checking
@@ -232,36 +250,29 @@ export function createUploads({
         kick: () => {
           started.kick()
           checking.kick()
+          watching.kick()
         },
         stop: async () => {
           if (uploader === started) uploader = undefined
           if (checker === checking) checker = undefined
-          await Promise.all([started.stop(), checking.stop()])
+          await Promise.all([started.stop(), checking.stop(), watching.stop()])
         },
       }
     },
     handlers: {
       ...plans.handlers,
+      ...watched.handlers,
+      ...addingHandlers({
+        adding,
+        here: { ports, store },
+        wake,
+        changed,
+        reopen: () => createBatches(db, site()).reopen(),
+      }),
       summary: () => summary(),
       list: (ask) => {
         const { total, rows } = store.list(site(), ask)
         return { total, start: ask.start, rows: rows.map((row) => shownUpload(row, progress, clock.now())) }
-      },
-      addPicked: async (picked) => {
-        const counted = await addPicked(mustSite(), picked)
-        wake()
-        return counted
-      },
-      announce: async (brings) => {
-        const files = await announce(mustSite(), brings)
-        createBatches(db, site()).reopen()
-        changed()
-        return { files }
-      },
-      brought: async ({ id }) => {
-        await brought(adding, id)
-        wake()
-        return {}
       },
       pause: ({ paused }) => {
         settings.setNote(pausedKey, paused ? 'yes' : undefined)

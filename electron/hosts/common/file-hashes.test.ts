@@ -22,20 +22,20 @@ function fileOf(name: string, size: number) {
 test('files of any size, two at a time, have their own hashes', async () => {
   const sizes = [0, 1, 1024 * 1024, 3 * 1024 * 1024 + 17]
   const files = sizes.map((size) => fileOf(`of-${size}`, size))
-  const found = await Promise.all(files.map(({ path }, at) => hashes.of(path, sizes[at] ?? 0, signal)))
+  const found = await Promise.all(files.map(({ path }, at) => hashes.of({ path }, sizes[at] ?? 0, signal)))
   expect(found).toEqual(files.map(({ hash }) => hash()))
 })
 
 test('what came after the file was added does not count, and a file that became shorter has none', async () => {
   const { path, hash } = fileOf('longer', 2_000)
-  expect(await hashes.of(path, 1_500, signal)).toBe(hash(1_500))
-  expect(await hashes.of(path, 2_001, signal)).toBeUndefined()
+  expect(await hashes.of({ path }, 1_500, signal)).toBe(hash(1_500))
+  expect(await hashes.of({ path }, 2_001, signal)).toBeUndefined()
 })
 
 test('what cannot be read rejects, and the next file is read all the same', async () => {
   const { path, hash } = fileOf('next', 10)
-  await expect(hashes.of(join(folder, 'nowhere'), 10, signal)).rejects.toThrow(/ENOENT/)
-  expect(await hashes.of(path, 10, signal)).toBe(hash())
+  await expect(hashes.of({ path: join(folder, 'nowhere') }, 10, signal)).rejects.toThrow(/ENOENT/)
+  expect(await hashes.of({ path }, 10, signal)).toBe(hash())
 })
 
 test('whoever leaves off is told at once, and the file beside is read on', async () => {
@@ -43,9 +43,9 @@ test('whoever leaves off is told at once, and the file beside is read on', async
   const large = fileOf('large', size)
   const beside = fileOf('beside', 5_000_000)
   const leaving = new AbortController()
-  const asked = [hashes.of(large.path, size, leaving.signal), hashes.of(beside.path, 5_000_000, signal)] as const
+  const asked = [hashes.of(large, size, leaving.signal), hashes.of(beside, 5_000_000, signal)] as const
   leaving.abort(new Error('Cancelled.'))
   await expect(asked[0]).rejects.toThrow('Cancelled.')
   expect(await asked[1]).toBe(beside.hash())
-  await expect(hashes.of(beside.path, 1_000, leaving.signal)).rejects.toThrow('Cancelled.')
+  await expect(hashes.of(beside, 1_000, leaving.signal)).rejects.toThrow('Cancelled.')
 })

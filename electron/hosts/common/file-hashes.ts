@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { HashQuestion, HashReply } from './hash-worker.ts'
+import type { HashedFile, HashQuestion, HashReply } from './hash-worker.ts'
 
 /** SHA-256 of files on this computer, made in a thread of their own. */
 export interface FileHashes {
@@ -7,7 +7,7 @@ export interface FileHashes {
    * Hex of the first `size` bytes of a file; undefined when it is shorter. Rejects with the system's error, or with the
    * signal's reason.
    */
-  of(path: string, size: number, signal: AbortSignal): Promise<string | undefined>
+  of(file: HashedFile, size: number, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** The thread starts with the first file and does not keep the process alive. One that dies is started anew. */
@@ -37,7 +37,7 @@ export function fileHashes(workerUrl: URL): FileHashes {
   }
 
   return {
-    of: async (path, size, signal) => {
+    of: async ({ path, root }, size, signal) => {
       signal.throwIfAborted()
       thread ??= started()
       const worker = thread
@@ -51,7 +51,7 @@ export function fileHashes(workerUrl: URL): FileHashes {
         call.reject(signal.reason)
       }
       signal.addEventListener('abort', stop, { once: true })
-      ask({ id, path, size })
+      ask({ id, file: { path, root }, size })
       try {
         return await call.promise
       } finally {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
+import { openInside } from './inside-folder.ts'
+
+/** A file; with `root` it is read only as long as it lies in that folder. */
+export interface HashedFile {
+  path: string
+  root?: string | undefined
+}
 
 /** What the thread is asked: the hash of a file's first bytes, or to leave off with one. */
-export type HashQuestion = { id: number; path: string; size: number } | { id: number; stop: true }
+export type HashQuestion = { id: number; file: HashedFile; size: number } | { id: number; stop: true }
 
 /** SHA-256 in hex, undefined for a file that is shorter than said, or what the system said. */
 export type HashReply = { id: number; hash: string | undefined } | { id: number; error: Error }
@@ -13,9 +20,9 @@ const sliceBytes = 1024 * 1024
 /** The questions that nobody waits for any more. */
 const stopped = new Set<number>()
 
-async function hashOf(id: number, path: string, size: number): Promise<string | undefined> {
+async function hashOf(id: number, { path, root }: HashedFile, size: number): Promise<string | undefined> {
   const hash = createHash('sha256')
-  const file = await open(path, 'r')
+  const file = await (root === undefined ? open(path, 'r') : openInside({ root, path }))
   try {
     const slice = Buffer.allocUnsafe(Math.min(sliceBytes, Math.max(size, 1)))
     for (let at = 0; at < size; ) {
@@ -39,7 +46,7 @@ parentPort?.on('message', (question: HashQuestion) => {
     return
   }
   const reply = (answer: HashReply) => parentPort?.postMessage(answer)
-  void hashOf(id, question.path, question.size)
+  void hashOf(id, question.file, question.size)
     .then(
       (hash) => reply({ id, hash }),
       (error: Error) => reply({ id, error }),

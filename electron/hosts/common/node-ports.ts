@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
@@ -7,6 +8,7 @@ import type { HostArgs } from './args.ts'
 import { demoSite } from './demo-site.ts'
 import { fileLog } from './file-log.ts'
 import { fileSecrets } from './file-secrets.ts'
+import { nodeFolderWatch } from './folder-watch.ts'
 import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
 import { nodeLoopback } from './loopback.ts'
@@ -18,6 +20,7 @@ import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
 import { thisMachine } from './this-machine.ts'
 import { type HandedFiles, userFilesOf } from './user-files.ts'
+import { systemMounts } from './watchable-folder.ts'
 
 interface NodePortsOptions {
   host: Ports['host']
@@ -31,6 +34,8 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  /** This host's dialog for a folder; left out where a path is typed. */
+  chooseFolder?: () => Promise<string | undefined>
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
@@ -76,6 +81,10 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     transfers: nodeTransfers(),
     files,
     userFiles,
+    folderWatch: nodeFolderWatch({
+      ...{ home: homedir(), mounts: systemMounts, dataDir: args.dataDir },
+      choose: options.chooseFolder,
+    }),
     secrets: options.secrets ?? fileSecrets(files),
     log,
     demo,

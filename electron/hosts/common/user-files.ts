@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:
 import { basename, join, sep } from 'node:path'
 import type { FoundFile, UserFiles } from '../../core/ports.ts'
 import { fileHashes } from './file-hashes.ts'
+import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
 
 /** The port, with the two ways in which a host is handed files. */
 export interface HandedFiles extends UserFiles {
@@ -76,20 +77,26 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     },
     walk,
     stat: async (place) => {
+      const inside = insideFile(place)
+      if (inside !== undefined) return factsInside(inside)
       const found = await stat(pathOf(place)).catch(goneAsUndefined)
       if (found === undefined || !found.isFile()) return undefined
       const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(found.mtimeMs)
       return { size: found.size, modifiedAt }
     },
     read: async (place, from, most) => {
-      const file = await open(pathOf(place), 'r')
+      const inside = insideFile(place)
+      const file = await (inside === undefined ? open(pathOf(place), 'r') : openInside(inside))
       try {
         return await readPart(file, from, most)
       } finally {
         await file.close()
       }
     },
-    sha256: (place, size, signal) => hashes.of(pathOf(place), size, signal),
+    sha256: (place, size, signal) => {
+      const { root, path } = insideFile(place) ?? { path: pathOf(place), root: undefined }
+      return hashes.of({ path, root }, size, signal)
+    },
     expectCopy: (id, size) => {
       // Ids of the core are plain words; a path would be a fault of ours.
       if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')
@@ -130,10 +137,4 @@ async function readPart(file: FileHandle, from: number, most: number): Promise<U
     length += bytesRead
   }
   return bytes.subarray(0, length)
-}
-
-function goneAsUndefined(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-    return undefined
-  throw error
 }

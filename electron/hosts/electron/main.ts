@@ -78,7 +78,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const printer = systemPrinter()
   const saveDownload = downloadSaver(() => app.getPath('downloads'))
   const start = startWindow()
-  const own = { secrets, openPage, printer, saveDownload, spawnSandbox, starting: start.show }
+  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, starting: start.show }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {
@@ -137,6 +137,12 @@ function ownWords(argv: readonly string[]): string[] {
     if (/^--(data|site|now)$/.test(word)) return argv.slice(index, index + 2)
     return /^--(data|site|now)=/.test(word) ? [word] : []
   })
+}
+
+/** The folder that somebody chose in the system's dialog; undefined when they chose none. */
+async function chooseFolder(): Promise<string | undefined> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory'] })
+  return canceled ? undefined : filePaths[0]
 }
 
 async function askToReopen(): Promise<boolean> {

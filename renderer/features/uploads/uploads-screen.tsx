@@ -35,6 +35,8 @@ import { UploadSummary } from './upload-summary.tsx'
 import { GROUPS, standstillText } from './upload-words.ts'
 import classes from './uploads.module.css'
 import { uploadsCsv, wholeList } from './uploads-csv.ts'
+import { WatchButton } from './watch-button.tsx'
+import { WatchedFolders } from './watched-folders.tsx'
 
 /** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
 export function UploadsScreen() {
@@ -73,11 +75,13 @@ export function UploadsScreen() {
               loading={isReading}
               onClick={inputs.pickFolder}
             />
+            <WatchButton target={target} />
             <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={inputs.pickFiles} />
           </>
         }
       />
       <PickInputs of={inputs} onPick={pick} />
+      <WatchedFolders />
       {data.standsStill !== null && !data.paused && (
         <Strip
           icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}

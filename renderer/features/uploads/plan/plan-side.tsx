@@ -8,6 +8,7 @@ import { formatBytes } from '../../../numbers.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './plan.module.css'
+import { PlanAltText } from './plan-alt-text.tsx'
 import { timeOf } from './plan-time.ts'
 
 interface PlanSideProps {
@@ -36,6 +37,7 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
           onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
         />
         <Rename value={wishes.rename} onChange={(rename) => onWish({ rename })} />
+        <PlanAltText plan={plan} onWish={onWish} />
         <Switch
           label={t`Private: not shown to everybody`}
           size="sm"

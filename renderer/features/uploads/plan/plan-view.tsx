@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { UploadFilter } from '../../../../shared/app/upload-filter.ts'
 import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
 import { api } from '../../../api.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
@@ -19,6 +20,7 @@ import { uploadsCsv, wholeList } from '../uploads-csv.ts'
 import classes from './plan.module.css'
 import { PlanAnswers } from './plan-answers.tsx'
 import { PlanCount } from './plan-count.tsx'
+import { PlanFilter } from './plan-filter.tsx'
 import { PlanFolders } from './plan-folders.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanSide } from './plan-side.tsx'
@@ -37,6 +39,8 @@ export function PlanView({ onLater }: { onLater: () => void }) {
   if (plan === null) return null
   const wish = (change: Partial<UploadWishes>) =>
     void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
+  const filter = (change: Partial<UploadFilter>) =>
+    void act('check', () => api.uploads.filterPlan({ ...plan.filter, ...change }))
   const confirm = () =>
     void act('confirm', async () => {
       await api.uploads.confirmPlan({})
@@ -59,6 +63,7 @@ export function PlanView({ onLater }: { onLater: () => void }) {
         <div className={classes['main']}>
           <PlanCount plan={plan} />
           <PlanAnswers plan={plan} onWish={wish} />
+          <PlanFilter plan={plan} onFilter={filter} />
           <PlanProblems
             problems={plan.problems}
             onTryAgain={check}

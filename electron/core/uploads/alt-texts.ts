@@ -1,0 +1,44 @@
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { UploadStore } from './uploads.queries.ts'
+
+/** What is read aloud in place of pictures that arrived, brought to the site as any change of its library is. */
+export interface AltTexts {
+  /** The site has the file of this row; `shown` resolves when the library here has it too. */
+  arrived(id: string, file: FileDescriptor, shown: Promise<void>): void
+  /** Tells the library of each that it shows. */
+  tell(): void
+}
+
+const mostAtOnce = 100
+
+export function createAltTexts(parts: {
+  store: UploadStore
+  site: string
+  /** Queues the text of one of the site's pictures. */
+  altText(fileId: string, text: string): void
+  /** A picture is shown now: there is something to tell. */
+  due(): void
+}): AltTexts {
+  const { store, site } = parts
+  /** Rows whose files the library does not show yet: a change would not know what it changes. */
+  const coming = new Set<string>()
+
+  return {
+    arrived: (id, { mediaType }, shown) => {
+      // What the site does not take for a picture has no such text there.
+      if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.change(id, { altText: null })
+      coming.add(id)
+      void shown.finally(() => {
+        coming.delete(id)
+        parts.due()
+      })
+    },
+    tell: () => {
+      for (const { id, fileId, altText } of store.untold(site, mostAtOnce)) {
+        if (coming.has(id)) continue
+        if (fileId !== null && altText !== null) parts.altText(fileId, altText)
+        store.change(id, { altText: null })
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { LibraryIndex } from './library-index.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
+import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import { newVersion, type WatchStore, watchedPath } from './watches.queries.ts'
+
+/**
+ * What becomes of a file of a watched folder once it was compared. Nobody is asked about what is new or there already; a
+ * file whose like was sent before with another content waits for somebody to say whether it takes that one's place.
+ */
+export function watchedAnswer(
+  { watches, library, now }: { watches: WatchStore; library: Pick<LibraryIndex, 'has'>; now: number },
+  row: UploadRecord,
+): UploadChange {
+  const before = watches.seen(row.watch ?? '', watchedPath(row))
+  const decided: UploadChange = { isPlanned: 0, endedAt: null }
+  if (row.verdict === 'same' || (before?.sha256 != null && before.sha256 === row.sha256)) {
+    const fileId = row.likeId ?? before?.fileId ?? null
+    watches.sent({ ...row, fileId })
+    const reason = fileId === null ? sameFileReasons.twin : sameFileReasons.sameContent
+    return { ...decided, state: 'skipped', reason, fileId, endedAt: now }
+  }
+  const sentAs = before?.fileId != null && library.has(before.fileId) ? before.fileId : null
+  const older = sentAs ?? (row.verdict === 'newer' ? row.likeId : null)
+  if (older !== null) return { ...decided, state: 'needsYou', reason: newVersion, likeId: older }
+  return { ...decided, state: 'waiting', reason: null, nextTryAt: 0 }
+}

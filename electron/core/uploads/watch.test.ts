@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeFolderWatch } from '../../hosts/common/folder-watch.ts'
+import { compared, planOf } from './plans.test-kit.ts'
+import { add, bytesOf, files, folderOf, named, onSite } from './uploads.test-kit.ts'
+import { emptyFolder, sentOf, watch, watched, write, writeUnnoticed } from './watch.test-kit.ts'
+
+const listed = async (desk: TestDesk) =>
+  (await desk.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
+
+test('what comes into a watched folder goes by itself, once, also after a kill and a cleared list', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  const before = onSite(desk).length
+  expect(await watch(desk, local.folder)).toMatchObject({ planned: 0 })
+  write(desk, local.folder, 'Lantern.jpg', 3_000)
+  write(desk, local.folder, 'Week 1/Stairs.jpg', 4_000)
+  await sentOf(desk, 2)
+  expect(named(desk, 'Stairs.jpg')).toMatchObject([{ folder: 'Week 1' }])
+  await desk.crash()
+  await desk.api.uploads.clear({})
+  // All of it is looked through again, at the start and now and then.
+  await desk.pass(30 * 60_000)
+  expect(onSite(desk)).toHaveLength(before + 2)
+  expect(await files(desk)).toMatchObject({ all: 0 })
+  write(desk, local.folder, 'Card.jpg', 5_000)
+  await sentOf(desk, 1)
+  expect(await watched(desk)).toMatchObject({ name: 'Exports', path: ['Exports'], isThere: true, files: 3 })
+})
+
+test('what is in the folder already waits in a plan, and joins no other way', async () => {
+  using local = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000, '.hidden.jpg': 10, 'empty.jpg': 0 })
+  await using desk = await openLoaded()
+  expect(await watch(desk, local.folder)).toMatchObject({ planned: 2 })
+  expect((await compared(desk)).goes.files).toBe(2)
+  write(desk, local.folder, 'c.jpg', 3_000)
+  await sentOf(desk, 1)
+  expect((await planOf(desk)).all.files).toBe(2)
+  await desk.api.uploads.dropPlan({})
+  await desk.pass(30 * 60_000)
+  expect(named(desk, 'a.jpg')).toHaveLength(0)
+})
+
+test('U4: a watched file that grows for a minute goes once, as it is when it rests', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  let size = 0
+  for (let at = 0; at < 60_000; at += 3_000) {
+    size += 64 * 1024
+    write(desk, local.folder, 'Film.mp4', size)
+    await desk.pass(3_000)
+    expect(named(desk, 'Film.mp4')).toHaveLength(0)
+  }
+  await sentOf(desk, 1)
+  const hash = createHash('sha256').update(bytesOf('Film.mp4', size)).digest('hex')
+  expect(named(desk, 'Film.mp4')).toEqual([{ name: 'Film.mp4', folder: 'Exports', hash }])
+})
+
+test.each(['replace', 'both', 'skip'] as const)(
+  'U13: a watched file with another content a week later is offered as a new version: %s',
+  async (answer) => {
+    using local = emptyFolder()
+    await using desk = await openLoaded()
+    await watch(desk, local.folder)
+    write(desk, local.folder, 'Card.jpg', 3_000)
+    await sentOf(desk, 1)
+    await desk.api.uploads.clear({})
+    desk.clock.jump(7 * 24 * 3_600_000)
+    await desk.pass(60_000)
+    // Of the same length, and with its time set back: only what the system notes tells.
+    writeUnnoticed(join(local.folder, 'Card.jpg'), 'the card of next week')
+    const versions = async () => (await desk.api.uploads.watched({})).versions
+    await desk.until('it is offered', async () => (await versions()) === 1)
+    expect((await listed(desk)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['needsYou', { code: 'uploads.newVersion', values: {} }],
+    ])
+    expect(named(desk, 'Card.jpg')).toHaveLength(1)
+    expect(await desk.api.uploads.answerVersions({ answer })).toEqual({ count: 1 })
+    await desk.until('it has an end', async () => (await listed(desk)).every(({ state }) => /done|skipped/.test(state)))
+    await desk.drained()
+    const left = desk.sandbox.world.files.all().filter(({ file }) => file.displayName === 'Card.jpg')
+    const states = { replace: ['DELETED', 'OK'], both: ['OK', 'OK'], skip: ['OK'] }
+    expect(left.map(({ file }) => file.state).toSorted()).toEqual(states[answer])
+    await desk.pass(30 * 60_000)
+    expect(await versions()).toBe(0)
+  },
+)
+
+test('a watched file that was only touched is not sent again', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  write(desk, local.folder, 'Card.jpg', 3_000)
+  await sentOf(desk, 1)
+  await desk.pass(3_600_000)
+  write(desk, local.folder, 'Card.jpg', 3_000)
+  await desk.until('it was looked at', async () => (await files(desk)).skipped === 1)
+  expect(named(desk, 'Card.jpg')).toHaveLength(1)
+})
+
+test('U7: a drive that is unplugged for an hour fails nothing; back, all of it goes', async () => {
+  using local = emptyFolder()
+  using other = folderOf({ 'beside.jpg': 500 })
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  await desk.api.uploads.pause({ paused: true })
+  write(desk, local.folder, 'a.jpg', 1_000)
+  write(desk, local.folder, 'b.jpg', 2_000)
+  await desk.until('both wait', async () => (await files(desk)).waiting === 2)
+  await desk.pass(20_000)
+  const away = `${local.folder}-away`
+  renameSync(local.folder, away)
+  await desk.api.uploads.pause({ paused: false })
+  await desk.until('it is not there', async () => (await watched(desk))?.isThere === false)
+  // Everything else goes on.
+  await add(desk, [join(other.folder, 'beside.jpg')])
+  await desk.until('the other file is there', async () => (await files(desk)).done === 1)
+  await desk.pass(3_600_000)
+  expect(await files(desk)).toMatchObject({ waiting: 2, needsYou: 0, done: 1 })
+  await desk.crash()
+  for (const name of ['c.jpg', 'd.jpg', 'e.jpg']) writeFileSync(join(away, name), bytesOf(name, 700))
+  renameSync(away, local.folder)
+  await sentOf(desk, 6)
+  expect(['a.jpg', 'c.jpg', 'e.jpg'].map((name) => named(desk, name).length)).toEqual([1, 1, 1])
+})
+
+test('where the system tells nothing, new files are found by a walk: now and then, and after a sleep', async () => {
+  using local = emptyFolder()
+  const silent = nodeFolderWatch({ home: dirname(local.path), mounts: [], dataDir: join(local.path, 'nothing') })
+  const folderWatch = { ...silent, watch: () => async () => undefined }
+  await using desk = await openLoaded({ ports: { folderWatch } })
+  await watch(desk, local.folder)
+  await desk.pass(60_000)
+  write(desk, local.folder, 'a.jpg', 1_000)
+  await desk.pass(5 * 60_000)
+  expect(await files(desk)).toMatchObject({ all: 0 })
+  await desk.pass(6 * 60_000)
+  await sentOf(desk, 1)
+  // The lid was closed for two hours: the wall's clock went on, the other one stood still.
+  desk.clock.jump(2 * 3_600_000)
+  write(desk, local.folder, 'b.jpg', 2_000)
+  const asleep = desk.clock.monotonic()
+  await sentOf(desk, 2)
+  expect(desk.clock.monotonic() - asleep).toBeLessThan(2 * 60_000)
+})
+
+test('50. A watched file that is deleted before it goes says so, and goes when it is back', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  await desk.api.uploads.pause({ paused: true })
+  write(desk, local.folder, 'a.jpg', 1_000)
+  write(desk, local.folder, 'b.jpg', 2_000)
+  await desk.until('both wait', async () => (await files(desk)).waiting === 2)
+  await desk.pass(30_000)
+  rmSync(join(local.folder, 'a.jpg'))
+  await desk.api.uploads.pause({ paused: false })
+  await desk.until('the other one is there', async () => (await files(desk)).done === 1)
+  await desk.until('it is missed', async () => (await files(desk)).needsYou === 1)
+  write(desk, local.folder, 'a.jpg', 1_000)
+  await sentOf(desk, 2)
+})
+
+test('a folder that is watched no more is left alone, and what was added stays on the list', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  const { id } = await watch(desk, local.folder)
+  write(desk, local.folder, 'a.jpg', 1_000)
+  await sentOf(desk, 1)
+  await desk.api.uploads.unwatch({ id: id ?? '' })
+  write(desk, local.folder, 'b.jpg', 1_000)
+  await desk.pass(30 * 60_000)
+  expect([await watched(desk), (await files(desk)).all, named(desk, 'b.jpg').length]).toEqual([undefined, 1, 0])
+})
+
+test('a folder is watched once: not twice, nor one in it or around it', async () => {
+  using local = folderOf({ 'Week 1/a.jpg': 10 })
+  await using desk = await openLoaded()
+  await watch(desk, join(local.folder, 'Week 1'))
+  for (const path of [join(local.folder, 'Week 1'), local.folder]) {
+    await expect(watch(desk, path)).rejects.toMatchObject({ code: 'precondition' })
+  }
+  await expect(desk.api.uploads.watch({ target: '' })).rejects.toMatchObject({ code: 'invalid_input' })
+})

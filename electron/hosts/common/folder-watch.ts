@@ -1,0 +1,55 @@
+import { readdir, realpath } from 'node:fs/promises'
+import { basename, relative, sep } from 'node:path'
+import { watch } from 'chokidar'
+import type { FolderWatch, FoundFile } from '../../core/ports.ts'
+import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } from './inside-folder.ts'
+import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
+
+interface FolderWatchOptions extends WatchablePlaces {
+  /** The host's own dialog, where it has one: answers a path, undefined when nobody chose. */
+  choose?: (() => Promise<string | undefined>) | undefined
+}
+
+/** Watches folders through the system's own notices. */
+export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): FolderWatch {
+  async function found(file: InsideFile, way: readonly string[]): Promise<FoundFile | undefined> {
+    const facts = await factsInside(file).catch(() => undefined)
+    return facts && { ...facts, place: insidePlace(file), path: [basename(file.root), ...way] }
+  }
+
+  async function* walk(folder: string): AsyncGenerator<FoundFile> {
+    for await (const { way, ...file } of filesInside(folder)) {
+      const one = await found(file, way)
+      if (one !== undefined) yield one
+    }
+  }
+
+  return {
+    choose:
+      choose &&
+      (async () => {
+        const path = await choose()
+        return path === undefined ? undefined : ownFolder(path, places)
+      }),
+    admit: (path) => watchableFolder(path, places),
+    isThere: async (folder) => {
+      const real = await realpath(folder).catch(() => undefined)
+      if (real !== folder) return false
+      return readdir(folder).then(
+        () => true,
+        () => false,
+      )
+    },
+    walk,
+    look: (root, way) => found({ root, path: [root, ...way].join(sep) }, way),
+    watch: (folder, told) => {
+      const watcher = watch(folder, {
+        ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
+        ignored: (path) => relative(folder, path).split(sep).some(isHiddenName),
+      })
+      const written = (path: string) => told.written(relative(folder, path).split(sep))
+      watcher.on('add', written).on('change', written).on('error', told.failed)
+      return () => watcher.close()
+    },
+  }
+}

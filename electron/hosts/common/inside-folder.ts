@@ -1,0 +1,82 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { sep } from 'node:path'
+import type { FoundFile } from '../../core/ports.ts'
+
+/** A file that is read only as long as it lies in a folder, by no link on the way. */
+export interface InsideFile {
+  root: string
+  path: string
+}
+
+const prefix = 'inside:'
+
+/** How the port of local files names such a file. */
+export const insidePlace = ({ root, path }: InsideFile): string => `${prefix}${root.length}:${path}`
+
+/** The file that such a name means; undefined for a name of another kind. */
+export function insideFile(place: string): InsideFile | undefined {
+  if (!place.startsWith(prefix)) return undefined
+  const colon = place.indexOf(':', prefix.length)
+  const path = place.slice(colon + 1)
+  return { root: path.slice(0, Number(place.slice(prefix.length, colon))), path }
+}
+
+/** Opens a file for reading. Rejects when the way to it leads out of its folder, also by a link that was put there since. */
+export async function openInside({ root, path }: InsideFile): Promise<FileHandle> {
+  // Of a pipe that took its place nobody waits for the other end.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  try {
+    // What was opened is what lies at this path, and the path is free of links: so it was opened in the folder.
+    const [opened, there, real] = [
+      await file.stat({ bigint: true }),
+      await lstat(path, { bigint: true }),
+      await realpath(path),
+    ]
+    const isIt = opened.ino === there.ino && opened.dev === there.dev && there.isFile()
+    if (!isIt || real !== path || !isBelow(root, path)) throw new Error('The way to the file leads out of its folder.')
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** What a file is like now; undefined when it is not there, is no file, or the way to it leads out of its folder. */
+export async function factsInside({ root, path }: InsideFile): Promise<Omit<FoundFile, 'path' | 'place'> | undefined> {
+  const found = await lstat(path).catch(goneAsUndefined)
+  if (!found?.isFile() || !isBelow(root, path)) return undefined
+  if ((await realpath(path).catch(goneAsUndefined)) !== path) return undefined
+  return { size: found.size, modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
+}
+
+/** Whether a file or folder of this name is hidden. */
+export const isHiddenName = (name: string): boolean => name.startsWith('.')
+
+/**
+ * Every file below a folder with the way to it, in the order of names. Links and what is hidden are passed over, and so is
+ * what cannot be read.
+ */
+export async function* filesInside(
+  root: string,
+  at = root,
+  way: string[] = [],
+): AsyncGenerator<InsideFile & { way: string[] }> {
+  if ((await realpath(at).catch(() => undefined)) !== at) return
+  const entries = await readdir(at, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = at + sep + entry.name
+    if (isHiddenName(entry.name)) continue
+    if (entry.isFile()) yield { root, path, way: [...way, entry.name] }
+    else if (entry.isDirectory()) yield* filesInside(root, path, [...way, entry.name])
+  }
+}
+
+const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep)
+
+/** Nothing of this name is there; any other fault is one. */
+export function goneAsUndefined(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+    return undefined
+  throw error
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { IconFolderSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { WatchDialog } from './watch-dialog.tsx'
+import { toastWatched } from './watched-toast.ts'
+
+/** Has a folder watched: chosen in the host's own dialog, or typed. Nothing where no folder can be watched. */
+export function WatchButton({ target }: { target: string }) {
+  const { data } = useLive('uploads', 'watched', {})
+  const [isOpen, setOpen] = useState(false)
+  const { busy, act } = useAct<'watch'>()
+  if (data === undefined || data.by === null) return null
+  const choose = () => void act('watch', async () => toastWatched(await api.uploads.watch({ target })))
+  return (
+    <>
+      <ActButton
+        variant="default"
+        h={36}
+        icon={IconFolderSearch}
+        verb={t`Watch folder`}
+        loading={busy === 'watch'}
+        onClick={data.by === 'dialog' ? choose : () => setOpen(true)}
+      />
+      <WatchDialog opened={isOpen} target={target} onClose={() => setOpen(false)} />
+    </>
+  )
+}
