@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useLive } from '../live.ts'
 import { navigate } from './hash-location.ts'
@@ -10,6 +11,7 @@ export function UploadsItem({ className, role }: { className: string | undefined
   if (summary === undefined || role === 'door') return null
   const text = uploadsText(summary)
   if (text === '') return null
+  const { all, skipped, done } = summary.files
   return (
     <button type="button" className={className} title={text} onClick={() => navigate('/uploads')}>
       <IconCloudUpload size={15} stroke={1.9} aria-hidden="true" />
@@ -17,6 +19,7 @@ export function UploadsItem({ className, role }: { className: string | undefined
       <span className={classes['narrow']} aria-hidden="true">
         {shortText(summary)}
       </span>
+      <Progress value={(done / Math.max(1, all - skipped)) * 100} w={44} size={6} aria-hidden="true" />
     </button>
   )
 }

@@ -47,6 +47,8 @@ export interface UploaderParts {
   kept(file: FileDescriptor): void
   /** Another file took the place of this one of the site's. */
   trash(fileId: string): void
+  /** A file goes on from where an earlier try left it. */
+  wentOn(): void
   /** How fast a file went, in bytes a second. */
   moved(bytesPerSecond: number): void
   /** The copy that a window brought is not needed any more. */
@@ -85,9 +87,15 @@ export function startUploader(parts: UploaderParts): Uploader {
     const what = { ...tools, client: platform.client, store, signal }
     let sent: Sent
     try {
-      sent = await sendFile(what, file.id, (bytes) => {
-        progress.sent(file.id, bytes)
-        changed()
+      sent = await sendFile(what, file.id, {
+        sent: (bytes) => {
+          progress.sent(file.id, bytes)
+          changed()
+        },
+        wentOn: (from) => {
+          progress.wentOn(file.id, from)
+          parts.wentOn()
+        },
       })
     } catch (error) {
       if (!(await goesAnew(file, error))) setBack(file, error)

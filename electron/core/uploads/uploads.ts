@@ -16,6 +16,7 @@ import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import { addPicked, announce, brought } from './adding.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
+import type { DoorWork } from './door-pace.ts'
 import { createFileHost } from './file-host.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
@@ -25,12 +26,16 @@ import { createPlanStore } from './plan.queries.ts'
 import { startPlanChecker } from './plan-checker.ts'
 import { createPlans } from './plans.ts'
 import { createProgress } from './progress.ts'
+import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
 import { shownUpload, summaryOf } from './summary.ts'
+import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
+import type { UploadStanding } from './upload-standing.ts'
 import { startUploader, type Uploader } from './uploader.ts'
-import { createUploadStore, type ReasonCount, type UploadCount } from './uploads.queries.ts'
+import { createUploadStore } from './uploads.queries.ts'
+import { createWentOn } from './went-on.ts'
 
 /** Files on their way to the site's library. */
 export interface Uploads {
@@ -39,20 +44,11 @@ export interface Uploads {
   start: StartSiteLoop
   summary(): UploadSummary
   /** A guest came in or a ticket was sold at this desk: files give way. */
-  doorWorked(): void
+  doorWorked(what: DoorWork): void
   /** How files stand, without a name or a place of one, for whoever helps from afar. */
   standing(): UploadStanding
   /** The files are about to be closed: windows are told nothing more. */
   close(): void
-}
-
-/** Files by how they stand, and why. */
-export interface UploadStanding {
-  paused: boolean
-  counts: (Omit<UploadCount, 'state'> & { state: string })[]
-  reasons: ReasonCount[]
-  /** Files of other sites that are not there. */
-  elsewhere: number
 }
 
 interface UploadsParts {
@@ -88,31 +84,28 @@ export function createUploads({
 }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
-  const progress = createProgress(clock)
+  const history = createRateHistory(clock)
+  const progress = createProgress(clock, history.moved)
   const site = () => settings.note(identityKey) ?? ''
+  const wentOn = createWentOn({ settings, log, site })
   const isPaused = () => settings.note(pausedKey) === 'yes'
   const planStore = createPlanStore(db)
   let uploader: Uploader | undefined
   let checker: SiteLoop | undefined
-  let isTold = true
-  let isClosed = false
 
-  /** Four times a second at most, however many slices leave. */
-  function changed(): void {
-    if (!isTold) return
-    isTold = false
-    clock.after(250, () => {
-      isTold = true
-      if (isClosed) return
-      try {
-        tellEnded()
-        publish('uploads', 'changed', summary())
-      } catch (error) {
-        // In a timer, without a caller: a disk that is full must not end the process.
-        log.warn('uploads-not-told', {}, error)
-      }
-    })
-  }
+  const telling = createTelling({
+    clock,
+    log,
+    show: ports.showProgress,
+    tell: () => {
+      tellEnded()
+      const told = summary()
+      history.stand(told.yields)
+      publish('uploads', 'changed', told)
+      return told
+    },
+  })
+  const { changed } = telling
 
   /** Writes into the history what became of files that were added together, once the last of them has an end. */
   function tellEnded(): void {
@@ -122,6 +115,7 @@ export function createUploads({
     })
   }
 
+  const pace = () => ({ requestsPerMinute: uploader?.requestsPerMinute() ?? 0, bytesPerSecond: keptPace(settings) })
   const summary = (): UploadSummary =>
     summaryOf(
       { store, progress },
@@ -131,6 +125,12 @@ export function createUploads({
         plan: plans.count(),
         rules: rules.get(),
         yields: rules.yields(),
+        door: rules.door(),
+        limit: rules.rate(),
+        event: rules.event(),
+        wentOn: wentOn.times(),
+        pace: pace(),
+        batch: createBatches(db, site()).running(),
         standsStill: () => (uploader === undefined ? 'not_connected' : uploader.standsStill()),
       },
     )
@@ -155,7 +155,8 @@ export function createUploads({
     ...{ site, settings, store, library, madeFolder },
     plans: planStore,
     now: () => clock.now(),
-    pace: () => ({ requestsPerMinute: uploader?.requestsPerMinute() ?? 0, bytesPerSecond: keptPace(settings) }),
+    pace,
+    confirmed: () => createBatches(db, site()).beginPlanned(clock.now()),
     dropped: (rows) => {
       for (const { place } of rows) letGo(place)
       createBatches(db, site()).forgetEmpty()
@@ -178,9 +179,7 @@ export function createUploads({
       reasons: store.reasons(site(), mostReasons),
       elsewhere: store.openElsewhere(site()),
     }),
-    close: () => {
-      isClosed = true
-    },
+    close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
@@ -208,7 +207,11 @@ export function createUploads({
         },
         kept,
         trash,
-        moved: (bytesPerSecond) => keepPace(settings, bytesPerSecond),
+        // What a line can do shows only while nothing holds it back.
+        moved: (bytesPerSecond) => {
+          if (rules.yields() === null) keepPace(settings, bytesPerSecond)
+        },
+        wentOn: wentOn.count,
         ended: ({ place }) => letGo(place),
       })
       uploader = started
@@ -240,6 +243,7 @@ export function createUploads({
     handlers: {
       ...plans.handlers,
       summary: () => summary(),
+      rates: history.read,
       list: (ask) => {
         const { total, rows } = store.list(site(), ask)
         return { total, start: ask.start, rows: rows.map((row) => shownUpload(row, progress, clock.now())) }
@@ -276,6 +280,7 @@ export function createUploads({
       },
       ...listHandlers({
         ...{ site, store, letGo, wake, changed },
+        cleared: wentOn.forget,
         now: () => clock.now(),
         reopen: () => createBatches(db, site()).reopen(),
         interrupt: (ids) => uploader?.interrupt(ids),

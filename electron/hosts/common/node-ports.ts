@@ -31,6 +31,8 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  /** Where this host shows how far uploads are. */
+  showProgress?: Ports['showProgress']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
@@ -83,6 +85,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    showProgress: options.showProgress,
     starting: options.starting,
     host: options.host,
     version: versionOf(paths.root),
