@@ -31,26 +31,37 @@ export const STATES: Record<UploadRow['state'], StateWords> = {
   failed: { word: t`Failed`, tone: 'refused', icon: IconAlertTriangle },
 }
 
-/** What is in the way in a word or two; the whole sentence stands beside it. */
-const REASONS = new Map<string, string>(
+interface Short {
+  /** In place of the state's own word. */
+  word?: string
+  /** The reason, where there is no room for its sentence. */
+  text: string
+}
+
+/** Why a file stands, as a row shows it; the whole sentence is heard, and shown to who points at it. */
+const REASONS = new Map<string, Short>(
   Object.entries({
-    'uploads.gone': t`Not there`,
-    'uploads.changed': t`Changed`,
-    'uploads.unreadable': t`Locked`,
-    'uploads.copyBroken': t`Incomplete`,
-    'uploads.kindRefused': t`Wrong kind`,
-    'uploads.tooLarge': t`Too large`,
-    'uploads.siteFull': t`Site full`,
-    'uploads.empty': t`Empty`,
-    'uploads.unusable': t`Damaged`,
-    'uploads.stillWritten': t`In use`,
-  } satisfies Partial<Record<MessageCode, string>>),
+    'uploads.gone': { word: t`Not there`, text: t`put it back, or plug the card in` },
+    'uploads.changed': { word: t`Changed`, text: t`add it again as it is now` },
+    'uploads.unreadable': { word: t`Locked`, text: t`Foyer may not read it` },
+    'uploads.copyBroken': { word: t`Incomplete`, text: t`add it again` },
+    'uploads.kindRefused': { word: t`Wrong kind`, text: t`the site does not take it` },
+    'uploads.tooLarge': { word: t`Too large`, text: t`the site does not take it` },
+    'uploads.siteFull': { word: t`Site full`, text: t`make room there first` },
+    'uploads.empty': { word: t`Empty`, text: t`the file has no content` },
+    'uploads.unusable': { word: t`Damaged`, text: t`the site cannot use it` },
+    'uploads.stillWritten': { word: t`In use`, text: t`another program writes it` },
+    'uploads.twin': { text: t`on the site already` },
+    'uploads.alreadyThere': { text: t`on the site already` },
+    'uploads.sameContent': { text: t`on the site already` },
+  } satisfies Partial<Record<MessageCode, Short>>),
 )
 
-/** How a file stands, and where it needs somebody what is in the way. */
-export function stateOf({ state, reason }: Pick<UploadRow, 'state' | 'reason'>): StateWords {
+/** How a file stands, and why in few words; without `text` its sentence is short enough. */
+export function stateOf({ state, reason }: Pick<UploadRow, 'state' | 'reason'>): StateWords & { text?: string } {
   const words = STATES[state]
+  const short = reason !== null && typeof reason !== 'string' ? REASONS.get(reason.code) : undefined
+  if (short === undefined) return words
   const needsYou = state === 'needsYou' || state === 'failed'
-  const special = needsYou && reason !== null && typeof reason !== 'string' ? REASONS.get(reason.code) : undefined
-  return special === undefined ? words : { ...words, word: special }
+  return { ...words, ...(needsYou && short.word !== undefined ? { word: short.word } : {}), text: short.text }
 }

@@ -36,16 +36,14 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
       <bdi className={`${classes['name']} oneLine`} title={folder === '' ? name : `${folder}/${name}`}>
         {name}
       </bdi>
-      <bdi className={`${classes['folder']} oneLine`}>{folder}</bdi>
+      <bdi className={`${classes['folder']} oneLine`} title={folder}>
+        {folder.slice(folder.lastIndexOf('/') + 1)}
+      </bdi>
       <span className={classes['size']}>{formatBytes(size)}</span>
       <span className={classes['state']}>
         <StateChip row={row} />
         <LineProgress row={row} />
-        {reason !== null && (
-          <span className={classes['reason']} title={textOf(reason)}>
-            {textOf(reason)}
-          </span>
-        )}
+        {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
         {mayBeTried(state) && <Act verb={t`Try again`} about={t`Try again: ${name}`} onClick={() => onRetry(id)} />}
         {state === 'skipped' && (
           <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
@@ -65,6 +63,23 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         )}
       </span>
     </div>
+  )
+}
+
+/** In few words where there are any; heard is the whole sentence. */
+function Reason({ row, sentence }: { row: UploadRow; sentence: string }) {
+  const { text } = stateOf(row)
+  return (
+    <span className={classes['reason']} title={sentence}>
+      {text === undefined ? (
+        sentence
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="onlyHeard">{sentence}</span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -72,7 +72,13 @@ export function UploadsScreen() {
               loading={isReading}
               onClick={inputs.pickFolder}
             />
-            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={inputs.pickFiles} />
+            <ActButton
+              {...(isEmpty ? { variant: 'default' } : {})}
+              h={36}
+              icon={IconPlus}
+              verb={t`Add files`}
+              onClick={inputs.pickFiles}
+            />
           </>
         }
       />
@@ -127,13 +133,15 @@ export function UploadsScreen() {
                 loading={busy === 'export'}
                 onClick={() => void act('export', () => exportList(group, searched))}
               />
-              <SearchBox
-                label={t`Search files`}
-                placeholder={t`File or folder`}
-                value={text}
-                onChange={setText}
-                onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
-              />
+              <div className={classes['search']}>
+                <SearchBox
+                  label={t`Search files`}
+                  placeholder={t`File or folder`}
+                  value={text}
+                  onChange={setText}
+                  onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+                />
+              </div>
             </div>
             <UploadList
               group={group}

@@ -27,7 +27,7 @@ export function RateChart({ summary }: { summary: UploadSummary }) {
       <p className={classes['head']}>
         <span className={ruleClasses['heading']}>{t`Last half hour`}</span>
         <span className={classes['now']}>
-          <strong>{amount}</strong> {t`${unit}/s now`}
+          <strong className={classes['amount']}>{amount}</strong> {t`${unit}/s now`}
         </span>
       </p>
       {hasPlot && (
