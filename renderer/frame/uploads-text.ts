@@ -10,6 +10,13 @@ const minute = 60_000
 export const shortText = ({ files }: UploadSummary): string =>
   `${formatCount(files.done)} / ${formatCount(files.all - files.skipped)}`
 
+/** "2 h 5 min", near the end how fast; empty while nothing moves. */
+export function leftText(summary: UploadSummary): string {
+  const leftMs = uploadsLeft(summary).now?.milliseconds ?? 0
+  if (leftMs >= minute) return formatSpan(leftMs)
+  return summary.bytesPerSecond === 0 ? '' : t`${formatBytes(summary.bytesPerSecond)}/s`
+}
+
 /** "Uploading 12 of 60 · 2 h 5 min left", near the end how fast; empty when nothing is on its way. */
 export function uploadsText(summary: UploadSummary): string {
   const { files, paused, standsStill, bytesPerSecond } = summary

@@ -44,7 +44,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <StateChip row={row} />
         <LineProgress row={row} />
         {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
-        {mayBeTried(state) && <Act verb={t`Try again`} about={t`Try again: ${name}`} onClick={() => onRetry(id)} />}
+        {mayBeTried(state) && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
         {state === 'skipped' && (
           <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
         )}

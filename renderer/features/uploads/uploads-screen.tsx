@@ -124,23 +124,24 @@ export function UploadsScreen() {
                   </button>
                 ))}
               </fieldset>
-              <span className="grows" />
-              <IconAct
-                variant="subtle"
-                size={30}
-                icon={IconFileExport}
-                {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
-                loading={busy === 'export'}
-                onClick={() => void act('export', () => exportList(group, searched))}
-              />
-              <div className={classes['search']}>
-                <SearchBox
-                  label={t`Search files`}
-                  placeholder={t`File or folder`}
-                  value={text}
-                  onChange={setText}
-                  onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+              <div className={classes['find']}>
+                <IconAct
+                  variant="subtle"
+                  size={30}
+                  icon={IconFileExport}
+                  {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
+                  loading={busy === 'export'}
+                  onClick={() => void act('export', () => exportList(group, searched))}
                 />
+                <div className={classes['search']}>
+                  <SearchBox
+                    label={t`Search files`}
+                    placeholder={t`File or folder`}
+                    value={text}
+                    onChange={setText}
+                    onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+                  />
+                </div>
               </div>
             </div>
             <UploadList
