@@ -33,6 +33,8 @@ test('tells how to connect', async () => {
   const { url, apiKey, siteId, clientId } = site.sandbox
   const { body } = await site.control('GET', 'connection')
   expect(body).toEqual({ url, apiKey, siteId, clientId, siteName: 'Marlowe House' })
+  await site.control('POST', 'faults', { rateLimitPerMinute: 2_000 })
+  expect((await site.control('GET', 'connection')).body).toMatchObject({ requestsPerMinute: 2_000 })
 })
 
 test('the state shows the world, the ledger, who is in and what was asked', async () => {

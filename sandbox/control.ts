@@ -73,8 +73,12 @@ function run(route: string, body: unknown, { site, state, faults, url }: Control
       state.touch()
       return answer
     }
-    case 'GET connection':
-      return { apiKey: site.apiKey, siteId: site.siteId, clientId: site.clientId, siteName: site.name, url }
+    case 'GET connection': {
+      const { apiKey, siteId, clientId, name: siteName } = site
+      const { rateLimitPerMinute: limit } = faults.current()
+      // A client that is told another limit than the platform's keeps to that one.
+      return { apiKey, siteId, clientId, siteName, url, ...(limit === null ? {} : { requestsPerMinute: limit }) }
+    }
     default:
       throw new PlatformError(404, 'NOT_FOUND', { message: `No such control: ${route}` })
   }

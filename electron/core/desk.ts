@@ -157,7 +157,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     nameOf: createNames({ mirror, outbox }),
     site: { forChange: gate.forChange, clockOffsetMs: link.clockOffsetMs },
     added: (row) => {
-      if (row.lane === 'facts' || row.lane === 'sales') uploads.doorWorked()
+      if (row.lane === 'facts') uploads.doorWorked('checkIns')
+      if (row.lane === 'sales') uploads.doorWorked('sales')
       return link.site()?.engine.added(row) ?? soon()
     },
   })

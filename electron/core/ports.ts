@@ -267,6 +267,14 @@ export interface StartProgress {
   total: number
 }
 
+/** How far a long piece of work is, for those who look at something else. */
+export interface JobProgress {
+  /** In [0, 1]. */
+  share: number
+  /** It waits, for a person or for the line. */
+  stands: boolean
+}
+
 export interface Ports {
   clock: Clock
   random: Random
@@ -289,6 +297,8 @@ export interface Ports {
    * where only the window can.
    */
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
+  /** Shows how far uploads are where the system lists its programs; null ends that. Undefined where nothing can. */
+  showProgress?: ((progress: JobProgress | null) => void) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

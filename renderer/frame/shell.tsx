@@ -24,7 +24,8 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { focusStage } from './stage.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useToastFloor } from './toast-floor.ts'
-import { useUploadsEndToast } from './uploads-end.ts'
+import { useUploadsEnd } from './uploads-end.ts'
+import { UploadsHeard } from './uploads-heard.tsx'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 import { useRailBadges } from './use-rail-badges.ts'
@@ -50,7 +51,8 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const singleKeys = settings?.singleKeys ?? true
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
-  useUploadsEndToast(uploads, settings?.role === 'owner' && !location.startsWith('/uploads'))
+  const hasFiles = settings?.role === 'owner'
+  useUploadsEnd(uploads, hasFiles, location.startsWith('/uploads'))
   useTitle(location)
   useToastFloor()
   useClosedPopovers(location)
@@ -82,6 +84,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
+      {hasFiles && <UploadsHeard summary={uploads} />}
       <PreviewDialog />
       <ScanRouter />
     </div>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { UploadSummary } from '../../shared/app/uploads.ts'
-import { toastQuiet } from './toasts.tsx'
+import { tellEnd } from './tell-end.ts'
 
 /** How many files had arrived, and how many needed somebody, when files began to go. */
 export interface Going {
@@ -45,13 +45,16 @@ export function uploadsEndText({ arrived, stuck }: UploadsEnd): string {
   return arrived === 0 ? left : t`${there} ${left}`
 }
 
-/** One quiet toast when the last of the files has arrived; who looks at the list sees it there, and the door has no files. */
-export function useUploadsEndToast(summary: UploadSummary | undefined, isTold: boolean): void {
+/**
+ * Told once when the last of the files has arrived. `isTold`: this desk has files at all; `isSeen`: who looks at the window
+ * sees the list.
+ */
+export function useUploadsEnd(summary: UploadSummary | undefined, isTold: boolean, isSeen: boolean): void {
   const going = useRef<Going | undefined>(undefined)
   useEffect(() => {
     if (summary === undefined) return
     const next = followUploads(going.current, summary)
     going.current = next.going
-    if (next.end !== undefined && isTold) toastQuiet(uploadsEndText(next.end))
-  }, [summary, isTold])
+    if (next.end !== undefined && isTold) tellEnd(uploadsEndText(next.end), isSeen)
+  }, [summary, isTold, isSeen])
 }

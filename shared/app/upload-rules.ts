@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The slowest line that a person may ask for, in bytes a second: below it the site gives a file up in between. */
 export const slowestCap = 100_000
 
+/** What is left for all files while the door works, in bytes a second. */
+export const doorTrickle = 1_000_000
+
 /** How files leave this laptop. */
 export const UploadRules = z.object({
   /** Files on their way at the same time. */

@@ -5,6 +5,7 @@ import { Instant, Nothing } from './common.ts'
 import { MediaKind } from './media.ts'
 import { command, query, topic } from './op.ts'
 import { uploadPlan } from './upload-plan.ts'
+import { uploadRates } from './upload-rates.ts'
 import { UploadRules, UploadYield } from './upload-rules.ts'
 import { uploadWatches } from './upload-watches.ts'
 
@@ -43,6 +44,10 @@ export const UploadRow = z.object({
   state: UploadState,
   /** Bytes that are at the site, or here while it is copied. */
   sent: z.number(),
+  /** How fast it goes; 0 while it does not. */
+  bytesPerSecond: z.number(),
+  /** The byte that it went on from, on its way now; null when it began at its first. */
+  wentOnFrom: z.number().nullable(),
   tries: z.number().int(),
   /** Why it stands where it stands. */
   reason: Message.nullable(),
@@ -74,6 +79,10 @@ export const UploadSummary = z.object({
   open: z.number().int(),
   /** Files that were not sent because the same file is there already, or on its way there. */
   sameFiles: z.number().int(),
+  /** Bytes of these, which did not have to be sent. */
+  savedBytes: z.number(),
+  /** How often files of the list went on from where they had stopped. */
+  wentOn: z.number().int(),
   /** Files that a window is still bringing. */
   copying: z.number().int(),
   /** Bytes of everything that is to be at the site, and how many of them are. */
@@ -81,12 +90,26 @@ export const UploadSummary = z.object({
   sent: z.number(),
   /** Over the last ten seconds; 0 while nothing moves. */
   bytesPerSecond: z.number(),
+  /** What is to come: requests to the site, how many of them a minute it may take, and the pace while nothing is in the way. */
+  pace: z.object({
+    requests: z.number().int(),
+    requestsPerMinute: z.number(),
+    bytesPerSecond: z.number().nullable(),
+  }),
+  /** What was added together and is on its way; null when all of it has an end. */
+  batch: z.object({ about: z.string(), begunAt: Instant }).nullable(),
   paused: z.boolean(),
   /** Why nothing is sent although files wait; null while it goes on. */
   standsStill: ErrorCode.nullable(),
   rules: UploadRules,
   /** Why files keep to a trickle, or leave not at all, although they could; null while they go as they may. */
   yields: UploadYield.nullable(),
+  /** What was done at the door in the minute that made files give way. */
+  door: z.object({ checkIns: z.number().int(), sales: z.number().int() }),
+  /** The most that leaves now, in bytes a second; null = as much as the line takes. */
+  limit: z.number().nullable(),
+  /** When people are at the door for the event that is open at this desk; null without one, and when it is over. */
+  event: z.object({ from: Instant, until: Instant }).nullable(),
   /** Files of the plan, and how many of them were compared with the site; null while there is none. */
   plan: z.object({ files: z.number().int(), checked: z.number().int() }).nullable(),
 })
@@ -165,5 +188,6 @@ export const uploads = {
   clear: command(Nothing, z.object({ count: z.number().int() })),
   ...uploadPlan,
   ...uploadWatches,
+  ...uploadRates,
   changed: topic(UploadSummary),
 }

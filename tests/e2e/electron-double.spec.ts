@@ -127,6 +127,9 @@ test('a picked file goes to the site by its path, which the page never learns', 
     return files.filter(({ displayName }) => displayName === name).map(({ hash }) => hash)
   }
   await expect.poll(ours).toEqual([createHash('sha256').update('as it lies on this computer').digest('hex')])
+  // The taskbar had a bar meanwhile, and has none any more.
+  await expect.poll(async () => (await facts()).progress.at(-1)?.share).toBe(-1)
+  expect((await facts()).progress.some(({ share, mode }) => share >= 0 && share <= 1 && mode === 'normal')).toBe(true)
 })
 
 test('up to here the page wrote no error to its console, and asked for nothing that the policy forbids', async () => {

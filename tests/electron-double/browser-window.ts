@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
-import type { BrowserWindowConstructorOptions } from 'electron'
+import type { BrowserWindowConstructorOptions, ProgressBarOptions } from 'electron'
 import { moveClock } from '../support/move-clock.ts'
 import { app } from './app.ts'
 import { facts } from './facts.ts'
@@ -66,6 +66,9 @@ export class BrowserWindow extends EventEmitter {
   }
   focus = () => {
     facts.focused += 1
+  }
+  setProgressBar = (share: number, options?: ProgressBarOptions) => {
+    facts.progress.push({ share, mode: options?.mode ?? 'normal' })
   }
 }
 

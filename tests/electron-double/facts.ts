@@ -50,6 +50,8 @@ interface Facts {
   errors: string[]
   shown: boolean
   focused: number
+  /** What the window's entry in the taskbar was told, oldest first; less than nothing takes its bar away. */
+  progress: { share: number; mode: string }[]
   dialogs: string[]
   /** Addresses that were handed to the system to open. */
   opened: string[]
@@ -69,6 +71,7 @@ export const facts: Facts = {
   errors: [],
   shown: false,
   focused: 0,
+  progress: [],
   dialogs: [],
   opened: [],
   printed: [],

@@ -7,7 +7,10 @@ import type { WritableDb } from './database.ts'
 export function withoutWaiting(db: WritableDb, write: () => void): void {
   const { $client: sqlite } = db
   // The setting counts for whole transactions, and whoever began this one decides.
-  if (sqlite.inTransaction) return write()
+  if (sqlite.inTransaction) {
+    write()
+    return
+  }
   const usual = Number(sqlite.pragma('synchronous', { simple: true }))
   sqlite.pragma(`synchronous = ${Math.min(usual, 1)}`)
   try {

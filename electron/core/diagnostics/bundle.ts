@@ -8,7 +8,7 @@ import type { ConnectivityFacts } from '../platform/connectivity.ts'
 import type { Machine } from '../ports.ts'
 import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import { knownReasons } from '../uploads/outcome.ts'
-import type { UploadStanding } from '../uploads/uploads.ts'
+import type { UploadStanding } from '../uploads/upload-standing.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
 import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 

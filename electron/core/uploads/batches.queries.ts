@@ -20,6 +20,10 @@ export interface BatchEnd extends Pick<Batch, 'id' | 'about' | 'operator' | 'des
 export interface Batches {
   /** The batch that files belong to which are added now: the one that is not over, else a new one. */
   idFor(begun: Pick<Batch, 'id' | 'about' | 'operator' | 'desk' | 'begunAt'>): string
+  /** The batch that is not over. */
+  running(): Pick<Batch, 'about' | 'begunAt'> | undefined
+  /** The batch that is not over begins now: until now all of it was a plan. */
+  beginPlanned(now: number): void
   /** The batches that are over since it was asked last, each with what became of it. */
   ended(now: number): BatchEnd[]
   /** Files of a batch that was over go on. */
@@ -32,6 +36,10 @@ export interface Batches {
 const hasOpen = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
   AND uploads.state IN ('planned', 'copying', 'waiting', 'sending', 'processing'))`)
 
+/** A file of it is in the list, and no part of a plan that nobody has confirmed. */
+const hasListed = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
+  AND uploads.is_planned <> 1)`)
+
 export function createBatches(db: WritableDb, site: string): Batches {
   const running = and(eq(uploadBatches.site, site), isNull(uploadBatches.endedAt))
   return {
@@ -43,6 +51,16 @@ export function createBatches(db: WritableDb, site: string): Batches {
         .run()
       return begun.id
     },
+    running: () => {
+      const { about, begunAt } = uploadBatches
+      return db.select({ about, begunAt }).from(uploadBatches).where(running).get()
+    },
+    beginPlanned: (now) =>
+      void db
+        .update(uploadBatches)
+        .set({ begunAt: now })
+        .where(and(running, sql`NOT ${hasListed}`))
+        .run(),
     ended: (now) =>
       db
         .select()

@@ -13,6 +13,8 @@ interface ListParts {
   /** Ends what is sent of these files, or of all. */
   interrupt(ids: readonly string[] | undefined): void
   letGo(place: string): void
+  /** What had ended is off the list. */
+  cleared(): void
   wake(): void
   changed(): void
 }
@@ -25,6 +27,7 @@ export function listHandlers({
   reopen,
   interrupt,
   letGo,
+  cleared,
   wake,
   changed,
 }: ListParts): Pick<Handlers<App>['uploads'], 'retry' | 'leaveOut' | 'sendAnyway' | 'clear'> {
@@ -55,6 +58,7 @@ export function listHandlers({
     },
     clear: () => {
       const places = store.clear(site())
+      cleared()
       for (const place of places) letGo(place)
       changed()
       return { count: places.length }

@@ -39,6 +39,8 @@ interface PlansParts {
   madeFolder: FolderOf
   now(): number
   pace(): { requestsPerMinute: number; bytesPerSecond: number | null }
+  /** Somebody said that the plan goes. */
+  confirmed(): void
   /** Rows of the plan are gone: what a window brought of them goes too. */
   dropped(rows: readonly { place: string; batch: string }[]): void
   /** Something of it changed, and confirmed files may go. */
@@ -124,6 +126,7 @@ export function createPlans(parts: PlansParts): Plans {
     const wishes = wishesIn(wishesKey)
     settings.setNote(confirmedKey, JSON.stringify(wishes))
     const now = parts.now()
+    parts.confirmed()
     const confirmed = await forEach(plans.after, (row) => {
       if (row.keptOut !== null) store.change(row.id, leftOut(row.keptOut, now))
       else if (isProblem(row)) store.change(row.id, { isPlanned: 0 })

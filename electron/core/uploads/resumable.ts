@@ -27,6 +27,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
     offset = await offsetAt(sending, resume.location)
     // Its time is over there: it begins anew.
     if (offset === undefined) resume = undefined
+    else if (offset > 0) sending.wentOn(offset)
   }
   if (resume === undefined) {
     resume = await begin(sending)

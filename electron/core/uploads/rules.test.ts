@@ -38,7 +38,7 @@ test('while guests come in files keep to a trickle, until the door is quiet or s
   await add(desk, [local.folder])
   expect((await summary(desk)).yields).toBeNull()
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
-  expect((await summary(desk)).yields).toBe('door')
+  expect(await summary(desk)).toMatchObject({ yields: 'door', limit: 1_000_000, door: { checkIns: 1, sales: 0 } })
   await desk.pass(2 * minute)
   expect((await summary(desk)).yields).toBe('door')
   await desk.api.uploads.fullSpeed({})
@@ -59,7 +59,10 @@ test('at the trickle four megabytes take their four seconds', async () => {
 test('files wait while the event of this desk is on, where that is asked for, and go on by themselves', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
+  expect((await summary(desk)).event).toBeNull()
   await desk.api.events.open({ eventId })
+  const { event } = await summary(desk)
+  expect(Date.parse(event?.from ?? '')).toBeLessThan(Date.parse(event?.until ?? ''))
   await setRules(desk, { pauseDuringEvents: true })
   using local = folderOf({ 'a.jpg': 1_000 })
   await add(desk, [local.folder])

@@ -1,8 +1,10 @@
-import { UploadRules, type UploadYield } from '../../../shared/app/upload-rules.ts'
+import { doorTrickle, UploadRules, type UploadYield } from '../../../shared/app/upload-rules.ts'
+import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
+import { createDoorPace, type DoorWork } from './door-pace.ts'
 
 /** How files leave, and whether they give way to the door now. */
 export interface Rules {
@@ -12,7 +14,11 @@ export interface Rules {
   /** Most bytes a second now; null = as many as the line takes. */
   rate(): number | null
   /** A guest came in or a ticket was sold at this desk. */
-  doorWorked(): void
+  doorWorked(what: DoorWork): void
+  /** What was done at the door in the minute that made files give way. */
+  door(): Record<DoorWork, number>
+  /** When people are at the door for the event that is open here; null without one, and when it is over. */
+  event(): UploadSummary['event']
   /** Files do not give way until what they gave way to is over. */
   fullSpeed(): void
   /** Milliseconds until `yields` may say something else; undefined while nothing is in the way. */
@@ -36,38 +42,37 @@ const asShipped: UploadRules = {
   smallestFirst: false,
 }
 const minute = 60_000
-/** The door is quiet when nobody came in for so long. */
-const quietMs = 3 * minute
-/** What is left for files while it works, in bytes a second. */
-const trickle = 1_000_000
 /** People come before an event begins; where the site tells no end, it lasts so long. */
 const [before, longest] = [90 * minute, 6 * 60 * minute]
 
 export function createRules({ clock, settings, mirror, changed }: RulesParts): Rules {
   const times = mirror.prepare('SELECT starts_at AS startsAt, ends_at AS endsAt FROM events WHERE id = ?')
-  let doorAt: number | undefined
+  const door = createDoorPace(clock)
   let isFull = false
 
   // Asked for with every slice that leaves: kept here, and not read each time.
   let rules = parseJson(UploadRules, settings.note(rulesKey) ?? '') ?? asShipped
 
-  /** When the event that is open at this desk is over; undefined while none is on. */
-  function eventUntil(): number | undefined {
+  /** From when to when people come for the event that is open at this desk; undefined without one. */
+  function eventTimes(): { from: number; until: number } | undefined {
     const { openEventId } = settings.get()
     if (openEventId === null) return undefined
     const found = times.get(openEventId) as { startsAt: string | null; endsAt: string | null } | undefined
     const starts = Date.parse(found?.startsAt ?? '')
     if (Number.isNaN(starts)) return undefined
     const ends = Date.parse(found?.endsAt ?? '')
-    const until = Number.isNaN(ends) ? starts + longest : ends
-    return clock.now() >= starts - before && clock.now() < until ? until : undefined
+    return { from: starts - before, until: Number.isNaN(ends) ? starts + longest : ends }
   }
 
-  const doorBusyMs = () => (doorAt === undefined ? 0 : Math.max(0, doorAt + quietMs - clock.monotonic()))
+  /** When the event that is open at this desk is over; undefined while none is on. */
+  function eventUntil(): number | undefined {
+    const event = eventTimes()
+    return event !== undefined && clock.now() >= event.from && clock.now() < event.until ? event.until : undefined
+  }
 
   function inTheWay(): UploadYield | null {
     if (rules.pauseDuringEvents && eventUntil() !== undefined) return 'event'
-    return rules.doorFirst && doorBusyMs() > 0 ? 'door' : null
+    return rules.doorFirst && door.busyMs() > 0 ? 'door' : null
   }
 
   function yields(): UploadYield | null {
@@ -79,6 +84,12 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   return {
     get: () => rules,
     yields,
+    door: door.lastMinute,
+    event: () => {
+      const event = eventTimes()
+      if (event === undefined || clock.now() >= event.until) return null
+      return { from: new Date(event.from).toISOString(), until: new Date(event.until).toISOString() }
+    },
     set: (wanted) => {
       settings.setNote(rulesKey, JSON.stringify(wanted))
       rules = wanted
@@ -88,12 +99,12 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
     rate: () => {
       const { bytesPerSecond: cap } = rules
       if (yields() !== 'door') return cap
-      return cap === null ? trickle : Math.min(cap, trickle)
+      return cap === null ? doorTrickle : Math.min(cap, doorTrickle)
     },
     // Called behind a check-in that is saved: it must not fail, so nothing is read from the disk here.
-    doorWorked: () => {
-      const wasQuiet = doorBusyMs() === 0
-      doorAt = clock.monotonic()
+    doorWorked: (what) => {
+      const wasQuiet = door.busyMs() === 0
+      door.worked(what)
       if (wasQuiet) changed()
     },
     fullSpeed: () => {
@@ -103,7 +114,7 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
     changesInMs: () => {
       switch (inTheWay()) {
         case 'door':
-          return doorBusyMs()
+          return door.busyMs()
         case 'event':
           return Math.min(minute, (eventUntil() ?? clock.now()) - clock.now())
         default:

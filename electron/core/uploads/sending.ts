@@ -25,9 +25,16 @@ export interface UploadSite {
   place: Place
 }
 
-/** One file on its way. `sent` is told how many of its bytes have left. */
-export interface Sending extends Omit<UploadSite, 'folders' | 'alike'> {
+/** Who is told how far a file is. */
+export interface Told {
+  /** So many of its bytes have left. */
+  sent(bytes: number): void
+  /** An earlier try brought so many of its bytes to the site: it goes on from there. */
+  wentOn(from: number): void
+}
+
+/** One file on its way. */
+export interface Sending extends Omit<UploadSite, 'folders' | 'alike'>, Told {
   file: UploadRecord
   folderId: string
-  sent(bytes: number): void
 }

@@ -7,16 +7,19 @@ import { openAmong, type UploadRecord, type UploadStore } from './uploads.querie
 
 const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
 
-interface Standing extends Pick<UploadSummary, 'paused' | 'plan' | 'rules' | 'yields'> {
+interface Standing
+  extends Pick<UploadSummary, 'paused' | 'plan' | 'rules' | 'yields' | 'wentOn' | 'door' | 'limit' | 'event'> {
   site: string
   /** Why nothing is sent although files wait. */
   standsStill(): UploadSummary['standsStill']
+  pace: Omit<UploadSummary['pace'], 'requests'>
+  batch: { about: string; begunAt: number } | undefined
 }
 
 /** How all files of a site stand. */
 export function summaryOf(
   { store, progress }: { store: UploadStore; progress: Progress },
-  { site, paused, plan, rules, yields, standsStill }: Standing,
+  { site, standsStill, yields, pace, batch, ...standing }: Standing,
 ): UploadSummary {
   const counts = store.counts(site)
   const inGroup = (group: (typeof groups)[number]) =>
@@ -30,19 +33,23 @@ export function summaryOf(
     const confirmed = store.get(id)?.confirmed ?? 0
     return sum + Math.max(0, (progress.of(id) ?? 0) - confirmed)
   }, 0)
+  const same = inGroups.skipped === 0 ? { files: 0, bytes: 0 } : store.sameFiles(site)
+  const unsent = counts.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'copying')
   const isWaiting = inGroups.waiting > 0 || inGroups.going > 0
   return {
     files: { ...inGroups, all: counts.reduce((sum, count) => sum + count.files, 0) },
-    open: openAmong(counts) + (plan?.files ?? 0),
-    sameFiles: inGroups.skipped === 0 ? 0 : store.sameFiles(site),
+    open: openAmong(counts) + (standing.plan?.files ?? 0),
+    sameFiles: same.files,
+    savedBytes: same.bytes,
     copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
     bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
     sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
     bytesPerSecond: progress.bytesPerSecond(),
-    paused,
+    // One for the address of each.
+    pace: { ...pace, requests: unsent.reduce((sum, { files }) => sum + files, 0) },
+    batch: batch === undefined ? null : { about: batch.about, begunAt: new Date(batch.begunAt).toISOString() },
+    ...standing,
     standsStill: isWaiting ? standsStill() : null,
-    plan,
-    rules,
     yields: isWaiting ? yields : null,
   }
 }
@@ -56,6 +63,8 @@ export function shownUpload(file: UploadRecord, progress: Progress, now: number)
     kind: kindOfType(mimeType),
     state: state as UploadRow['state'],
     sent: Math.max(confirmed, progress.of(id) ?? 0),
+    bytesPerSecond: progress.bytesPerSecond(id),
+    wentOnFrom: progress.wentOnFrom(id),
     tries,
     reason: reason === null ? null : messageFrom(reason),
     nextTryAt: state === 'waiting' && nextTryAt > now ? new Date(nextTryAt).toISOString() : null,

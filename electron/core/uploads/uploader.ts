@@ -16,9 +16,9 @@ import { setbackOf } from './outcome.ts'
 import type { Progress } from './progress.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
-import { sameFileReasons } from './same-file-reasons.ts'
-import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
+import { type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
+import { createSettling } from './settling.ts'
 import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
@@ -51,6 +51,8 @@ export interface UploaderParts {
   altText(fileId: string, text: string): void
   /** Another file took the place of this one of the site's. */
   trash(fileId: string): void
+  /** A file goes on from where an earlier try left it. */
+  wentOn(): void
   /** How fast a file went, in bytes a second. */
   moved(bytesPerSecond: number): void
   /** Watched folders that are not there: nothing of them is sent. */
@@ -84,6 +86,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
 
   const altTexts = createAltTexts({ store, site, altText: parts.altText, due: () => loop.kick() })
+  const { settle, settleKept } = createSettling({ ...parts, altTexts })
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
@@ -99,10 +102,16 @@ export function startUploader(parts: UploaderParts): Uploader {
     const what = { ...tools, client: platform.client, store, signal, place: { ...place, enter } }
     let sent: Sent
     try {
-      sent = await sendFile(what, file.id, (bytes) => {
-        progress.sent(file.id, bytes)
-        place.left(file.size - bytes)
-        changed()
+      sent = await sendFile(what, file.id, {
+        sent: (bytes) => {
+          progress.sent(file.id, bytes)
+          place.left(file.size - bytes)
+          changed()
+        },
+        wentOn: (from) => {
+          progress.wentOn(file.id, from)
+          parts.wentOn()
+        },
       })
     } catch (error) {
       if (await parts.isAway(file, error)) store.changeAll(site, [file.id], ['sending'], folderAway)
@@ -139,55 +148,6 @@ export function startUploader(parts: UploaderParts): Uploader {
     if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
     if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
     if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
-  }
-
-  function settle(file: UploadRecord, sent: Sent): void {
-    const now = clock.now()
-    if (sent.kind === 'kept') {
-      settleKept(file, sent.file)
-      return
-    }
-    // The copy of a file that was left out stays: somebody may want it sent all the same.
-    if (sent.kind === 'twin') {
-      store.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
-      return
-    }
-    if (sent.kind === 'there') {
-      const there = { fileId: sent.file.id, url: sent.file.url ?? null }
-      store.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
-      return
-    }
-    const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1
-    store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? 0) })
-  }
-
-  /** The file is at the site: usable, not yet usable, or not at all. */
-  function settleKept(file: UploadRecord, kept: FileDescriptor): void {
-    const about = {
-      fileId: kept.id,
-      url: kept.url ?? null,
-      confirmed: file.size,
-      perhapsAt: null,
-      resume: null,
-      tries: 0,
-    }
-    altTexts.arrived(file.id, kept, parts.kept(kept))
-    parts.moved(progress.bytesPerSecond())
-    if (kept.operationStatus === 'PENDING') {
-      store.change(file.id, { ...about, state: 'processing', reason: null })
-      return
-    }
-    const isUsable = kept.operationStatus !== 'FAILED'
-    const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
-    // The old one goes only once the new one can be used.
-    const { replaces = null } = store.get(file.id) ?? {}
-    if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
-    store.change(file.id, {
-      ...about,
-      ...{ state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() },
-      ...(isUsable ? { replaces: null } : {}),
-    })
-    parts.ended(file)
   }
 
   /** Asks about the files that the site still works on. */

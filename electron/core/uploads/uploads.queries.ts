@@ -94,8 +94,8 @@ export interface UploadStore {
   ): UploadRecord | undefined
   /** Another file of this name and content that is on its way to the same folder, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
-  /** Files that were not sent because the same file is there already. */
-  sameFiles(site: string): number
+  /** Files that were not sent because the same file is there already, and their bytes. */
+  sameFiles(site: string): { files: number; bytes: number }
   /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
   sendAnyway(site: string, ids: readonly string[] | undefined): number
   counts(site: string): UploadCount[]
@@ -225,10 +225,10 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .get(),
     sameFiles: (site) =>
       db
-        .select({ n: sql<number>`count(*)` })
+        .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
-        .get()?.n ?? 0,
+        .get() ?? { files: 0, bytes: 0 },
     sendAnyway: (site, ids) =>
       db
         .update(uploads)

@@ -2,8 +2,6 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { storedMessage } from '../../../shared/messages/message.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Publish } from '../base/publish.ts'
 import type { ReadableDb, WritableDb } from '../db/database.ts'
@@ -17,7 +15,9 @@ import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import { addingHandlers } from './adding-handlers.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
+import { breakCopies } from './broken-copies.ts'
 import { createChunks } from './chunks.ts'
+import type { DoorWork } from './door-pace.ts'
 import { createFileHost } from './file-host.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
@@ -27,14 +27,18 @@ import { createPlanStore } from './plan.queries.ts'
 import { startPlanChecker } from './plan-checker.ts'
 import { createPlans } from './plans.ts'
 import { createProgress } from './progress.ts'
+import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
 import { shownUpload, summaryOf } from './summary.ts'
+import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
+import type { UploadStanding } from './upload-standing.ts'
 import { startUploader, type Uploader } from './uploader.ts'
-import { createUploadStore, type ReasonCount, type UploadCount } from './uploads.queries.ts'
+import { createUploadStore } from './uploads.queries.ts'
 import { createWatchedFolders } from './watched-folders.ts'
 import { createWatchStore } from './watches.queries.ts'
+import { createWentOn } from './went-on.ts'
 
 /** Files on their way to the site's library. */
 export interface Uploads {
@@ -43,20 +47,11 @@ export interface Uploads {
   start: StartSiteLoop
   summary(): UploadSummary
   /** A guest came in or a ticket was sold at this desk: files give way. */
-  doorWorked(): void
+  doorWorked(what: DoorWork): void
   /** How files stand, without a name or a place of one, for whoever helps from afar. */
   standing(): UploadStanding
   /** The files are about to be closed: windows are told nothing more. */
   close(): void
-}
-
-/** Files by how they stand, and why. */
-export interface UploadStanding {
-  paused: boolean
-  counts: (Omit<UploadCount, 'state'> & { state: string })[]
-  reasons: ReasonCount[]
-  /** Files of other sites that are not there. */
-  elsewhere: number
 }
 
 interface UploadsParts {
@@ -95,31 +90,28 @@ export function createUploads({
 }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
-  const progress = createProgress(clock)
+  const history = createRateHistory(clock)
+  const progress = createProgress(clock, history.moved)
   const site = () => settings.note(identityKey) ?? ''
+  const wentOn = createWentOn({ settings, log, site })
   const isPaused = () => settings.note(pausedKey) === 'yes'
   const planStore = createPlanStore(db)
   let uploader: Uploader | undefined
   let checker: SiteLoop | undefined
-  let isTold = true
-  let isClosed = false
 
-  /** Four times a second at most, however many slices leave. */
-  function changed(): void {
-    if (!isTold) return
-    isTold = false
-    clock.after(250, () => {
-      isTold = true
-      if (isClosed) return
-      try {
-        tellEnded()
-        publish('uploads', 'changed', summary())
-      } catch (error) {
-        // In a timer, without a caller: a disk that is full must not end the process.
-        log.warn('uploads-not-told', {}, error)
-      }
-    })
-  }
+  const telling = createTelling({
+    clock,
+    log,
+    show: ports.showProgress,
+    tell: () => {
+      tellEnded()
+      const told = summary()
+      history.stand(told.yields)
+      publish('uploads', 'changed', told)
+      return told
+    },
+  })
+  const { changed } = telling
 
   /** Writes into the history what became of files that were added together, once the last of them has an end. */
   function tellEnded(): void {
@@ -129,6 +121,7 @@ export function createUploads({
     })
   }
 
+  const pace = () => ({ requestsPerMinute: uploader?.requestsPerMinute() ?? 0, bytesPerSecond: keptPace(settings) })
   const summary = (): UploadSummary =>
     summaryOf(
       { store, progress },
@@ -138,6 +131,12 @@ export function createUploads({
         plan: plans.count(),
         rules: rules.get(),
         yields: rules.yields(),
+        door: rules.door(),
+        limit: rules.rate(),
+        event: rules.event(),
+        wentOn: wentOn.times(),
+        pace: pace(),
+        batch: createBatches(db, site()).running(),
         standsStill: () => (uploader === undefined ? 'not_connected' : uploader.standsStill()),
       },
     )
@@ -162,7 +161,8 @@ export function createUploads({
     ...{ site, settings, store, library, madeFolder },
     plans: planStore,
     now: () => clock.now(),
-    pace: () => ({ requestsPerMinute: uploader?.requestsPerMinute() ?? 0, bytesPerSecond: keptPace(settings) }),
+    pace,
+    confirmed: () => createBatches(db, site()).beginPlanned(clock.now()),
     dropped: (rows) => {
       for (const { place } of rows) letGo(place)
       createBatches(db, site()).forgetEmpty()
@@ -191,9 +191,7 @@ export function createUploads({
       reasons: store.reasons(site(), mostReasons),
       elsewhere: store.openElsewhere(site()),
     }),
-    close: () => {
-      isClosed = true
-    },
+    close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
@@ -223,7 +221,11 @@ export function createUploads({
           statusChanged()
         },
         ...{ kept, trash, altText },
-        moved: (bytesPerSecond) => withoutWaiting(db, () => keepPace(settings, bytesPerSecond)),
+        // What a line can do shows only while nothing holds it back.
+        moved: (bytesPerSecond) => {
+          if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
+        },
+        wentOn: wentOn.count,
         ...{ away, isAway },
         ended: ({ id, place }) => {
           const row = store.get(id)
@@ -232,11 +234,7 @@ export function createUploads({
         },
       })
       uploader = started
-      // Copies that a window was bringing when Foyer ended: it goes on if it is still open, else somebody adds them again.
-      const broken = storedMessage(messageOf('uploads.copyBroken'))
-      for (const { id, size } of store.inState(identity, 'copying', 100_000)) userFiles.expectCopy(id, size)
-      store.changeAll(identity, undefined, ['copying'], { state: 'needsYou', reason: broken })
-      planStore.breakCopies(identity, broken)
+      breakCopies({ site: identity, store, planStore, userFiles })
       const checking = startPlanChecker({
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
@@ -270,6 +268,7 @@ export function createUploads({
         reopen: () => createBatches(db, site()).reopen(),
       }),
       summary: () => summary(),
+      rates: history.read,
       list: (ask) => {
         const { total, rows } = store.list(site(), ask)
         return { total, start: ask.start, rows: rows.map((row) => shownUpload(row, progress, clock.now())) }
@@ -290,6 +289,7 @@ export function createUploads({
       },
       ...listHandlers({
         ...{ site, store, letGo, wake, changed },
+        cleared: wentOn.forget,
         now: () => clock.now(),
         reopen: () => createBatches(db, site()).reopen(),
         interrupt: (ids) => uploader?.interrupt(ids),

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Network, SiteProfile } from '../../core/ports.ts'
 
-const SandboxConnection = z.object({ apiKey: z.string(), siteId: z.string(), siteName: z.string() })
+const SandboxConnection = z.object({
+  apiKey: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  requestsPerMinute: z.number().int().min(1).optional(),
+})
 
 /**
  * The profile for `--site URL`. A sandbox on this machine hands out its own credentials and is a demo site; any other
@@ -31,8 +36,9 @@ export async function sandboxProfile(site: URL, network: Network): Promise<SiteP
       body: undefined,
       timeoutMs: 3000,
     })
-    const { apiKey, siteId, siteName } = SandboxConnection.parse(JSON.parse(answer.text))
-    return { kind: 'demo', siteName, baseUrl, auth: { kind: 'apiKey', apiKey, siteId } }
+    const { apiKey, siteId, siteName, requestsPerMinute: limit } = SandboxConnection.parse(JSON.parse(answer.text))
+    const budget = limit === undefined ? {} : { requestsPerMinute: limit }
+    return { kind: 'demo', siteName, baseUrl, auth: { kind: 'apiKey', apiKey, siteId }, ...budget }
   } catch {
     return undefined
   }

@@ -36,6 +36,8 @@ interface NodePortsOptions {
   saveDownload?: Ports['saveDownload']
   /** This host's dialog for a folder; left out where a path is typed. */
   chooseFolder?: () => Promise<string | undefined>
+  /** Where this host shows how far uploads are. */
+  showProgress?: Ports['showProgress']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
@@ -92,6 +94,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    showProgress: options.showProgress,
     starting: options.starting,
     host: options.host,
     version: versionOf(paths.root),

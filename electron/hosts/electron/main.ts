@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, protocol, safeStorage, session, shell } from 'electron'
+import { app, BrowserWindow, dialog, protocol, safeStorage, session, shell } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -22,6 +22,7 @@ import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
+import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
 app.enableSandbox()
@@ -78,7 +79,9 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const printer = systemPrinter()
   const saveDownload = downloadSaver(() => app.getPath('downloads'))
   const start = startWindow()
-  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, starting: start.show }
+  const showProgress = taskbar(() => BrowserWindow.getAllWindows())
+  const shown = { showProgress, starting: start.show }
+  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, ...shown }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Select, Switch } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { UploadRules } from '../../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
-import { formatCount } from '../../format.ts'
 import { formatBytes } from '../../numbers.ts'
+import { RateChart } from './rate/rate-chart.tsx'
+import { RuleSwitches } from './rule-switches.tsx'
 import classes from './rules.module.css'
+import { SoFar } from './so-far.tsx'
 
 const CAPS = [null, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000]
 const MOST_AT_ONCE = 6
@@ -17,22 +19,13 @@ interface RulesSideProps {
 
 /** How files leave, beside the list: each switch counts at once. */
 export function RulesSide({ summary, onRules }: RulesSideProps) {
-  const { rules, files, sent } = summary
+  const { rules } = summary
   const change = (some: Partial<UploadRules>) => onRules({ ...rules, ...some })
   return (
     <aside className={classes['side']} aria-label={t`Rules`}>
+      <RateChart summary={summary} />
       <h2 className={classes['heading']}>{t`Rules`}</h2>
-      <Rule label={t`Door and sales first`} on={rules.doorFirst} onChange={(doorFirst) => change({ doorFirst })} />
-      <Rule
-        label={t`Pause during events`}
-        on={rules.pauseDuringEvents}
-        onChange={(pauseDuringEvents) => change({ pauseDuringEvents })}
-      />
-      <Rule
-        label={t`Smallest files first`}
-        on={rules.smallestFirst}
-        onChange={(smallestFirst) => change({ smallestFirst })}
-      />
+      <RuleSwitches rules={rules} onRules={onRules} />
       <Select
         label={t`Files at once`}
         size="xs"
@@ -52,31 +45,12 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
         value={String(rules.bytesPerSecond ?? 0)}
         onChange={(value) => change({ bytesPerSecond: Number(value) === 0 ? null : Number(value) })}
       />
-      <h2 className={classes['heading']}>{t`So far`}</h2>
-      <dl className={classes['facts']}>
-        <dt>{t`Sent`}</dt>
-        <dd>{formatBytes(sent)}</dd>
-        <dt>{t`Skipped`}</dt>
-        <dd>{formatCount(files.skipped)}</dd>
-      </dl>
+      <SoFar summary={summary} />
       <span className="grows" />
       <p className={classes['safe']}>
         <IconShieldCheck size={18} stroke={1.75} className="rigid" aria-hidden="true" />
         {t`Safe to close the lid. Each file goes on where it stopped.`}
       </p>
     </aside>
-  )
-}
-
-function Rule({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <Switch
-      label={label}
-      size="sm"
-      labelPosition="left"
-      classNames={{ body: classes['rule'] ?? '' }}
-      checked={on}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
   )
 }

@@ -5,9 +5,10 @@ import type { UploadRow } from '../../../shared/app/uploads.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatBytes } from '../../numbers.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { LineProgress } from './line-progress.tsx'
+import { stateOf } from './state-words.ts'
+import classes from './upload-line.module.css'
 import { UploadPicture } from './upload-picture.tsx'
-import { STATES } from './upload-words.ts'
-import classes from './uploads.module.css'
 
 interface UploadLineProps {
   row: UploadRow
@@ -26,81 +27,87 @@ function placeOf(fileId: string, folderId: string | null): string {
   return `/media?${params}`
 }
 
-/** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done. */
+/** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done; the safe verb last. */
 export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLineProps) {
-  const { name, folder, size, sent, state, reason, id } = row
-  const { word, tone } = STATES[state]
-  const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))
-  const showsBar = state === 'sending' || (state === 'waiting' && sent > 0)
+  const { name, folder, size, state, reason, id } = row
   return (
     <div className={classes['line']}>
       <UploadPicture row={row} />
       <bdi className={`${classes['name']} oneLine`} title={folder === '' ? name : `${folder}/${name}`}>
         {name}
       </bdi>
-      <bdi className={`${classes['folder']} oneLine`}>{folder}</bdi>
+      <bdi className={`${classes['folder']} oneLine`} title={folder}>
+        {folder.slice(folder.lastIndexOf('/') + 1)}
+      </bdi>
       <span className={classes['size']}>{formatBytes(size)}</span>
       <span className={classes['state']}>
-        <OutcomeChip tone={tone} word={word} />
-        {showsBar && (
-          <>
-            <span
-              className={classes['lineBar']}
-              role="progressbar"
-              aria-label={t`Progress of ${name}`}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={percent}
-            >
-              <span style={{ inlineSize: `${percent}%` }} />
-            </span>
-            <span className={classes['percent']}>{percent} %</span>
-          </>
+        <StateChip row={row} />
+        <LineProgress row={row} />
+        {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
+        {mayBeTried(state) && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
+        {state === 'skipped' && (
+          <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
         )}
-        {reason !== null && (
-          <span className={`${classes['reason']} oneLine`} title={textOf(reason)}>
-            {textOf(reason)}
-          </span>
+        {row.fileId !== null && (
+          <Button
+            component="a"
+            variant="subtle"
+            size="compact-sm"
+            className="rigid"
+            href={`#${placeOf(row.fileId, row.folderId)}`}
+            aria-label={t`Show in Media: ${name}`}
+          >{t`Show in Media`}</Button>
+        )}
+        {mayBeLeftOut(state) && (
+          <Act quiet verb={t`Leave out`} about={t`Leave out: ${name}`} onClick={() => onLeaveOut(id)} />
         )}
       </span>
-      {row.fileId !== null && (
-        <Button
-          component="a"
-          variant="subtle"
-          size="compact-sm"
-          className="rigid"
-          href={`#${placeOf(row.fileId, row.folderId)}`}
-          aria-label={t`Show in Media: ${name}`}
-        >{t`Show in Media`}</Button>
-      )}
-      {mayBeTried(state) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className="rigid"
-          aria-label={t`Try again: ${name}`}
-          onClick={() => onRetry(id)}
-        >{t`Try again`}</Button>
-      )}
-      {state === 'skipped' && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className="rigid"
-          aria-label={t`Send anyway: ${name}`}
-          onClick={() => onSendAnyway(id)}
-        >{t`Send anyway`}</Button>
-      )}
-      {mayBeLeftOut(state) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className="rigid"
-          aria-label={t`Leave out: ${name}`}
-          onClick={() => onLeaveOut(id)}
-        >{t`Leave out`}</Button>
-      )}
     </div>
+  )
+}
+
+/** In few words where there are any; heard is the whole sentence. */
+function Reason({ row, sentence }: { row: UploadRow; sentence: string }) {
+  const { text } = stateOf(row)
+  return (
+    <span className={classes['reason']} title={sentence}>
+      {text === undefined ? (
+        sentence
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="onlyHeard">{sentence}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What is usual is plain text; a chip is an exception, or something under way. */
+function StateChip({ row }: { row: UploadRow }) {
+  const { word, tone, icon: Icon } = stateOf(row)
+  if (Icon === undefined) return <span className={classes['plain']}>{word}</span>
+  return <OutcomeChip tone={tone} icon={<Icon size={13} aria-hidden="true" />} word={word} />
+}
+
+interface ActProps {
+  verb: string
+  about: string
+  quiet?: boolean
+  onClick: () => void
+}
+
+function Act({ verb, about, quiet = false, onClick }: ActProps) {
+  return (
+    <Button
+      variant="subtle"
+      {...(quiet ? { color: 'gray' } : {})}
+      size="compact-sm"
+      className="rigid"
+      aria-label={about}
+      onClick={onClick}
+    >
+      {verb}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import type { UploadRow } from '../../../shared/app/uploads.ts'
 import { api } from '../../api.ts'
 import { useAnswer } from '../../live.ts'
 import { KIND_ICONS } from '../../ui/kind-icons.ts'
-import classes from './uploads.module.css'
+import classes from './upload-line.module.css'
 
 /** The site's small picture of a file once it is there, the drawing of its kind before. Only rows in sight ask. */
 export function UploadPicture({ row: { fileId, kind, state } }: { row: UploadRow }) {

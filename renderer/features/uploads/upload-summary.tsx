@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconCopyPlus, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import type { UploadSummary as Summary } from '../../../shared/app/uploads.ts'
+import { IconCopyPlus, IconMessageQuestion, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import type { UploadSummary as Summary, UploadGroup } from '../../../shared/app/uploads.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { progressText } from './upload-words.ts'
@@ -8,19 +8,27 @@ import classes from './uploads.module.css'
 
 interface UploadSummaryProps {
   summary: Summary
+  group: UploadGroup
   busy: string | null
   onPause: (paused: boolean) => void
+  /** Leads to the first file that needs somebody. */
+  onAnswer: () => void
   onRetryAll: () => void
   onSendAnyway: () => void
   onCancelRest: () => void
   onClear: () => void
 }
 
+/** The parts of the bar; what is left of it is still to come. */
+const BAR = ['done', 'needsYou', 'skipped'] as const
+
 /** How far all of it is, and what can be done about all of it. */
 export function UploadSummary({
   summary,
+  group,
   busy,
   onPause,
+  onAnswer,
   onRetryAll,
   onSendAnyway,
   onCancelRest,
@@ -28,7 +36,6 @@ export function UploadSummary({
 }: UploadSummaryProps) {
   const { files, paused, copying } = summary
   const meant = files.all - files.skipped
-  const share = meant === 0 ? 0 : (files.done / meant) * 100
   const isOpen = files.waiting + files.going > 0
   return (
     <div className={classes['summary']}>
@@ -49,11 +56,9 @@ export function UploadSummary({
         aria-valuemax={meant}
         aria-valuenow={files.done}
       >
-        <span className={classes['barDone']} style={{ inlineSize: `${share}%` }} />
-        <span
-          className={classes['barBad']}
-          style={{ inlineSize: `${meant === 0 ? 0 : (files.needsYou / meant) * 100}%` }}
-        />
+        {BAR.filter((part) => files[part] > 0).map((part) => (
+          <span key={part} data-part={part} style={{ inlineSize: `${(files[part] / files.all) * 100}%` }} />
+        ))}
       </div>
       <div className={classes['acts']}>
         {isOpen && (
@@ -66,7 +71,16 @@ export function UploadSummary({
             onClick={() => onPause(!paused)}
           />
         )}
-        {files.needsYou > 0 && (
+        {files.needsYou > 0 && group !== 'needsYou' && (
+          <ActButton
+            variant="light"
+            h={34}
+            icon={IconMessageQuestion}
+            verb={t`Answer ${formatCount(files.needsYou)}`}
+            onClick={onAnswer}
+          />
+        )}
+        {files.needsYou > 0 && group === 'needsYou' && (
           <ActButton
             variant="light"
             h={34}

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
-import type { UploadGroup, UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
+import { plural, t } from '@lingui/core/macro'
+import { doorTrickle } from '../../../shared/app/upload-rules.ts'
+import type { UploadGroup, UploadSummary } from '../../../shared/app/uploads.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { formatSpan } from '../../format.ts'
+import { formatCount, formatSpan, formatTime, isolated } from '../../format.ts'
+import { uploadsLeft, type WorkTime } from '../../frame/uploads-left.ts'
 import { formatBytes } from '../../numbers.ts'
-import type { ChipTone } from '../../ui/chip.tsx'
 
 /** The groups of the list, as its buttons call them. */
 export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
@@ -13,18 +14,6 @@ export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
   needsYou: t`Need you`,
   skipped: t`Skipped`,
   done: t`Done`,
-}
-
-export const STATES: Record<UploadRow['state'], { word: string; tone: ChipTone }> = {
-  planned: { word: t`Checking`, tone: 'plain' },
-  copying: { word: t`Copying`, tone: 'unknown' },
-  waiting: { word: t`Waiting`, tone: 'plain' },
-  sending: { word: t`Uploading`, tone: 'unknown' },
-  processing: { word: t`At the site`, tone: 'unknown' },
-  done: { word: t`Done`, tone: 'admitted' },
-  skipped: { word: t`Skipped`, tone: 'out' },
-  needsYou: { word: t`Needs you`, tone: 'attention' },
-  failed: { word: t`Failed`, tone: 'refused' },
 }
 
 /** Why nothing leaves although files wait. */
@@ -45,13 +34,57 @@ export function standstillText(code: ErrorCode): string {
   }
 }
 
-/** "27.6 of 74.9 GB · 1.0 MB/s · about 2 h left". */
-export function progressText({ bytes, sent, bytesPerSecond, files }: UploadSummary): string {
+/** "27.6 of 74.9 GB · about 2 h 5 min left at 1 MB/s, 1 h 10 min at full speed". */
+export function progressText(summary: UploadSummary): string {
+  const { bytes, sent } = summary
   const amount = t`${formatBytes(sent)} of ${formatBytes(bytes)}`
-  if (bytesPerSecond === 0 || files.going + files.waiting === 0) return amount
-  const speed = t`${formatBytes(bytesPerSecond)}/s`
-  const leftMs = ((bytes - sent) / bytesPerSecond) * 1000
-  if (leftMs < 60_000) return `${amount} · ${speed}`
-  const left = t`about ${formatSpan(leftMs)} left`
-  return `${amount} · ${speed} · ${left}`
+  const left = leftText(summary)
+  return left === '' ? amount : `${amount} · ${left}`
+}
+
+/** How long it still takes and what makes it so long, and what it would take if nothing were in the way. */
+function leftText(summary: UploadSummary): string {
+  const { now, full } = uploadsLeft(summary)
+  const fullSpan = full === undefined ? '' : spanText(full.milliseconds)
+  if (now === undefined) return full === undefined ? '' : t`${fullSpan} at full speed`
+  if (now.milliseconds < minute) return t`less than a minute left`
+  const span = spanText(now.milliseconds)
+  const left = narrowText(span, now, summary)
+  const isSlower = full !== undefined && full.milliseconds < now.milliseconds * 0.9
+  return isSlower ? t`${left}, ${fullSpan} at full speed` : left
+}
+
+function narrowText(span: string, { narrow }: WorkTime, { limit, pace }: UploadSummary): string {
+  if (narrow === 'requests')
+    return t`about ${span} left: the site takes about ${formatCount(Math.round(pace.requestsPerMinute))} requests a minute`
+  return limit === null
+    ? t`about ${span} left: the line decides`
+    : t`about ${span} left at no more than ${formatBytes(limit)}/s`
+}
+
+const minute = 60_000
+const spanText = (milliseconds: number) => formatSpan(Math.max(minute, milliseconds))
+
+/** Why files keep to less than they could. */
+export function yieldText({ yields, door, limit }: UploadSummary): string {
+  if (yields === 'event') return t`Files wait while the event of this desk is on, as the rules say.`
+  const speed = t`${formatBytes(limit ?? doorTrickle)}/s`
+  const work = doorText(door)
+  return t`The door comes first: ${work}, so uploads keep to ${speed} until it has been quiet for 3 minutes`
+}
+
+function doorText({ checkIns, sales }: UploadSummary['door']): string {
+  if (checkIns > 0 && sales > 0) return t`${formatCount(checkIns + sales)} check-ins and sales a minute`
+  return sales > 0
+    ? plural(sales, { one: '# sale a minute', other: '# sales a minute' })
+    : plural(checkIns, { one: '# check-in a minute', other: '# check-ins a minute' })
+}
+
+/** "Lighthouse photos, started 18:42"; how many files there are when none is on its way. */
+export function detailText({ batch, files }: UploadSummary): string | undefined {
+  if (batch !== null && batch.about !== '' && files.going + files.waiting > 0) {
+    const name = isolated(batch.about)
+    return t`${name}, started ${formatTime(batch.begunAt)}`
+  }
+  return files.all === 0 ? undefined : formatCount(files.all)
 }

@@ -13,6 +13,8 @@ const row = (id: number, change: Partial<UploadRow> = {}): UploadRow => ({
   kind: 'image',
   state: 'done',
   sent: 1_000,
+  bytesPerSecond: 0,
+  wentOnFrom: null,
   tries: 0,
   reason: null,
   nextTryAt: null,

@@ -3,7 +3,7 @@ import type { UploadGroup, UploadRow } from '../../../shared/app/uploads.ts'
 import { type CsvForm, csvText } from '../../../shared/csv.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
-import { STATES } from './upload-words.ts'
+import { STATES } from './state-words.ts'
 
 /** Rows that one question brings. */
 const PAGE = 500

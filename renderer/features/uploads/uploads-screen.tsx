@@ -1,14 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
-import {
-  IconCloudOff,
-  IconCloudUpload,
-  IconFileExport,
-  IconFolderPlus,
-  IconListCheck,
-  IconPlus,
-  IconScan,
-} from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { IconCloudUpload, IconFileExport, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
@@ -25,14 +17,14 @@ import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { fileName, saveFile } from '../../ui/save-file.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Strip } from '../../ui/strip.tsx'
 import { PlanView } from './plan/plan-view.tsx'
 import rulesClasses from './rules.module.css'
 import { RulesSide } from './rules-side.tsx'
 import { TargetFolder } from './target-folder.tsx'
 import { UploadList } from './upload-list.tsx'
+import { UploadStrips } from './upload-strips.tsx'
 import { UploadSummary } from './upload-summary.tsx'
-import { GROUPS, standstillText } from './upload-words.ts'
+import { detailText, GROUPS } from './upload-words.ts'
 import classes from './uploads.module.css'
 import { uploadsCsv, wholeList } from './uploads-csv.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -44,6 +36,13 @@ export function UploadsScreen() {
   const [target, setTarget] = useState('')
   const [group, setGroup] = useState<UploadGroup>('all')
   const [text, setText, searched] = useRouteText()
+  const [leads, setLeads] = useState(false)
+  const led = useCallback(() => setLeads(false), [])
+  const answer = () => {
+    setText('')
+    setGroup('needsYou')
+    setLeads(true)
+  }
   const { isOver, isReading, pick, drop } = useAdding(target)
   const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
@@ -63,7 +62,7 @@ export function UploadsScreen() {
     <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Uploads`} {...drop}>
       <ScreenHead
         title={t`Uploads`}
-        detail={isEmpty ? undefined : formatCount(data.files.all)}
+        detail={detailText(data)}
         actions={
           <>
             <TargetFolder value={target} onChange={setTarget} />
@@ -76,42 +75,23 @@ export function UploadsScreen() {
               onClick={inputs.pickFolder}
             />
             <WatchButton target={target} />
-            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={inputs.pickFiles} />
+            <ActButton
+              {...(isEmpty ? { variant: 'default' } : {})}
+              h={36}
+              icon={IconPlus}
+              verb={t`Add files`}
+              onClick={inputs.pickFiles}
+            />
           </>
         }
       />
       <PickInputs of={inputs} onPick={pick} />
       <WatchedFolders />
-      {data.standsStill !== null && !data.paused && (
-        <Strip
-          icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
-          text={standstillText(data.standsStill)}
-          tone="plain"
-        />
-      )}
-      {data.yields !== null && !data.paused && (
-        <Strip
-          icon={<IconScan size={18} stroke={1.75} aria-hidden="true" />}
-          text={
-            data.yields === 'door'
-              ? t`The door comes first: files keep to 1 MB/s until it has been quiet for 3 minutes.`
-              : t`Files wait while the event of this desk is on, as the rules say.`
-          }
-          tone="plain"
-          actions={[{ label: t`Full speed once`, run: () => void act('pause', () => api.uploads.fullSpeed({})) }]}
-        />
-      )}
-      {data.plan !== null && (
-        <Strip
-          icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
-          text={plural(data.plan.files, {
-            one: 'A plan of # file waits. Nothing of it has been sent.',
-            other: 'A plan of # files waits. Nothing of it has been sent.',
-          })}
-          tone="plain"
-          actions={[{ label: t`See the plan`, run: () => setLater(false) }]}
-        />
-      )}
+      <UploadStrips
+        summary={data}
+        onFullSpeed={() => void act('pause', () => api.uploads.fullSpeed({}))}
+        onPlan={() => setLater(false)}
+      />
       {isEmpty ? (
         <EmptyState
           icon={<IconCloudUpload size={32} stroke={1.75} />}
@@ -124,8 +104,10 @@ export function UploadsScreen() {
           <div className={rulesClasses['main']}>
             <UploadSummary
               summary={data}
+              group={group}
               busy={busy}
               onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
+              onAnswer={answer}
               onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
               onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
               onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
@@ -146,26 +128,31 @@ export function UploadsScreen() {
                   </button>
                 ))}
               </fieldset>
-              <span className="grows" />
-              <IconAct
-                variant="subtle"
-                size={30}
-                icon={IconFileExport}
-                {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
-                loading={busy === 'export'}
-                onClick={() => void act('export', () => exportList(group, searched))}
-              />
-              <SearchBox
-                label={t`Search files`}
-                placeholder={t`File or folder`}
-                value={text}
-                onChange={setText}
-                onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
-              />
+              <div className={classes['find']}>
+                <IconAct
+                  variant="subtle"
+                  size={30}
+                  icon={IconFileExport}
+                  {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
+                  loading={busy === 'export'}
+                  onClick={() => void act('export', () => exportList(group, searched))}
+                />
+                <div className={classes['search']}>
+                  <SearchBox
+                    label={t`Search files`}
+                    placeholder={t`File or folder`}
+                    value={text}
+                    onChange={setText}
+                    onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+                  />
+                </div>
+              </div>
             </div>
             <UploadList
               group={group}
               search={searched}
+              leads={leads}
+              onLed={led}
               onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
               onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
               onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}

@@ -3,13 +3,10 @@ import { Switch, TagsInput, TextInput } from '@mantine/core'
 import { IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
-import { formatCount, formatSpan, formatTime } from '../../../format.ts'
-import { formatBytes } from '../../../numbers.ts'
 import { ActButton } from '../../../ui/acts.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { HowLong } from './how-long.tsx'
 import classes from './plan.module.css'
 import { PlanAltText } from './plan-alt-text.tsx'
-import { timeOf } from './plan-time.ts'
 
 interface PlanSideProps {
   plan: UploadPlan
@@ -74,39 +71,6 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
         />
       )}
     </aside>
-  )
-}
-
-function HowLong({ plan }: { plan: UploadPlan }) {
-  const now = useNow(60_000)
-  const time = timeOf(plan)
-  const { goes, bytesPerSecond, requests, requestsPerMinute } = plan
-  if (goes.files === 0) return null
-  return (
-    <div className={classes['sideGroup']}>
-      <h3 className={classes['sideHeading']}>{t`How long`}</h3>
-      {time === undefined ? (
-        <p className={classes['note']}>
-          {t`Foyer knows once the first files are on their way. It is ${formatCount(requests)} requests, of which the site takes about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
-        </p>
-      ) : (
-        <>
-          <strong className={classes['span']}>
-            {time.milliseconds < 60_000 ? t`Less than a minute` : formatSpan(time.milliseconds)}
-          </strong>
-          <p className={classes['note']}>
-            {time.narrow === 'line'
-              ? t`at ${formatBytes(bytesPerSecond ?? 0)}/s, as of late: the line decides`
-              : t`The site’s limit of requests decides, not the line: ${formatCount(requests)} at about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
-          </p>
-          {time.milliseconds >= 60_000 && (
-            <p className={classes['note']}>
-              {t`Done about ${formatTime(new Date(now + time.milliseconds).toISOString())}, if nothing comes between.`}
-            </p>
-          )}
-        </>
-      )}
-    </div>
   )
 }
 

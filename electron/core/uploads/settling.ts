@@ -1,0 +1,76 @@
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { AltTexts } from './alt-texts.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
+import { lookUpDelays, type Sent } from './send-file.ts'
+import type { UploaderParts } from './uploader.ts'
+import type { UploadRecord } from './uploads.queries.ts'
+
+interface SettlingParts
+  extends Pick<UploaderParts, 'ports' | 'store' | 'progress' | 'kept' | 'moved' | 'trash' | 'ended'> {
+  altTexts: Pick<AltTexts, 'arrived'>
+}
+
+/** Writes down what became of a file that a try has brought to its end. */
+export interface Settling {
+  settle(file: UploadRecord, sent: Sent): void
+  /** The file is at the site: usable, not yet usable, or not at all. */
+  settleKept(file: UploadRecord, kept: FileDescriptor): void
+}
+
+export function createSettling(parts: SettlingParts): Settling {
+  const { store, progress, altTexts } = parts
+  const { clock } = parts.ports
+
+  function settleKept(file: UploadRecord, kept: FileDescriptor): void {
+    const about = {
+      fileId: kept.id,
+      url: kept.url ?? null,
+      confirmed: file.size,
+      perhapsAt: null,
+      resume: null,
+      tries: 0,
+    }
+    altTexts.arrived(file.id, kept, parts.kept(kept))
+    parts.moved(progress.bytesPerSecond())
+    if (kept.operationStatus === 'PENDING') {
+      store.change(file.id, { ...about, state: 'processing', reason: null })
+      return
+    }
+    const isUsable = kept.operationStatus !== 'FAILED'
+    const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
+    // The old one goes only once the new one can be used.
+    const { replaces = null } = store.get(file.id) ?? {}
+    if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
+    store.change(file.id, {
+      ...about,
+      ...{ state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() },
+      ...(isUsable ? { replaces: null } : {}),
+    })
+    parts.ended(file)
+  }
+
+  return {
+    settleKept,
+    settle: (file, sent) => {
+      const now = clock.now()
+      if (sent.kind === 'kept') {
+        settleKept(file, sent.file)
+        return
+      }
+      // The copy of a file that was left out stays: somebody may want it sent all the same.
+      if (sent.kind === 'twin') {
+        store.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
+        return
+      }
+      if (sent.kind === 'there') {
+        const there = { fileId: sent.file.id, url: sent.file.url ?? null }
+        store.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
+        return
+      }
+      const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1
+      store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? 0) })
+    },
+  }
+}

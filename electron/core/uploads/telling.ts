@@ -1,0 +1,52 @@
+import type { UploadSummary } from '../../../shared/app/uploads.ts'
+import type { Log } from '../platform/log.ts'
+import type { Clock, JobProgress } from '../ports.ts'
+
+interface TellingParts {
+  clock: Pick<Clock, 'after'>
+  log: Log
+  /** Tells of files whose batch ended, then answers how all stand. */
+  tell(): UploadSummary
+  /** Shows it outside of the window, where this host can. */
+  show: ((progress: JobProgress | null) => void) | undefined
+}
+
+/** Tells whoever looks how files stand, four times a second at most, however many slices leave. */
+export function createTelling({ clock, log, tell, show }: TellingParts): { changed(): void; close(): void } {
+  let isTold = true
+  let isClosed = false
+  let shown = ''
+  const showOutside = (progress: JobProgress | null) => {
+    const text = JSON.stringify(progress)
+    if (text === shown) return
+    shown = text
+    show?.(progress)
+  }
+  return {
+    changed: () => {
+      if (!isTold) return
+      isTold = false
+      clock.after(250, () => {
+        isTold = true
+        if (isClosed) return
+        try {
+          showOutside(progressOf(tell()))
+        } catch (error) {
+          // In a timer, without a caller: a disk that is full must not end the process.
+          log.warn('uploads-not-told', {}, error)
+        }
+      })
+    },
+    close: () => {
+      isClosed = true
+      showOutside(null)
+    },
+  }
+}
+
+/** How far all files are, in whole percent; null while none is on its way. */
+export function progressOf({ files, bytes, sent, paused, standsStill, yields }: UploadSummary): JobProgress | null {
+  if (files.going + files.waiting === 0) return null
+  const share = bytes === 0 ? 0 : Math.min(1, sent / bytes)
+  return { share: Math.floor(share * 100) / 100, stands: paused || standsStill !== null || yields === 'event' }
+}

@@ -1,0 +1,10 @@
+import type { ReasonCount, UploadCount } from './uploads.queries.ts'
+
+/** Files by how they stand, and why. */
+export interface UploadStanding {
+  paused: boolean
+  counts: (Omit<UploadCount, 'state'> & { state: string })[]
+  reasons: ReasonCount[]
+  /** Files of other sites that are not there. */
+  elsewhere: number
+}

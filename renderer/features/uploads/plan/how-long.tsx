@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
+import { doorTrickle } from '../../../../shared/app/upload-rules.ts'
+import type { UploadSummary } from '../../../../shared/app/uploads.ts'
+import { api } from '../../../api.ts'
+import { formatCount, formatShortDay, formatSpan, formatTime } from '../../../format.ts'
+import { useAct } from '../../../frame/use-act.ts'
+import { useLive } from '../../../live.ts'
+import { formatBytes } from '../../../numbers.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { RuleSwitches } from '../rule-switches.tsx'
+import { EveningLine } from './evening-line.tsx'
+import classes from './plan.module.css'
+import { eveningOf } from './plan-evening.ts'
+import { timeOf } from './plan-time.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long the plan takes, drawn as a line of the evening, and the rules that change it. */
+export function HowLong({ plan }: { plan: UploadPlan }) {
+  const summary = useLive('uploads', 'summary', {}).data
+  const { act } = useAct<'rules'>()
+  if (plan.goes.files === 0 || summary === undefined) return null
+  return (
+    <div className={classes['sideGroup']}>
+      <h3 className={classes['sideHeading']}>{t`How long`}</h3>
+      <Time plan={plan} summary={summary} />
+      <RuleSwitches rules={summary.rules} onRules={(rules) => void act('rules', () => api.uploads.setRules(rules))} />
+    </div>
+  )
+}
+
+function Time({ plan, summary: { rules, event } }: { plan: UploadPlan; summary: UploadSummary }) {
+  const now = useNow(minute)
+  const cap = rules.bytesPerSecond
+  const full = timeOf(plan, cap)
+  const slow = timeOf(plan, Math.min(cap ?? doorTrickle, doorTrickle))
+  const { requests, requestsPerMinute, bytesPerSecond } = plan
+  if (full === undefined || slow === undefined) {
+    return (
+      <p className={classes['note']}>
+        {t`Foyer knows once the first files are on their way. It is ${formatCount(requests)} requests, of which the site takes about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
+      </p>
+    )
+  }
+  const evening = eveningOf({ now, fullMs: full.milliseconds, slowMs: slow.milliseconds, rules, event })
+  return (
+    <>
+      <strong className={classes['span']}>
+        {full.milliseconds < minute ? t`Less than a minute` : formatSpan(full.milliseconds)}
+      </strong>
+      <p className={classes['note']}>
+        {full.narrow === 'line'
+          ? t`at ${formatBytes(Math.min(cap ?? Number.POSITIVE_INFINITY, bytesPerSecond ?? 0))}/s, as of late: the line decides`
+          : t`The site’s limit of requests decides, not the line: ${formatCount(requests)} at about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
+      </p>
+      {evening.doneAt - now >= minute && (
+        <>
+          <EveningLine now={now} evening={evening} />
+          <p className={classes['doneAt']}>
+            <Trans>
+              Done about <strong>{whenText(evening.doneAt, now)}</strong>
+            </Trans>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The clock's time, from tomorrow's same time on with the day. */
+function whenText(at: number, now: number): string {
+  const iso = new Date(at).toISOString()
+  return at - now < day ? formatTime(iso) : `${formatShortDay(iso)}, ${formatTime(iso)}`
+}

@@ -1,0 +1,47 @@
+import { plural, t } from '@lingui/core/macro'
+import { IconCloudOff, IconListCheck, IconPlayerPause, IconScan } from '@tabler/icons-react'
+import type { UploadSummary } from '../../../shared/app/uploads.ts'
+import { Strip } from '../../ui/strip.tsx'
+import { standstillText, yieldText } from './upload-words.ts'
+
+interface UploadStripsProps {
+  summary: UploadSummary
+  onFullSpeed: () => void
+  onPlan: () => void
+}
+
+/** What somebody must know before looking at the list: why nothing leaves or little, and that a plan waits. */
+export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps) {
+  const { standsStill, paused, yields, plan } = summary
+  const Yields = yields === 'door' ? IconScan : IconPlayerPause
+  return (
+    <>
+      {standsStill !== null && !paused && (
+        <Strip
+          icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
+          text={standstillText(standsStill)}
+          tone="plain"
+        />
+      )}
+      {yields !== null && standsStill === null && !paused && (
+        <Strip
+          icon={<Yields size={18} stroke={1.75} aria-hidden="true" />}
+          text={yieldText(summary)}
+          tone="plain"
+          actions={[{ label: t`Full speed once`, run: onFullSpeed }]}
+        />
+      )}
+      {plan !== null && (
+        <Strip
+          icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+          text={plural(plan.files, {
+            one: 'A plan of # file waits. Nothing of it has been sent.',
+            other: 'A plan of # files waits. Nothing of it has been sent.',
+          })}
+          tone="plain"
+          actions={[{ label: t`See the plan`, run: onPlan }]}
+        />
+      )}
+    </>
+  )
+}

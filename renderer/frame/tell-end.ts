@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { toastQuiet } from './toasts.tsx'
+
+/** Windows of one Foyer show one notification together. */
+const TAG = 'foyer-uploads'
+
+/**
+ * Says that work in the background has ended: with a toast to who looks at the window, else through the system. Where the
+ * system shows none for this window, the toast waits until somebody looks. `isSeen`: who looks at the window sees it.
+ */
+export function tellEnd(text: string, isSeen: boolean): void {
+  if (document.hasFocus()) {
+    if (!isSeen) toastQuiet(text)
+    return
+  }
+  if ('Notification' in window && Notification.permission === 'granted') {
+    const shown = new Notification(t`Uploads`, { body: text, tag: TAG, silent: true })
+    shown.onclick = () => window.focus()
+    return
+  }
+  if (!isSeen) window.addEventListener('focus', () => toastQuiet(text), { once: true })
+}
