@@ -53,7 +53,7 @@ test('a folder may be watched in the person’s own one or on a drive, and nowhe
   }
 })
 
-test('a folder that was chosen in the host’s dialog may be anywhere, but not where Foyer keeps its own files', async () => {
+test('a folder that was chosen in a dialog may be anywhere, but not where Foyer keeps its own files', async () => {
   using files = home()
   const { at, places } = files
   const chosen = (path: string | undefined) => nodeFolderWatch({ ...places, choose: async () => path }).choose?.()
