@@ -146,25 +146,18 @@ export interface UserFiles {
   letGo(place: string): Promise<void>
 }
 
-/**
- * Folders of this computer that are watched. Each is named by its path, which the core keeps and no window learns. Links in
- * them are not followed: nothing outside of them is reached, by whatever name.
- */
+/** Watches folders of this computer, named by paths that no window learns. No link in them is followed, out or round. */
 export interface FolderWatch {
-  /**
-   * Lets a person choose one in the host's own dialog; undefined when they chose none. Throws as `admit` does. Absent where
-   * the host has no dialog: a path is typed there.
-   */
+  /** The host's own dialog; undefined when nobody chose. Throws as `admit`. Absent where a path is typed. */
   choose?: (() => Promise<string | undefined>) | undefined
-  /** The folder at a path that somebody typed. Throws `precondition`, with the reason, for one that may not be watched. */
+  /** The folder at a typed path. Throws `precondition`, with the reason, for one that may not be watched. */
   admit(path: string): Promise<string>
   /** False while it cannot be read: its drive is unplugged, for one. */
   isThere(folder: string): Promise<boolean>
-  /** Every file in it, one by one; what is hidden or cannot be read is passed over. Paths begin with the folder's own name. */
+  /** Every file in it that can be read and is not hidden, or one by its way; paths begin with the folder's own name. */
   walk(folder: string): AsyncIterable<FoundFile>
-  /** One file by its way from the folder; undefined where there is none. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
-  /** Tells the way of each file that was written, as soon as the system says so, until the answer is called. */
+  /** Tells the way of each file that is written, until the answer is called. */
   watch(folder: string, told: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
 }
 
@@ -304,10 +297,7 @@ export interface Ports {
   machine: Machine
   /** Folder that holds `desk/` and `mirror/` with the generated migrations. */
   migrationsDir: string
-  /**
-   * False when another process may use the same files. Its rows are then left alone until it has not been seen for a
-   * while. Hosts lock the data directory.
-   */
+  /** False when another process may use the same files: its rows are left alone while it is seen. Hosts lock them. */
   exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
   mirrorWorkerUrl: URL | undefined

@@ -178,6 +178,18 @@ test('a folder that is watched no more is left alone, and what was added stays o
   expect([await watched(desk), (await files(desk)).all, named(desk, 'b.jpg').length]).toEqual([undefined, 1, 0])
 })
 
+test('where the host has a dialog the folder is the one that was chosen there, whatever a window names', async () => {
+  using local = emptyFolder()
+  const chosen: (string | undefined)[] = [undefined, local.folder]
+  const choose = async () => chosen.shift()
+  const port = nodeFolderWatch({ home: '/', mounts: [], dataDir: join(local.path, 'nothing'), choose })
+  await using desk = await openLoaded({ ports: { folderWatch: port } })
+  expect((await desk.api.uploads.watched({})).by).toBe('dialog')
+  expect(await watch(desk, '/etc')).toEqual({ id: null, planned: 0 })
+  expect((await watch(desk, '/etc')).id).not.toBeNull()
+  expect(await watched(desk)).toMatchObject({ name: 'Exports' })
+})
+
 test('a folder is watched once: not twice, nor one in it or around it', async () => {
   using local = folderOf({ 'Week 1/a.jpg': 10 })
   await using desk = await openLoaded()

@@ -46,6 +46,8 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
   const { ports, watches, library, wake } = parts
   const { clock, folderWatch } = ports
   let watching: Watching | undefined
+  /** Folders that are looked through before they are watched. */
+  const coming = new Set<string>()
 
   /** The folder that somebody names or chooses; undefined when they chose none. */
   async function folderOf(port: FolderWatch, path: string | undefined): Promise<string | undefined> {
@@ -58,7 +60,8 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
   function mustBeApart(folder: string): void {
     const steps = stepsOf(folder)
     const meets = (other: string[]) => steps.slice(0, other.length).join('/') === other.slice(0, steps.length).join('/')
-    if (watches.of(parts.mustSite()).some((watch) => meets(stepsOf(watch.folder)))) {
+    const others = [...watches.of(parts.mustSite()).map((watch) => watch.folder), ...coming]
+    if (others.some((other) => meets(stepsOf(other)))) {
       throw new AppError('precondition', { reason: messageOf('uploads.watchedAlready') })
     }
   }
@@ -68,6 +71,16 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     const folder = await folderOf(port, path)
     if (folder === undefined) return { id: null, planned: 0 }
     mustBeApart(folder)
+    coming.add(folder)
+    try {
+      return await begin(port, { site, folder, target })
+    } finally {
+      coming.delete(folder)
+    }
+  }
+
+  /** Writes down as a plan what is in a folder, and watches it from then on. */
+  async function begin(port: FolderWatch, { site, folder, target }: Pick<Watch, 'site' | 'folder' | 'target'>) {
     const { operator, deskName: desk } = parts.settings.get()
     const about = { id: ports.random.uuid(), site, folder, target, operator, desk, addedAt: clock.now() }
     const added: Watch = { ...about, name: stepsOf(folder).at(-1) ?? folder }

@@ -53,6 +53,15 @@ test('a folder may be watched in the person’s own one or on a drive, and nowhe
   }
 })
 
+test('a folder that was chosen in a dialog may be anywhere, but not where Foyer keeps its own files', async () => {
+  using files = home()
+  const { at, places } = files
+  const chosen = (path: string | undefined) => nodeFolderWatch({ ...places, choose: async () => path }).choose?.()
+  expect(await chosen(undefined)).toBeUndefined()
+  expect(await chosen(at('elsewhere'))).toBe(at('elsewhere'))
+  await expect(chosen(at('home/foyer'))).rejects.toMatchObject({ reason: { code: 'uploads.watchOwnFiles' } })
+})
+
 test('links in a folder are not followed, out of it or round in it', async () => {
   using files = home()
   const { at, port } = files
