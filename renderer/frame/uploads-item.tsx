@@ -29,7 +29,9 @@ export function UploadsItem({ className, role }: { className: string | undefined
       <IconCloudUpload size={15} stroke={1.9} aria-hidden="true" />
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden="true">{shortText(summary)}</span>
-      <Progress value={(done / Math.max(1, all - skipped)) * 100} w={44} size={6} aria-hidden="true" />
+      <span className={classes['wide']} aria-hidden="true">
+        <Progress value={(done / Math.max(1, all - skipped)) * 100} w={44} size={6} />
+      </span>
       <span aria-hidden="true">{leftText(summary)}</span>
     </button>
   )

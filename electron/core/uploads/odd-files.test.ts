@@ -166,7 +166,13 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
     },
     ...{ file: row, store: { change, jot: change }, chunks: createChunks(clock) },
     place: createLine(() => 1).placeFor('film', new AbortController().signal),
-    ...{ now: () => 0, sent: () => undefined, signal: new AbortController().signal, folderId: '' },
+    ...{
+      now: () => 0,
+      sent: () => undefined,
+      wentOn: () => undefined,
+      signal: new AbortController().signal,
+      folderId: '',
+    },
   } as unknown as Sending
   expect(await sendResumable(sending)).toMatchObject({ id: 'film' })
   expect(asked).toEqual(['HEAD ', `PATCH ${size - last.length}`, 'PUT '])

@@ -27,7 +27,6 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
     offset = await offsetAt(sending, resume.location)
     // Its time is over there: it begins anew.
     if (offset === undefined) resume = undefined
-    else if (offset > 0) sending.wentOn(offset)
   }
   if (resume === undefined) {
     resume = await begin(sending)
@@ -40,6 +39,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   const { location } = resume
   await place.enter()
+  if (offset !== undefined && offset > 0) sending.wentOn(offset)
   for (let at = offset ?? 0; at < file.size; ) {
     sending.sent(at)
     // Whatever moved is no failure: the site has a fresh number of tries to struggle with.

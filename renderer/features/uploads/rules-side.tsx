@@ -29,6 +29,7 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
       <Select
         label={t`Files at once`}
         size="xs"
+        classNames={{ root: classes['pick'] ?? '', wrapper: classes['fewWords'] ?? '' }}
         allowDeselect={false}
         data={Array.from({ length: MOST_AT_ONCE }, (_, index) => String(index + 1))}
         value={String(rules.atOnce)}
@@ -37,6 +38,7 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
       <Select
         label={t`At most`}
         size="xs"
+        classNames={{ root: classes['pick'] ?? '', wrapper: classes['moreWords'] ?? '' }}
         allowDeselect={false}
         data={CAPS.map((cap) => ({
           value: String(cap ?? 0),

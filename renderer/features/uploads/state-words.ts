@@ -33,8 +33,8 @@ export const STATES: Record<UploadRow['state'], StateWords> = {
 
 interface Short {
   /** In place of the state's own word. */
-  word?: string
-  /** The reason, where there is no room for its sentence. */
+  word: string
+  /** The rest of the reason, where there is no room for its sentence; empty when the word says all. */
   text: string
 }
 
@@ -51,9 +51,9 @@ const REASONS = new Map<string, Short>(
     'uploads.empty': { word: t`Empty`, text: t`the file has no content` },
     'uploads.unusable': { word: t`Damaged`, text: t`the site cannot use it` },
     'uploads.stillWritten': { word: t`In use`, text: t`another program writes it` },
-    'uploads.twin': { text: t`on the site already` },
-    'uploads.alreadyThere': { text: t`on the site already` },
-    'uploads.sameContent': { text: t`on the site already` },
+    'uploads.twin': { word: t`Already there`, text: '' },
+    'uploads.alreadyThere': { word: t`Already there`, text: '' },
+    'uploads.sameContent': { word: t`Already there`, text: '' },
   } satisfies Partial<Record<MessageCode, Short>>),
 )
 
@@ -62,6 +62,5 @@ export function stateOf({ state, reason }: Pick<UploadRow, 'state' | 'reason'>):
   const words = STATES[state]
   const short = reason !== null && typeof reason !== 'string' ? REASONS.get(reason.code) : undefined
   if (short === undefined) return words
-  const needsYou = state === 'needsYou' || state === 'failed'
-  return { ...words, ...(needsYou && short.word !== undefined ? { word: short.word } : {}), text: short.text }
+  return { ...words, ...short }
 }

@@ -57,6 +57,8 @@ function Plot({ rates, until, everyMs }: UploadRates) {
   const end = Date.parse(until)
   const timeAt = (index: number) => formatTime(new Date(end - (rates.length - index) * everyMs).toISOString())
   const shareOf = (index: number) => Math.min(100, (xOf(index) / WIDTH) * 100)
+  const hasRoom = (index: number) =>
+    shareOf(index) > 18 && shareOf(index) < 82 && ![timeAt(0), timeAt(rates.length)].includes(timeAt(index))
   // The last one is what explains the pace of now; there is room for one word and one time between the ends.
   const band = bands.at(-1)
   return (
@@ -93,7 +95,7 @@ function Plot({ rates, until, everyMs }: UploadRates) {
       )}
       <p className={classes['times']}>
         <span>{timeAt(0)}</span>
-        {band !== undefined && shareOf(band.from) > 18 && shareOf(band.from) < 82 && (
+        {band !== undefined && hasRoom(band.from) && (
           <span className={classes['since']} style={{ left: `${shareOf(band.from)}%` }}>
             {timeAt(band.from)}
           </span>
