@@ -1,15 +1,25 @@
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { Ports } from '../ports.ts'
 import type { AltTexts } from './alt-texts.ts'
+import type { Progress } from './progress.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { lookUpDelays, type Sent } from './send-file.ts'
-import type { UploaderParts } from './uploader.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
-interface SettlingParts
-  extends Pick<UploaderParts, 'ports' | 'store' | 'progress' | 'kept' | 'moved' | 'trash' | 'ended'> {
-  altTexts: Pick<AltTexts, 'arrived'>
+export interface SettlingParts {
+  ports: Pick<Ports, 'clock'>
+  store: UploadStore
+  progress: Progress
+  /** The site has this file now; resolves when the library shows it. */
+  kept(file: FileDescriptor): Promise<void>
+  /** Another file took the place of this one of the site's. */
+  trash(fileId: string): void
+  /** How fast a file went, in bytes a second. */
+  moved(bytesPerSecond: number): void
+  /** The copy that a window brought is not needed any more. */
+  ended(record: UploadRecord): void
 }
 
 /** Writes down what became of a file that a try has brought to its end. */
@@ -19,7 +29,7 @@ export interface Settling {
   settleKept(file: UploadRecord, kept: FileDescriptor): void
 }
 
-export function createSettling(parts: SettlingParts): Settling {
+export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts, 'arrived'> }): Settling {
   const { store, progress, altTexts } = parts
   const { clock } = parts.ports
 

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
-import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { ceiling, minimum } from '../platform/shares.ts'
@@ -13,13 +12,12 @@ import { createAltTexts } from './alt-texts.ts'
 import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
 import { setbackOf } from './outcome.ts'
-import type { Progress } from './progress.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
-import { createSettling } from './settling.ts'
-import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
+import { createSettling, type SettlingParts } from './settling.ts'
+import type { UploadChange, UploadRecord } from './uploads.queries.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
 export interface Uploader {
@@ -33,34 +31,24 @@ export interface Uploader {
   stop(): Promise<void>
 }
 
-export interface UploaderParts {
+export interface UploaderParts extends SettlingParts {
   ports: Pick<Ports, 'clock' | 'random' | 'exclusive'>
   log: Log
   /** As `site-identity` names it. */
   site: string
   platform: Platform
-  store: UploadStore
-  progress: Progress
   tools: Omit<UploadSite, 'store' | 'signal' | 'client' | 'place'>
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
-  /** The site has this file now; resolves when the library shows it. */
-  kept(file: FileDescriptor): Promise<void>
   /** Says what is read aloud in place of the site's picture. */
   altText(fileId: string, text: string): void
-  /** Another file took the place of this one of the site's. */
-  trash(fileId: string): void
   /** A file goes on from where an earlier try left it. */
   wentOn(): void
-  /** How fast a file went, in bytes a second. */
-  moved(bytesPerSecond: number): void
   /** Watched folders that are not there: nothing of them is sent. */
   away(): string[]
   /** Whether a try failed because the file's whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
-  /** The copy that a window brought is not needed any more. */
-  ended(record: UploadRecord): void
 }
 
 /** How long a file waits whose last try could not be written down. */
