@@ -45,14 +45,21 @@ export async function* slicesOf(
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
-  for (let at = from; at < to; ) {
-    const size = Math.min(throttle.sliceBytes(), to - at)
-    await throttle.take(size, signal)
-    const slice = await files.read(place, at, size).catch((cause: unknown) => {
+  const read = (at: number): Promise<Uint8Array> => {
+    const slice = files.read(place, at, Math.min(throttle.sliceBytes(), to - at))
+    // Whoever stops asking hears nothing of the slice that was read ahead.
+    slice.catch(() => undefined)
+    return slice
+  }
+  for (let at = from, next = read(at); at < to; ) {
+    const slice = await next.catch((cause: unknown) => {
       throw new LocalFault('unreadable', cause)
     })
     if (slice.byteLength === 0) throw new LocalFault('changed')
     at += slice.byteLength
+    // The next one is read while this one leaves.
+    if (at < to) next = read(at)
+    await throttle.take(slice.byteLength, signal)
     yield slice
   }
 }

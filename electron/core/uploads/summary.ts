@@ -24,10 +24,14 @@ export function summaryOf(
   const counts = store.counts(site)
   const inGroup = (group: (typeof groups)[number]) =>
     counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
-  const inGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
+  const toldGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
     UploadSummary['files'],
     'all'
   >
+  // What is only made ready for its turn waits, for whoever looks on.
+  const ready = Math.max(0, (counts.find(({ state }) => state === 'sending')?.files ?? 0) - progress.ids().length)
+  const { going, waiting } = toldGroups
+  const inGroups = { ...toldGroups, going: going - ready, waiting: waiting + ready }
   const meant = counts.filter(({ state }) => state !== 'skipped' && state !== 'failed')
   const running = progress.ids().reduce((sum, id) => {
     const confirmed = store.get(id)?.confirmed ?? 0
@@ -61,7 +65,7 @@ export function shownUpload(file: UploadRecord, progress: Progress, now: number)
   return {
     ...{ id, name, folder, size },
     kind: kindOfType(mimeType),
-    state: state as UploadRow['state'],
+    state: state === 'sending' && progress.of(id) === undefined ? 'waiting' : (state as UploadRow['state']),
     sent: Math.max(confirmed, progress.of(id) ?? 0),
     bytesPerSecond: progress.bytesPerSecond(id),
     wentOnFrom: progress.wentOnFrom(id),

@@ -51,6 +51,8 @@ export interface UploaderParts extends SettlingParts {
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
 }
 
+/** Files beside those that send: one whose answer is still to come, and one that is made ready. */
+const beside = 2
 /** How long a file waits whose last try could not be written down. */
 const unsettledMs = 2_000
 /** The site works on films for a while; it is asked about all of them together. */
@@ -94,6 +96,8 @@ export function startUploader(parts: UploaderParts): Uploader {
         sent: (bytes) => {
           progress.sent(file.id, bytes)
           place.left(file.size - bytes)
+          // The line is free while the site answers.
+          if (bytes >= file.size) place.leave()
           changed()
         },
         wentOn: (from) => {
@@ -194,8 +198,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     const { atOnce, smallestFirst } = rules.get()
     line.look()
-    // One more than may send is made ready.
-    while (!stopped && running.size < atOnce + 1) {
+    while (!stopped && running.size < atOnce + beside) {
       const next = store.due(site, clock.now(), notNow(), smallestFirst)
       if (next === undefined) break
       start(next)
@@ -204,7 +207,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       askAt = clock.monotonic() + askEveryMs
       await askAboutWorked()
     }
-    const dueAt = running.size <= atOnce ? store.nextDueAt(site, notNow()) : undefined
+    const dueAt = running.size < atOnce + beside ? store.nextDueAt(site, notNow()) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
     // What the window says of the door is over by itself.
     const quietMs = rules.changesInMs()

@@ -121,6 +121,12 @@ export function createUploadStore(db: WritableDb): UploadStore {
     )
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
 
+  // Asked for many times a file: it is not built anew each time.
+  const byId = db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, sql.placeholder('id')))
+    .prepare()
   const change: UploadStore['change'] = (id, what) => void db.update(uploads).set(what).where(eq(uploads.id, id)).run()
 
   return {
@@ -134,7 +140,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
             .run()
         }
       }),
-    get: (id) => db.select().from(uploads).where(eq(uploads.id, id)).get(),
+    get: (id) => byId.get({ id }),
     change,
     jot: (id, what) => withoutWaiting(db, () => change(id, what)),
     changeAll: (site, ids, from, change) =>

@@ -31,7 +31,6 @@ interface Trial {
 /** Files of Foyer beside the same bytes in plain requests and beside the protocol's library, over lines of three kinds. */
 export async function benchUpload({ folder, pairs, say }: Options): Promise<Measure[]> {
   const photos = await filesOf(folder, { count: 200, size: 3 * megabyte })
-  if (process.env['ONE']) return beside({ name: 'one', files: photos, atOnce: 1, pairs: 2 }, 0.85, { folder, say })
   const films = await filesOf(folder, { count: 4, size: 500 * megabyte })
   const clips = await filesOf(folder, { count: 10, size: 30 * megabyte })
   const measures: Measure[] = []
@@ -117,7 +116,7 @@ async function run({ files, atOnce, wishes }: Trial, arm: keyof typeof arms, fol
   await using sandbox = await startSandboxProcess({ now })
   const { url, apiKey, siteId } = sandbox
   await using line: SlowLine | undefined = wishes === undefined ? undefined : await slowLine(url, wishes)
-  const dir = mkdtempSync(join(process.env['SHM'] ?? folder, 'upload-'))
+  const dir = mkdtempSync(join(folder, 'upload-'))
   const site = { url: line?.url ?? url, apiKey, siteId }
   const result = await runArm<UploadResult>(arms[arm], {
     site,

@@ -24,7 +24,7 @@ export interface UploadResult {
 export const overLine = ({ site, ownUrl }: Pick<UploadJob, 'site' | 'ownUrl'>, address: string): string =>
   address.startsWith(ownUrl) ? site.url + address.slice(ownUrl.length) : address
 
-/** Asks the site for the address of one file, as both bare arms do before their time is taken. */
+/** Asks the site for the address of one file, as both bare arms do. */
 export async function addressOf(
   job: Pick<UploadJob, 'site' | 'ownUrl'>,
   file: UploadJob['files'][number],

@@ -4,16 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { answer, jobOf } from '../child.ts'
 import { addressOf, together, type UploadJob, type UploadResult } from './job.ts'
 
-/** The bound of an upload: the same bytes, each file in one request, by a program that keeps and looks at nothing. */
+/**
+ * The bound of an upload: for each file the request of its address, without which the platform takes none, and one with the
+ * bytes, by a program that keeps and looks at nothing.
+ */
 const job = await jobOf<UploadJob>()
-const addresses = new Map<string, string>()
-await together(job.files, 4, async (file) => {
-  addresses.set(file.path, (await addressOf(job, file, false)).uploadUrl)
-})
 
-async function put({ path, size, mimeType }: UploadJob['files'][number]): Promise<void> {
+async function put(file: UploadJob['files'][number]): Promise<void> {
+  const { path, size, mimeType } = file
+  const { uploadUrl } = await addressOf(job, file, false)
   const headers = { 'content-type': mimeType, 'content-length': String(size) }
-  const outgoing = request(addresses.get(path) ?? '', { method: 'PUT', headers })
+  const outgoing = request(uploadUrl, { method: 'PUT', headers })
   const answered = new Promise<void>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', (incoming) => {
@@ -21,8 +22,8 @@ async function put({ path, size, mimeType }: UploadJob['files'][number]): Promis
       incoming.resume().once('end', resolve)
     })
   })
-  const file = await open(path)
-  await pipeline(file.createReadStream({ highWaterMark: 1024 * 1024 }), outgoing)
+  const bytes = await open(path)
+  await pipeline(bytes.createReadStream({ highWaterMark: 1024 * 1024 }), outgoing)
   await answered
 }
 

@@ -41,7 +41,7 @@ for (;;) {
   const { files } = await api.uploads.summary({})
   if (files.needsYou + files.skipped > 0) throw new Error('A file was not sent.')
   if (files.done === job.files.length) break
-  await pause(10)
+  await pause(50)
 }
 const ms = performance.now() - start
 await core.close()

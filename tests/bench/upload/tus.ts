@@ -6,13 +6,9 @@ import { addressOf, overLine, together, type UploadJob, type UploadResult } from
 /** What the library of the protocol does with the same files, and the site's last step behind it. */
 const job = await jobOf<UploadJob>()
 const chunkSize = 8 * 1024 * 1024
-const granted = new Map<string, Awaited<ReturnType<typeof addressOf>>>()
-await together(job.files, 4, async (file) => {
-  granted.set(file.path, await addressOf(job, file, true))
-})
 
 async function send(file: UploadJob['files'][number]): Promise<void> {
-  const { uploadUrl, uploadToken } = granted.get(file.path) ?? { uploadUrl: '', uploadToken: '' }
+  const { uploadUrl, uploadToken } = await addressOf(job, file, true)
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(createReadStream(file.path), {
       endpoint: uploadUrl,

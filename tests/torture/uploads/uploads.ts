@@ -119,7 +119,6 @@ async function oneLife(
   let flap: Promise<void> | undefined
   for (;;) {
     const said = await next(laptop, ended)
-    if (process.env['X']) console.error(JSON.stringify(said).slice(0, 300))
     seen.memoryBytes = Math.max(seen.memoryBytes, said.memoryBytes)
     seen.blockedMs = Math.max(seen.blockedMs, said.blockedMs)
     if (said.done !== last?.done || said.isAdded !== last.isAdded) movedAt = performance.now()
