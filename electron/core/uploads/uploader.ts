@@ -68,6 +68,8 @@ export function startUploader(parts: UploaderParts): Uploader {
   const { clock, random } = ports
   /** Files whose end could not be written down, because the disk was full. */
   const unsettled = new Set<string>()
+  /** How often a file was changed while it was sent. */
+  const changes = new Map<string, number>()
   const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
   let stopped = false
   let still: { code: ErrorCode; until: number } | undefined
@@ -115,6 +117,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
+    changes.delete(file.id)
     still = undefined
   }
 
@@ -122,8 +125,12 @@ export function startUploader(parts: UploaderParts): Uploader {
   async function goesAnew({ id }: UploadRecord, error: unknown): Promise<boolean> {
     if (!(error instanceof LocalFault) || error.fault !== 'changed') return false
     const latest = store.get(id)
-    const anew = latest?.state === 'sending' ? await readAnew(tools.files, latest, clock.now()) : undefined
+    const anew =
+      latest?.state === 'sending'
+        ? await readAnew(tools.files, latest, { now: clock.now(), changes: changes.get(id) ?? 0 })
+        : undefined
     if (anew === undefined || store.get(id)?.state !== 'sending') return false
+    changes.set(id, (changes.get(id) ?? 0) + 1)
     store.change(id, anew)
     return true
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
+import { openLoaded } from '../../../tests/support/open-door.ts'
+import { userFilesOf } from '../../hosts/common/user-files.ts'
+import type { UserFiles } from '../ports.ts'
+import { add, ended, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
+
+test.each([
+  ['a photo', 'a.jpg', 3 * megabyte],
+  ['a film', 'film.mp4', 20 * megabyte],
+])('52. Reading %s ends early, and its size and time say nothing of it: it is never "done"', async (_, name, size) => {
+  using local = folderOf({ [name]: size, 'whole.jpg': 1_000 })
+  using data = folderOf({})
+  const real = userFilesOf(data.path, hashWorkerUrl)
+  /** A drive that lost the end of the file, and whose folder does not know it. */
+  let isShort = true
+  const userFiles: UserFiles = {
+    ...real,
+    read: async (place, from, most) => {
+      const bytes = await real.read(place, from, most)
+      return isShort && place.endsWith(name) ? bytes.subarray(0, Math.max(0, size - 10 - from)) : bytes
+    },
+  }
+  await using desk = await openLoaded({ ports: { userFiles } })
+  await add(desk, [local.folder])
+  await ended(desk)
+  expect(named(desk, name)).toEqual([])
+  expect(named(desk, 'whole.jpg')).toHaveLength(1)
+  expect(await files(desk)).toMatchObject({ done: 1, needsYou: 1 })
+  isShort = false
+  await desk.api.uploads.retry({})
+  await ended(desk)
+  expect(named(desk, name)).toHaveLength(1)
+  expect(await files(desk)).toMatchObject({ done: 2, needsYou: 0 })
+})
