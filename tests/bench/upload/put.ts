@@ -14,7 +14,7 @@ async function put(file: UploadJob['files'][number]): Promise<void> {
   const { path, size, mimeType } = file
   const { uploadUrl } = await addressOf(job, file, false)
   const headers = { 'content-type': mimeType, 'content-length': String(size) }
-  const outgoing = request(uploadUrl, { method: 'PUT', headers })
+  const outgoing = request(uploadUrl, { method: 'PUT', headers, agent: false })
   const answered = new Promise<void>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', (incoming) => {
