@@ -65,7 +65,8 @@ test('a dropped folder of 300 files: its window closed, its process killed, and 
   using local = folderOnDisk()
   const sandbox = await startSandbox()
   // At the platform's two hundred requests a minute three hundred files take two minutes.
-  await sandbox.control('POST', 'faults', { rateLimitPerMinute: 1_200 })
+  const slow = { kind: 'latency', latencyMs: 400, match: { path: '/_uploads' } }
+  await sandbox.control('POST', 'faults', { rateLimitPerMinute: 1_200, rules: [slow] })
   const host = await startHost({ site: sandbox.url })
   await page.goto(host.url)
   await expect(page.getByText(/Up to date/)).toBeVisible()

@@ -23,53 +23,57 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
   const mayGo = goes.files > 0 || plan.problems.length > 0
   return (
     <aside className={classes['side']} aria-label={t`Before anything is sent`}>
-      <HowLong plan={plan} />
-      <div className={classes['sideGroup']}>
-        <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
-        <TagsInput
-          label={t`Labels`}
-          size="xs"
-          value={wishes.labels}
-          maxTags={20}
-          onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
-        />
-        <Rename value={wishes.rename} onChange={(rename) => onWish({ rename })} />
-        <PlanAltText plan={plan} onWish={onWish} />
-        <Switch
-          label={t`Private: not shown to everybody`}
-          size="sm"
-          checked={wishes.private}
-          onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
-        />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
+      <div className={classes['sideBody']} tabIndex={0}>
+        <HowLong plan={plan} />
+        <div className={classes['sideGroup']}>
+          <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
+          <TagsInput
+            label={t`Labels`}
+            size="xs"
+            value={wishes.labels}
+            maxTags={20}
+            onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
+          />
+          <Rename value={wishes.rename} onChange={(rename) => onWish({ rename })} />
+          <PlanAltText plan={plan} onWish={onWish} />
+          <Switch
+            label={t`Private: not shown to everybody`}
+            size="sm"
+            checked={wishes.private}
+            onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
+          />
+        </div>
       </div>
-      <span className="grows" />
-      <p className={classes['note']}>{t`Nothing has left this laptop yet.`}</p>
-      <ActButton
-        variant="default"
-        h={34}
-        icon={IconFileExport}
-        verb={t`Save the list as CSV`}
-        loading={busy === 'export'}
-        onClick={onExport}
-      />
-      <ActButton
-        variant="subtle"
-        color="gray"
-        h={34}
-        icon={IconTrash}
-        verb={t`Forget this plan`}
-        loading={busy === 'drop'}
-        onClick={onDrop}
-      />
-      {mayGo && goes.files > 0 && (
+      <div className={classes['sideFoot']}>
+        <p className={classes['note']}>{t`Nothing has left this laptop yet.`}</p>
         <ActButton
-          h={36}
-          icon={IconCloudUpload}
-          verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
-          loading={busy === 'confirm'}
-          onClick={onConfirm}
+          variant="default"
+          h={34}
+          icon={IconFileExport}
+          verb={t`Save the list as CSV`}
+          loading={busy === 'export'}
+          onClick={onExport}
         />
-      )}
+        <ActButton
+          variant="subtle"
+          color="gray"
+          h={34}
+          icon={IconTrash}
+          verb={t`Forget this plan`}
+          loading={busy === 'drop'}
+          onClick={onDrop}
+        />
+        {mayGo && goes.files > 0 && (
+          <ActButton
+            h={36}
+            icon={IconCloudUpload}
+            verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
+            loading={busy === 'confirm'}
+            onClick={onConfirm}
+          />
+        )}
+      </div>
     </aside>
   )
 }
