@@ -1,6 +1,7 @@
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { useAnswer } from '../../live.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { KINDS } from './media-words.ts'
 import classes from './tiles.module.css'
 
@@ -18,11 +19,13 @@ export function FilePicture({ row, whole = false }: { row: MediaRow; whole?: boo
   )
   const picture = row.hasPicture && !isPlaceholderData ? (data?.picture ?? null) : null
   const { Drawing } = KINDS[row.kind]
-  return picture === null ? (
+  const drawing = (
     <span className={classes['drawing']} data-kind={row.kind} aria-hidden="true">
       <Drawing size={whole ? 56 : 34} stroke={1.25} />
     </span>
-  ) : (
-    <img className={classes['picture']} src={picture} alt="" data-whole={whole || undefined} draggable={false} />
+  )
+  if (picture === null) return drawing
+  return (
+    <Picture className={classes['picture']} src={picture} alt="" data-whole={whole || undefined} instead={drawing} />
   )
 }

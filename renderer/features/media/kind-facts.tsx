@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { copyText } from '../../frame/copy-text.ts'
 import { useAnswer } from '../../live.ts'
 import { IconAct } from '../../ui/acts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './detail.module.css'
 import { pixelsText } from './media-words.ts'
 
@@ -53,7 +54,7 @@ export function KindFacts({ file: { id, about } }: { file: MediaDetail }) {
 function Poster({ fileId, poster }: { fileId: string; poster: number }) {
   const { data } = useAnswer(['mediaPoster', fileId, poster], () => api.media.thumbnail({ fileId, poster }))
   const picture = data?.picture ?? null
-  return picture === null ? null : <img src={picture} alt="" draggable={false} />
+  return picture === null ? null : <Picture src={picture} alt="" instead={null} />
 }
 
 function Resolution({ resolution: { width, height, format, address } }: { resolution: MediaResolution }) {
