@@ -20,6 +20,8 @@ export const knownReasons: readonly MessageCode[] = [
 /** What a failed try means for its file, and for all others. */
 export interface Setback {
   change: UploadChange
+  /** It was the site that struggled, or did not know the upload any more. */
+  struggled?: true
   /** Nothing more is sent until the sign-in, the line or the site's limit is better. */
   standsStill?: AppError
 }
@@ -29,13 +31,15 @@ const mostTries = 8
 
 /**
  * Judges what a try threw. Where the file goes on later, nothing of what the site has confirmed is given up. `perhapsBefore`
- * is since when the file may have been at the site when the try began.
+ * is since when the file may have been at the site when the try began, `struggles` how often the site struggled with it since
+ * something of it moved.
  */
 export function setbackOf(
   error: unknown,
   file: UploadRecord,
-  { now, fraction, perhapsBefore }: { now: number; fraction: number; perhapsBefore: number | null },
+  about: { now: number; fraction: number; perhapsBefore: number | null; struggles: number },
 ): Setback {
+  const { now, fraction, perhapsBefore, struggles } = about
   if (error instanceof LocalFault) return { change: localFaultChange(error.fault, now) }
   if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
   const { code, data } = error
@@ -67,15 +71,19 @@ export function setbackOf(
     case 'server_error':
     case 'bad_answer':
     case 'internal':
-      return { change: file.tries + 1 < mostTries ? again(file.tries + 1) : failed(messageOf(`answer.${code}`), now) }
+      return {
+        struggled: true,
+        change: struggles + 1 < mostTries ? again(file.tries + 1) : failed(messageOf(`answer.${code}`), now),
+      }
     case 'conflict':
       // The address has made its file already, or somebody else sends with it: it is looked for, then sent anew.
       return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? now } }
     case 'not_found':
       // Its address or its folder is gone there: both are asked for anew.
       return {
+        struggled: true,
         change:
-          file.tries + 1 < mostTries
+          struggles + 1 < mostTries
             ? { ...again(file.tries + 1), resume: null, confirmed: 0, folderId: null }
             : failed(messageOf('uploads.folderGone'), now),
       }

@@ -176,3 +176,19 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
   expect(confirmed.every((share) => share >= 0 && share <= 1)).toBe(true)
   expect(confirmed.toSorted((a, b) => a - b)).toEqual(confirmed)
 })
+
+test('a line that broke a dozen times does not make one answer of 503 the last word', async () => {
+  await using film = await filmDesk(1_000)
+  const { line, desk } = film
+  let tries = 0
+  line.between = (request) => {
+    if (request.method !== 'PUT') return undefined
+    tries += 1
+    if (tries <= 12) throw new AppError('offline', { data: { sent: true } })
+    return tries === 13 ? answer(503) : undefined
+  }
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  expect(tries).toBe(14)
+})

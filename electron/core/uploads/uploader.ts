@@ -70,6 +70,8 @@ export function startUploader(parts: UploaderParts): Uploader {
   const unsettled = new Set<string>()
   /** How often a file was changed while it was sent. */
   const changes = new Map<string, number>()
+  /** How often the site struggled with a file; a broken line never counts. */
+  const struggles = new Map<string, number>()
   const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
   let stopped = false
   let still: { code: ErrorCode; until: number } | undefined
@@ -118,6 +120,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
     changes.delete(file.id)
+    struggles.delete(file.id)
     still = undefined
   }
 
@@ -138,10 +141,13 @@ export function startUploader(parts: UploaderParts): Uploader {
   function setBack(file: UploadRecord, error: unknown): void {
     const latest = store.get(file.id)
     if (latest === undefined) return
-    const { change, standsStill } = setbackOf(error, latest, {
+    // Without a try before, it is new, was tried again by hand, or something of it moved since.
+    const before = latest.tries === 0 ? 0 : (struggles.get(file.id) ?? 0)
+    const { change, standsStill, struggled } = setbackOf(error, latest, {
       ...{ now: clock.now(), fraction: random.fraction() },
-      perhapsBefore: file.perhapsAt,
+      ...{ perhapsBefore: file.perhapsAt, struggles: before },
     })
+    struggles.set(file.id, struggled ? before + 1 : before)
     // Somebody left it out while it was on its way.
     if (latest.state === 'sending') store.change(file.id, change)
     if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -54,6 +55,13 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let isAdded = folder === ''
 
+/** What the process took for itself: without the files of the program, which the system keeps once for all. */
+function ownMemory(): number {
+  if (process.platform !== 'linux') return process.memoryUsage.rss()
+  const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
 /** Names and reasons of the first files that do not go on by themselves. */
 async function stuckFiles(count: number): Promise<string[]> {
   if (count === 0) return []
@@ -74,7 +82,7 @@ async function tell(): Promise<void> {
       done: files.done,
       stuck: await stuckFiles(files.needsYou + files.skipped),
     },
-    memoryBytes: process.memoryUsage.rss(),
+    memoryBytes: ownMemory(),
     blockedMs: delay.max / 1e6,
   }
   delay.reset()
