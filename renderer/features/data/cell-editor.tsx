@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Loader, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.ts'
+import { CellInput } from './cell-input.tsx'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
 import { inputTypeOf } from './field-kinds.ts'
-import { ReferenceInput } from './reference-input.tsx'
 
 interface CellEditorProps extends EditorParts {
   collectionId: string
@@ -76,7 +76,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
 
   /** Saves what was typed; what may not be saved stays open, with the reason. */
   const save = (value: Typed, then: AfterEditing): boolean => {
-    const reading = readTyped(field, value, false)
+    const reading = readTyped(field, value, false, cell.value)
     if ('fault' in reading && !sameTyped(value, before)) {
       setFault(faultText(field, reading))
       return false
@@ -120,7 +120,6 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
     setFault(undefined)
     setNow(next)
   }
-  const about = { 'aria-label': field.label, 'aria-invalid': fault !== undefined, autoFocus: true, autoComplete: 'off' }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box of a cell
     <div
@@ -132,49 +131,11 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {field.kind === 'tags' && typeof now === 'object' ? (
-        <TagsInput
-          {...about}
-          variant="unstyled"
-          defaultSearchValue={typed ?? ''}
-          value={[...now]}
-          acceptValueOnBlur
-          onChange={change}
-        />
-      ) : field.kind === 'reference' ? (
-        <ReferenceInput
-          {...about}
-          collectionId={field.refersTo ?? ''}
-          name={cell.words}
-          value={typed === null ? String(now) : ''}
-          text={typed ?? undefined}
-          onChange={(id) => save(id, 'stay')}
-          forget={() => change('')}
-        />
-      ) : field.kind === 'text' && isLong(String(before)) ? (
-        <Textarea
-          {...about}
-          variant="unstyled"
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={String(now)}
-          maxLength={100_000}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          {...about}
-          variant="unstyled"
-          type={inputTypeOf(field.kind)}
-          inputMode={field.kind === 'number' ? 'decimal' : undefined}
-          value={String(now)}
-          maxLength={100_000}
-          data-align={field.kind === 'number' ? 'end' : undefined}
-          onFocus={(event) => typed === null && selectAll(event.currentTarget)}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )}
+      <CellInput
+        {...{ field, cell, now, before, typed, onChange: change }}
+        isWrong={fault !== undefined}
+        onChosen={(next) => save(next, 'stay')}
+      />
       {fault !== undefined && (
         <span className={classes['fault']} role="alert">
           {fault}
@@ -185,12 +146,4 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
 }
 
 /** A letter that opened the editor is its text, where the field is one of letters; a date takes none. */
-const typedFor = ({ kind }: DataField, typed: string): string => (inputTypeOf(kind).startsWith('date') ? '' : typed)
-
-/** Longer texts get more than a line to be read in. */
-const isLong = (text: string): boolean => text.length > 60 || text.includes('\n')
-
-/** Selecting is what a date field has no word for. */
-function selectAll(input: HTMLInputElement): void {
-  if (!input.type.startsWith('date')) input.select()
-}
+const typedFor = ({ kind }: DataField, typed: string): string => (/^(date|time)/.test(inputTypeOf(kind)) ? '' : typed)
