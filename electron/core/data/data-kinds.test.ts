@@ -180,3 +180,26 @@ test('whatever an item holds beside the cell that changes, the site has it after
     { numRuns: 15 },
   )
 })
+
+test('files of the library are offered by kind and name, with the address that a field keeps', async () => {
+  await using desk = await openData()
+  const files = desk.sandbox.world.files.all().map(({ file }) => file)
+  for (const [kind, mediaType] of [
+    ['image', 'IMAGE'],
+    ['video', 'VIDEO'],
+    ['audio', 'AUDIO'],
+    ['document', 'DOCUMENT'],
+  ] as const) {
+    const there = files.filter((file) => file.mediaType === mediaType && file.state !== 'DELETED')
+    const { files: offered } = await desk.api.data.files({ kind, text: '', limit: 50 })
+    expect([kind, offered.length]).toEqual([kind, Math.min(50, there.length)])
+    for (const { fileId, address } of offered) {
+      expect(there.map(({ id }) => id)).toContain(fileId)
+      expect(address.startsWith(`wix:${kind}://v1/${fileId}/`) || kind === 'video').toBe(true)
+    }
+  }
+  const [first] = (await desk.api.data.files({ kind: 'image', text: '', limit: 1 })).files
+  const found = await desk.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
+  expect(found.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
+  expect((await desk.api.data.files({ kind: 'any', text: 'qzqzq', limit: 5 })).files).toEqual([])
+})

@@ -6,11 +6,11 @@ import type { DataValue } from '../../../shared/app/data-values.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.ts'
-import { CellInput } from './cell-input.tsx'
+import { CellInput, isFile } from './cell-input.tsx'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
-import { inputTypeOf } from './field-kinds.ts'
+import { inputTypeOf, isFiles } from './field-kinds.ts'
 
 interface CellEditorProps extends EditorParts {
   collectionId: string
@@ -25,7 +25,8 @@ interface CellEditorProps extends EditorParts {
 export function CellEditor(props: CellEditorProps) {
   const { collectionId, row, at } = props
   const cell = row.cells[at]
-  const isCut = cell?.isCut === true && props.typed === null
+  // A list that is added to has to be whole, whatever opened the editor.
+  const isCut = cell?.isCut === true && (props.typed === null || isFiles(props.field.kind))
   const whole = useLive('data', 'item', { collectionId, itemId: row.id }, { enabled: isCut })
   const read = isCut ? whole.data?.cells[at] : cell
   if (read === undefined) {
@@ -68,7 +69,9 @@ const AFTER = new Map<string, [plain: AfterEditing, shifted: AfterEditing]>([
 
 function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
   const before = typedOf(field, cell)
-  const [now, setNow] = useState<Typed>(typed === null || typeof before !== 'string' ? before : typedFor(field, typed))
+  const [now, setNow] = useState<Typed>(
+    typed === null || typeof before !== 'string' ? before : typedFor(field, typed, before),
+  )
   const [fault, setFault] = useState<string>()
   const open = useRef(true)
   const latest = useRef({ now, before })
@@ -145,5 +148,11 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
   )
 }
 
-/** A letter that opened the editor is its text, where the field is one of letters; a date takes none. */
-const typedFor = ({ kind }: DataField, typed: string): string => (/^(date|time)/.test(inputTypeOf(kind)) ? '' : typed)
+/**
+ * What an editor begins with that a letter opened: the letter is the text of a field of letters, and a date takes none.
+ * Where something is chosen from a list the letter only looks for it; the empty text takes away what is there.
+ */
+function typedFor({ kind }: DataField, typed: string, before: string): string {
+  if (typed !== '' && (kind === 'reference' || isFile(kind) || isFiles(kind))) return before
+  return /^(date|time)/.test(inputTypeOf(kind)) ? '' : typed
+}

@@ -23,7 +23,7 @@ interface CellInputProps {
 /** What a value of a field's kind is typed into, at the height of a row. */
 export function CellInput({ field, cell, now, before, typed, isWrong, onChange, onChosen }: CellInputProps) {
   const { kind, label } = field
-  const about = { 'aria-label': label, 'aria-invalid': isWrong, autoFocus: true, autoComplete: 'off' }
+  const about = { 'aria-label': label, error: isWrong, autoFocus: true, autoComplete: 'off' }
   const chosen = {
     ...about,
     name: cell.words,
@@ -48,7 +48,15 @@ export function CellInput({ field, cell, now, before, typed, isWrong, onChange, 
   if (isFile(kind)) return <FileInput {...chosen} kind={kind} />
   if (isFiles(kind))
     return (
-      <FilesInput aria-label={label} autoFocus variant="unstyled" kind={kind} value={String(now)} onChange={onChange} />
+      <FilesInput
+        aria-label={label}
+        autoFocus
+        variant="unstyled"
+        kind={kind}
+        value={String(now)}
+        text={typed ?? ''}
+        onChange={onChange}
+      />
     )
   const text = { ...about, variant: 'unstyled', value: String(now), maxLength: 100_000 }
   if (isOfLines(kind, String(before))) {

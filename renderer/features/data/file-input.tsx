@@ -62,6 +62,11 @@ export function FileInput({ kind, value, name, text, onChange, forget, ...input 
           }}
           onClick={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab' || !isTyping || typed === '' || files?.[0] === undefined) return
+            event.preventDefault()
+            box.clickSelectedOption()
+          }}
           onChange={(event) => {
             setTyping(true)
             setTyped(event.currentTarget.value)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Combobox, Pill, PillsInput, type PillsInputProps, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
+import classes from './data.module.css'
 import { fileNameOf, withFile, withoutFile } from './file-list.ts'
 import { FileOptions, useFiles } from './file-options.tsx'
 
@@ -11,14 +12,16 @@ interface FilesInputProps extends Pick<PillsInputProps, 'label' | 'required' | '
   kind: DataField['kind']
   /** The list as the text of its JSON; empty for none. */
   value: string
+  /** What was typed already. */
+  text?: string
   onChange: (json: string) => void
 }
 
 /** Several files of the media library, one behind the other. Those that stay are kept as the site has them. */
-export function FilesInput({ kind, value, onChange, autoFocus, ...input }: FilesInputProps) {
+export function FilesInput({ kind, value, text = '', onChange, autoFocus, ...input }: FilesInputProps) {
   const box = useCombobox()
   const { openDropdown, selectFirstOption } = box
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(text)
   const files = useFiles(kind, typed)
   useEffect(() => {
     if (files !== undefined && typed !== '') selectFirstOption()
@@ -38,7 +41,11 @@ export function FilesInput({ kind, value, onChange, autoFocus, ...input }: Files
       onOptionSubmit={(address) => add(files?.find((file) => file.address === address))}
     >
       <Combobox.DropdownTarget>
-        <PillsInput {...input} aria-label={undefined}>
+        <PillsInput
+          {...input}
+          aria-label={undefined}
+          className={input.variant === 'unstyled' ? (classes['pills'] ?? '') : ''}
+        >
           <Pill.Group>
             {held.map((file, at) => (
               <Pill
