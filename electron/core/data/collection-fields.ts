@@ -19,6 +19,8 @@ const kinds: Readonly<Record<string, DataKind>> = {
   REFERENCE: 'reference',
   MULTI_REFERENCE: 'references',
   IMAGE: 'image',
+  MEDIA_IMAGE: 'image',
+  MEDIA_VECTOR_ART: 'image',
   MEDIA_GALLERY: 'gallery',
   DOCUMENT: 'document',
   ARRAY_DOCUMENT: 'documents',
@@ -31,6 +33,9 @@ const kinds: Readonly<Record<string, DataKind>> = {
   ADDRESS: 'address',
   ANY: 'any',
 }
+
+/** Types whose pictures are drawn, and whose addresses are none that the library's files have. */
+const drawnOnly: ReadonlySet<string> = new Set(['MEDIA_IMAGE', 'MEDIA_VECTOR_ART'])
 
 /** Kinds that nothing can be typed for here, and why. */
 const locks: Readonly<Partial<Record<DataKind, DataLock>>> = {
@@ -88,7 +93,7 @@ export function fieldsOf(collection: DataCollection): DataField[] {
 }
 
 function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd }: Deeds): DataLock | undefined {
-  const byKind = lookUp(locks, kind)
+  const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lookUp(locks, kind)
   if (byKind !== undefined) return byKind
   if (field.readOnly === true) return 'collection'
   if (!isPlainKey(field.key)) return 'name'

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
-import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { cell, collectionOf, onSite, openData, write } from './data.test-kit.ts'
+import { choose, meets, shown } from '../../../tests/support/two-versions.ts'
+import { cell, changeThere, collectionOf, onSite, openData, write } from './data.test-kit.ts'
 
 const id = 'item-of-all-kinds'
 const here = { collectionId: 'AllKinds', id }
@@ -36,6 +37,7 @@ const KINDS: readonly [key: string, type: FieldType, value: unknown][] = [
   ['address', 'ADDRESS', { formatted: 'Lantern Quay 5', location: { latitude: 52.5, longitude: 13.4 } }],
   ['any', 'ANY', 'a text that is no object'],
   ['colour', 'LEGACY_COLOR', '#aa0011'],
+  ['drawing', 'MEDIA_VECTOR_ART', 'wix:vector://v1/a.svg/a.svg'],
   ['reference', 'REFERENCE', 'somebody'],
 ]
 /** What the collection knows nothing of, and the platform keeps all the same. */
@@ -130,6 +132,7 @@ test('an item with every field type survives edit, offline, sync and pull: nothi
   expect(fields.filter(({ editable }) => editable === 'no').map(({ key, lock }) => [key, lock])).toEqual([
     ['content', 'formatted'],
     ['colour', 'kind'],
+    ['drawing', 'kind'],
   ])
   expect(await cell(desk, here, 'any')).toMatchObject({ value: json({ now: 'an object' }) })
 })
@@ -145,6 +148,23 @@ test('C12: what this build does not know stays at the site, by every name, when 
   expect(bytes(desk, ['tags', 'image'])).toBe(before)
   expect(onSite(desk, 'AllKinds', id)).not.toHaveProperty('tags')
   expect(onSite(desk, 'AllKinds', id)).not.toHaveProperty('image')
+})
+
+test('an object that both changed is asked about, and the chosen one is written whole', async () => {
+  await using desk = await openKinds()
+  await goOffline(desk)
+  await write(desk, here, { object: { $json: '{"__proto__":{"mine":1},"$date":"2020-01-01T00:00:00.000Z"}' } })
+  await write(desk, here, { array: json(['mine']) })
+  changeThere(desk, here, { object: { theirs: 1 } })
+  goOnline(desk)
+  await meets(desk)
+  await desk.until('one is left', async () => (await queueOf(desk)).length === 1)
+  expect((await shown(desk)).fields).toMatchObject([{ label: 'object' }])
+  await choose(desk, { choice: 'mine' })
+  await desk.drained()
+  const there = onSite(desk, 'AllKinds', id) ?? {}
+  expect(JSON.stringify(there['object'])).toBe('{"__proto__":{"mine":1},"$date":"2020-01-01T00:00:00.000Z"}')
+  expect(there['array']).toEqual(['mine'])
 })
 
 test('what has a form that would be lost is shown only, and says so', async () => {
