@@ -6,7 +6,7 @@ import type { DataValue } from '../../../shared/app/data-values.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.ts'
-import { CellInput, isFile } from './cell-input.tsx'
+import { CellInput, isFile, isOfLines } from './cell-input.tsx'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
@@ -128,6 +128,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
     <div
       className={classes['editor']}
       data-editor
+      data-sheet={isOfLines(field.kind, String(before)) || isFiles(field.kind) || undefined}
       data-wrong={fault !== undefined || undefined}
       role="group"
       aria-label={field.label}
