@@ -1,4 +1,5 @@
 import type { DataField } from './data.ts'
+import { jsonFault } from './data-json.ts'
 import type { DataKind, DataValue } from './data-values.ts'
 
 /** What a collection's own rules object to in a value. The site may object to more. */
@@ -6,6 +7,7 @@ export type DataFaultCode =
   | 'locked'
   | 'required'
   | 'wrongType'
+  | 'inexact'
   | 'tooSmall'
   | 'tooLarge'
   | 'tooShort'
@@ -26,6 +28,10 @@ export function dataFault(field: DataField, value: DataValue | null, isNew: bool
     return field.required ? { code: 'required', limit: null } : undefined
   }
   if (!isOfKind(field.kind, value)) return { code: 'wrongType', limit: null }
+  if (typeof value === 'object' && '$json' in value) {
+    const whole: unknown = JSON.parse(value.$json)
+    return Array.isArray(whole) ? outside(whole.length, field, ['tooFew', 'tooMany']) : undefined
+  }
   if (typeof value === 'number') return outside(value, field, ['tooSmall', 'tooLarge'])
   if (Array.isArray(value)) return outside(value.length, field, ['tooFew', 'tooMany'])
   return typeof value === 'string' ? outside(value.length, field, ['tooShort', 'tooLong']) : undefined
@@ -39,6 +45,17 @@ function isOfKind(kind: DataKind, value: DataValue): boolean {
       return typeof value === 'boolean'
     case 'tags':
       return Array.isArray(value)
+    case 'gallery':
+    case 'documents':
+    case 'array':
+      return Array.isArray(value) || isJson(value, '[')
+    case 'object':
+    case 'address':
+      return isJson(value, '{')
+    case 'any':
+      return typeof value !== 'object' || !('$json' in value) || jsonFault(value.$json) === undefined
+    case 'time':
+      return typeof value === 'string' && isTime(value)
     case 'dateTime':
       return typeof value === 'object' && '$date' in value
     case 'date':
@@ -47,11 +64,25 @@ function isOfKind(kind: DataKind, value: DataValue): boolean {
     case 'link':
     case 'email':
     case 'reference':
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+    case 'richText':
       return typeof value === 'string'
     default:
       return false
   }
 }
+
+/** A time of the day as items carry it: `18:00` or `18:00:00.000`. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/.test(text)
+
+const isJson = (value: DataValue, first: '{' | '['): boolean =>
+  typeof value === 'object' &&
+  '$json' in value &&
+  value.$json.trimStart().startsWith(first) &&
+  jsonFault(value.$json) === undefined
 
 function outside(
   size: number,

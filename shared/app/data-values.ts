@@ -1,22 +1,30 @@
 import { z } from 'zod'
 
-/** What a field of a collection holds. From `image` on kinds are shown and not changed here. */
+/** What a field of a collection holds. `references`, `formatted` and `other` are shown and not changed here. */
 export const DataKind = z.enum([
   'text',
   'number',
   'flag',
   'date',
   'dateTime',
+  'time',
   'tags',
   'link',
   'email',
   'reference',
   'image',
-  'file',
+  'video',
+  'audio',
+  'document',
+  'gallery',
+  'documents',
   'richText',
+  'formatted',
   'references',
-  'time',
   'object',
+  'array',
+  'address',
+  'any',
   'other',
 ])
 export type DataKind = z.infer<typeof DataKind>
@@ -24,13 +32,27 @@ export type DataKind = z.infer<typeof DataKind>
 /** A date with a time, as items carry it. */
 export const DataDate = z.object({ $date: z.iso.datetime() })
 
-/** A value that can be typed here. A date is `YYYY-MM-DD`, a reference the id of the other item. */
+/** An object or a list as the text of its JSON, so that no name in it means anything to whoever passes it on. */
+export const DataJson = z.object({ $json: z.string().max(400_000) })
+
+/**
+ * Why a field cannot be changed here: the collection forbids it, this sign-in may not, its kind is not known here, its
+ * text has a form that would be lost, its links do not come with the items, or its name cannot be written into a path.
+ */
+export const DataLock = z.enum(['collection', 'rights', 'kind', 'formatted', 'links', 'name'])
+export type DataLock = z.infer<typeof DataLock>
+
+/**
+ * A value that can be typed here. A date is `YYYY-MM-DD`, a reference the id of the other item, a file its address in the
+ * media library.
+ */
 export const DataValue = z.union([
   z.string().max(400_000),
   z.number(),
   z.boolean(),
   z.array(z.string().max(1000)).max(1000),
   DataDate,
+  DataJson,
 ])
 export type DataValue = z.infer<typeof DataValue>
 

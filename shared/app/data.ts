@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
-import { DataFilter, DataKind, DataSort, DataValue } from './data-values.ts'
+import { DataFilter, DataKind, DataLock, DataSort, DataValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
 
 const collectionId = z.string().min(1).max(256)
@@ -15,6 +15,8 @@ export const DataField = z.object({
   required: z.boolean(),
   /** Can be changed here; `atStart`: only while the item is new. */
   editable: z.enum(['yes', 'atStart', 'no']),
+  /** Why it cannot, where `editable` is `no`. */
+  lock: DataLock.optional(),
   /** Items can be sorted by it, and filtered. */
   sortable: z.boolean(),
   /** The collection that a reference leads to; null for other kinds. */
@@ -74,6 +76,17 @@ export const DataRow = z.object({
 })
 export type DataRow = z.infer<typeof DataRow>
 
+/** A file of the media library as a field may hold it. */
+export const DataFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  kind: z.enum(['image', 'video', 'audio', 'document']),
+  /** What the field is given. */
+  address: z.string(),
+  hasPicture: z.boolean(),
+})
+export type DataFile = z.infer<typeof DataFile>
+
 const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
 const written = {
   collectionId,
@@ -122,6 +135,15 @@ export const data = {
   choices: query(
     z.object({ collectionId, text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ choices: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
+  /** Files of the media library that a field may hold, those whose name has the text first. */
+  files: query(
+    z.object({
+      kind: z.enum(['image', 'video', 'audio', 'document', 'any']),
+      text: z.string().max(200),
+      limit: z.number().int().min(1).max(50),
+    }),
+    z.object({ files: z.array(DataFile) }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -12,3 +12,6 @@ performance.measure ??= (() => undefined) as unknown as Performance['measure']
 performance.getEntriesByName ??= () => []
 /** jsdom loads no fonts, so nobody has to hear that one came. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+/** Lists scroll to what is chosen; nothing is laid out here. */
+Element.prototype.scrollIntoView ??= () => undefined

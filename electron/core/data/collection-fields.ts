@@ -1,5 +1,5 @@
 import type { DataField } from '../../../shared/app/data.ts'
-import type { DataKind } from '../../../shared/app/data-values.ts'
+import type { DataKind, DataLock } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
 import type { CollectionField } from '../../../shared/wire/collections-fields.ts'
@@ -21,30 +21,28 @@ const kinds: Readonly<Record<string, DataKind>> = {
   IMAGE: 'image',
   MEDIA_IMAGE: 'image',
   MEDIA_VECTOR_ART: 'image',
-  MEDIA_GALLERY: 'file',
-  DOCUMENT: 'file',
-  ARRAY_DOCUMENT: 'file',
-  VIDEO: 'file',
-  AUDIO: 'file',
+  MEDIA_GALLERY: 'gallery',
+  DOCUMENT: 'document',
+  ARRAY_DOCUMENT: 'documents',
+  VIDEO: 'video',
+  AUDIO: 'audio',
   RICH_TEXT: 'richText',
-  RICH_CONTENT: 'richText',
+  RICH_CONTENT: 'formatted',
   OBJECT: 'object',
-  ARRAY: 'object',
-  ADDRESS: 'object',
-  ANY: 'object',
+  ARRAY: 'array',
+  ADDRESS: 'address',
+  ANY: 'any',
 }
 
-const typed: ReadonlySet<DataKind> = new Set([
-  'text',
-  'number',
-  'flag',
-  'date',
-  'dateTime',
-  'tags',
-  'link',
-  'email',
-  'reference',
-])
+/** Types whose pictures are drawn, and whose addresses are none that the library's files have. */
+const drawnOnly: ReadonlySet<string> = new Set(['MEDIA_IMAGE', 'MEDIA_VECTOR_ART'])
+
+/** Kinds that nothing can be typed for here, and why. */
+const locks: Readonly<Partial<Record<DataKind, DataLock>>> = {
+  formatted: 'formatted',
+  references: 'links',
+  other: 'kind',
+}
 const sortable: ReadonlySet<DataKind> = new Set(['text', 'number', 'flag', 'date', 'dateTime', 'tags', 'link', 'email'])
 
 /** What may be done to a collection's items here at all. */
@@ -73,24 +71,33 @@ export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
 
 /** The fields that people filled in, as the desk shows them; the platform's own are left out. */
 export function fieldsOf(collection: DataCollection): DataField[] {
-  const { canEdit, canAdd } = deedsOf(collection)
+  const deeds = deedsOf(collection)
   return (collection.fields ?? [])
     .filter(({ key, systemField, encrypted }) => systemField !== true && encrypted !== true && !key.startsWith('_'))
     .map((field) => {
       const kind = lookUp(kinds, field.type ?? '') ?? 'other'
-      const isTyped = typed.has(kind) && field.readOnly !== true && isPlainKey(field.key)
-      const editable = !isTyped ? 'no' : field.immutable === true ? 'atStart' : 'yes'
+      const lock = lockOf(field, kind, deeds)
       return {
         key: field.key,
         label: field.displayName || field.key,
         kind,
         required: field.required === true,
-        editable: (editable === 'yes' && !canEdit) || (editable === 'atStart' && !canAdd) ? 'no' : editable,
+        ...(lock === undefined
+          ? { editable: field.immutable === true ? ('atStart' as const) : ('yes' as const) }
+          : { editable: 'no' as const, lock }),
         sortable: sortable.has(kind) && isPlainKey(field.key),
         refersTo: field.typeMetadata?.reference?.referencedCollectionId ?? null,
         ...limitsOf(field),
       }
     })
+}
+
+function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd }: Deeds): DataLock | undefined {
+  const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lookUp(locks, kind)
+  if (byKind !== undefined) return byKind
+  if (field.readOnly === true) return 'collection'
+  if (!isPlainKey(field.key)) return 'name'
+  return (field.immutable === true ? canAdd : canEdit) ? undefined : 'rights'
 }
 
 /** Whether a key can be written into a path of JSON, here and in a change that is sent. */

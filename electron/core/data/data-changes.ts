@@ -1,12 +1,13 @@
 import type { DataAddition, DataEdit } from '../../../shared/app/data.ts'
 import { dataFault } from '../../../shared/app/data-faults.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { Admissions, Queue } from '../sync/queue.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import type { Item } from './item.mirror.ts'
-import { changesOf, withFields } from './item-fields.ts'
+import { changesOf, inShapeOf, withFields } from './item-fields.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
 import { titleIn } from './items.queries.ts'
 
@@ -64,7 +65,11 @@ export function createDataChanges(parts: {
       after !== undefined &&
       recordIdOf(after) !== recordIdOf({ collectionId: input.collectionId, itemId: input.itemId ?? '' })
     const { after: _given, ...rest } = input
-    return { ...rest, title: titleIn(collection, item.data), ...(isOther ? { after } : {}) } as Input
+    const shaped = input.fields.map(({ key, value }) => {
+      const isDay = collection.fields.some((field) => field.key === key && field.kind === 'date')
+      return { key, value: isDay ? inShapeOf(lookUp(before?.data, key), value) : value }
+    })
+    return { ...rest, fields: shaped, title: titleIn(collection, item.data), ...(isOther ? { after } : {}) } as Input
   }
 
   return {

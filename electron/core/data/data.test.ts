@@ -27,21 +27,25 @@ test('fields come as the desk shows them: kinds, rules, and what may be changed'
   expect(byKey.get('title')).toMatchObject({ label: 'Title', kind: 'text', required: true, editable: 'yes', most: 120 })
   expect(byKey.get('code')).toMatchObject({ kind: 'text', editable: 'atStart' })
   expect(byKey.get('director')).toMatchObject({ kind: 'reference', refersTo: 'Artists', sortable: false })
-  expect(byKey.get('poster')).toMatchObject({ kind: 'image', editable: 'no' })
-  expect(byKey.get('posterColour')).toMatchObject({ kind: 'other', editable: 'no' })
+  expect(byKey.get('poster')).toMatchObject({ kind: 'image', editable: 'yes' })
+  expect(byKey.get('posterColour')).toMatchObject({ kind: 'other', editable: 'no', lock: 'kind' })
+  expect(byKey.get('cast')).toMatchObject({ kind: 'references', editable: 'no', lock: 'links' })
   // New notices begin as drafts there, and the house has one set of facts: neither can be added to.
   expect((await collectionOf(desk, 'HouseNotices')).canAdd).toBe(false)
   expect((await collectionOf(desk, 'HouseFacts')).canAdd).toBe(false)
 })
 
-test('a row says who it refers to, and a value that is shown only says what it is in plain words', async () => {
+test('a row says who it refers to, and a value that is no plain text says what it is in plain words', async () => {
   await using desk = await openData()
   const [row] = (await rowsOf(desk, 'Repertoire')).rows
   const here = { collectionId: 'Repertoire', id: row?.id ?? '' }
   const there = onSite(desk, 'Repertoire', here.id) ?? {}
   const director = onSite(desk, 'Artists', String(there['director'])) ?? {}
   expect(await cell(desk, here, 'director')).toMatchObject({ value: there['director'], words: director['name'] })
-  expect(await cell(desk, here, 'synopsis')).toMatchObject({ value: null, words: expect.not.stringContaining('<') })
+  expect(await cell(desk, here, 'synopsis')).toMatchObject({
+    value: there['synopsis'],
+    words: expect.not.stringContaining('<'),
+  })
   expect(await cell(desk, here, 'credits')).toMatchObject({ words: JSON.stringify(there['credits']) })
 })
 

@@ -1,5 +1,7 @@
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
+import { isTime } from '../../../shared/app/data-faults.ts'
 import type { DataKind, DataValue } from '../../../shared/app/data-values.ts'
+import { plainOf } from '../../../shared/app/plain-rich-text.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { clean } from '../base/text.ts'
 import { isDate, isMedia, plainText, textsIn } from './item-words.ts'
@@ -31,18 +33,38 @@ function cellOf(field: DataField, value: unknown, { titleOf, length }: { titleOf
     const words = field.kind === 'reference' ? (titleOf(field.refersTo ?? '', String(typed)) ?? '') : ''
     const count = Array.isArray(typed) ? typed.length : 1
     const shown = cut(typed, length)
-    return { ...noCell, value: shown, words, count, isCut: shown !== typed }
+    const named = isSaidByValue(field.kind) ? {} : described(field.kind, value, length)
+    return { ...noCell, value: shown, words, count, ...named, isCut: shown !== typed }
   }
-  const count = Array.isArray(value) ? value.length : 1
-  const words = clean(wordsOf(field.kind, value), length)
+  return { ...noCell, ...described(field.kind, value, length), isOdd: isTyped(field.kind) }
+}
+
+function described(kind: DataKind, value: unknown, length: number): Pick<DataCell, 'words' | 'count' | 'fileId'> {
+  const [first] = Array.isArray(value) ? value : [value]
   return {
-    ...noCell,
-    words,
-    count,
-    isOdd: isTyped(field.kind),
-    fileId: field.kind === 'image' ? fileIdOf(value) : null,
+    words: clean(wordsOf(kind, value), length),
+    count: Array.isArray(value) ? value.length : 1,
+    fileId: pictured.has(kind) ? fileIdOf(first) : null,
   }
 }
+
+/** Kinds that are drawn by a small picture of their file. */
+const pictured: ReadonlySet<DataKind> = new Set(['image', 'gallery', 'video'])
+
+/** Kinds whose value is what people read, so that nothing need be said beside it. */
+const isSaidByValue = (kind: DataKind): boolean => simple.has(kind)
+const simple: ReadonlySet<DataKind> = new Set([
+  'text',
+  'email',
+  'link',
+  'reference',
+  'number',
+  'flag',
+  'date',
+  'dateTime',
+  'time',
+  'tags',
+])
 
 /** The library's id of a file, which stands in its address: `wix:image://v1/ID/name`. */
 function fileIdOf(value: unknown): string | null {
@@ -74,35 +96,52 @@ export function typedValue(kind: DataKind, value: unknown): DataValue | undefine
         : undefined
     case 'tags':
       return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined
+    case 'time':
+      return typeof value === 'string' && isTime(value) ? value : undefined
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+      return typeof value === 'string' ? value : undefined
+    case 'richText':
+      return typeof value === 'string' && plainOf(value) !== undefined ? value : undefined
+    case 'gallery':
+    case 'documents':
+    case 'array':
+      return Array.isArray(value) ? asJson(value) : undefined
+    case 'object':
+    case 'address':
+      return typeof value === 'object' && !Array.isArray(value) ? asJson(value) : undefined
+    case 'any':
+      return asJson(value)
     default:
       return undefined
   }
 }
 
-const isTyped = (kind: DataKind): boolean => kind === 'flag' || typedKinds.has(kind)
-const typedKinds: ReadonlySet<DataKind> = new Set([
-  'text',
-  'email',
-  'link',
-  'reference',
-  'number',
-  'date',
-  'dateTime',
-  'tags',
-])
+const asJson = (value: unknown): DataValue => ({ $json: JSON.stringify(value) })
 
-const cut = (value: DataValue, length: number): DataValue =>
-  typeof value === 'string' && value.length > length ? value.slice(0, length).toWellFormed() : value
+/** Whether a value of this kind can be typed, so that one that is not is of another type than its field. */
+const isTyped = (kind: DataKind): boolean => !shownOnly.has(kind)
+const shownOnly: ReadonlySet<DataKind> = new Set(['formatted', 'references', 'other'])
+
+function cut(value: DataValue, length: number): DataValue {
+  if (typeof value === 'string') return value.length > length ? value.slice(0, length).toWellFormed() : value
+  // A part of an object is none: nothing of it is shown as a value.
+  return typeof value === 'object' && '$json' in value && value.$json.length > length ? { $json: '' } : value
+}
 
 /** A value that is shown only, in plain words. */
 function wordsOf(kind: DataKind, value: unknown): string {
-  if (kind === 'image' || kind === 'file') return fileName(Array.isArray(value) ? value[0] : value)
-  if (kind === 'richText') return textsIn(value).join(' ')
+  if (files.has(kind)) return fileName(Array.isArray(value) ? value[0] : value)
+  if (kind === 'richText' || kind === 'formatted') return textsIn(value).join(' ')
   if (kind === 'time' && typeof value === 'string') return value.slice(0, 5)
   if (typeof value === 'string') return plainText(value)
   if (kind === 'references' && Array.isArray(value)) return textsIn(value[0]).join(' ')
   return JSON.stringify(value)
 }
+
+const files: ReadonlySet<DataKind> = new Set(['image', 'video', 'audio', 'document', 'gallery', 'documents'])
 
 /** The name of a file: what stands last in its address, or what is said beside it. */
 function fileName(value: unknown): string {

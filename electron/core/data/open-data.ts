@@ -9,6 +9,7 @@ import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
+import { createFileChoices } from './file-choices.queries.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
@@ -33,6 +34,7 @@ export function openData(desk: DeskContext): OpenData {
     version: () => mirror.version('dataItems') + mirror.version('collections'),
     markOf: createMarks(outbox)('dataItems'),
   })
+  const files = createFileChoices(mirror.reader)
   const handlers: Handlers<App>['data'] = {
     collections: () => ({
       collections: collections.all().map((collection) => {
@@ -50,6 +52,7 @@ export function openData(desk: DeskContext): OpenData {
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
+    files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),
   }
   return {

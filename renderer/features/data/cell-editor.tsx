@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Loader, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import type { AfterEditing, EditorParts } from '../../ui/data-grid/cell-editing.ts'
+import { CellInput, isFile, isOfLines } from './cell-input.tsx'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
-import { inputTypeOf } from './field-kinds.ts'
-import { ReferenceInput } from './reference-input.tsx'
+import { inputTypeOf, isFiles } from './field-kinds.ts'
 
 interface CellEditorProps extends EditorParts {
   collectionId: string
@@ -25,7 +25,8 @@ interface CellEditorProps extends EditorParts {
 export function CellEditor(props: CellEditorProps) {
   const { collectionId, row, at } = props
   const cell = row.cells[at]
-  const isCut = cell?.isCut === true && props.typed === null
+  // A list that is added to has to be whole, whatever opened the editor.
+  const isCut = cell?.isCut === true && (props.typed === null || isFiles(props.field.kind))
   const whole = useLive('data', 'item', { collectionId, itemId: row.id }, { enabled: isCut })
   const read = isCut ? whole.data?.cells[at] : cell
   if (read === undefined) {
@@ -68,7 +69,9 @@ const AFTER = new Map<string, [plain: AfterEditing, shifted: AfterEditing]>([
 
 function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
   const before = typedOf(field, cell)
-  const [now, setNow] = useState<Typed>(typed === null || typeof before !== 'string' ? before : typedFor(field, typed))
+  const [now, setNow] = useState<Typed>(
+    typed === null || typeof before !== 'string' ? before : typedFor(field, typed, before),
+  )
   const [fault, setFault] = useState<string>()
   const open = useRef(true)
   const latest = useRef({ now, before })
@@ -76,7 +79,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
 
   /** Saves what was typed; what may not be saved stays open, with the reason. */
   const save = (value: Typed, then: AfterEditing): boolean => {
-    const reading = readTyped(field, value, false)
+    const reading = readTyped(field, value, false, cell.value)
     if ('fault' in reading && !sameTyped(value, before)) {
       setFault(faultText(field, reading))
       return false
@@ -120,61 +123,23 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
     setFault(undefined)
     setNow(next)
   }
-  const about = { 'aria-label': field.label, 'aria-invalid': fault !== undefined, autoFocus: true, autoComplete: 'off' }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box of a cell
     <div
       className={classes['editor']}
       data-editor
+      data-sheet={isOfLines(field.kind, String(before)) || isFiles(field.kind) || undefined}
       data-wrong={fault !== undefined || undefined}
       role="group"
       aria-label={field.label}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {field.kind === 'tags' && typeof now === 'object' ? (
-        <TagsInput
-          {...about}
-          variant="unstyled"
-          defaultSearchValue={typed ?? ''}
-          value={[...now]}
-          acceptValueOnBlur
-          onChange={change}
-        />
-      ) : field.kind === 'reference' ? (
-        <ReferenceInput
-          {...about}
-          collectionId={field.refersTo ?? ''}
-          name={cell.words}
-          value={typed === null ? String(now) : ''}
-          text={typed ?? undefined}
-          onChange={(id) => save(id, 'stay')}
-          forget={() => change('')}
-        />
-      ) : field.kind === 'text' && isLong(String(before)) ? (
-        <Textarea
-          {...about}
-          variant="unstyled"
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={String(now)}
-          maxLength={100_000}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          {...about}
-          variant="unstyled"
-          type={inputTypeOf(field.kind)}
-          inputMode={field.kind === 'number' ? 'decimal' : undefined}
-          value={String(now)}
-          maxLength={100_000}
-          data-align={field.kind === 'number' ? 'end' : undefined}
-          onFocus={(event) => typed === null && selectAll(event.currentTarget)}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )}
+      <CellInput
+        {...{ field, cell, now, before, typed, onChange: change }}
+        isWrong={fault !== undefined}
+        onChosen={(next) => save(next, 'stay')}
+      />
       {fault !== undefined && (
         <span className={classes['fault']} role="alert">
           {fault}
@@ -184,13 +149,11 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
   )
 }
 
-/** A letter that opened the editor is its text, where the field is one of letters; a date takes none. */
-const typedFor = ({ kind }: DataField, typed: string): string => (inputTypeOf(kind).startsWith('date') ? '' : typed)
-
-/** Longer texts get more than a line to be read in. */
-const isLong = (text: string): boolean => text.length > 60 || text.includes('\n')
-
-/** Selecting is what a date field has no word for. */
-function selectAll(input: HTMLInputElement): void {
-  if (!input.type.startsWith('date')) input.select()
+/**
+ * What an editor begins with that a letter opened: the letter is the text of a field of letters, and a date takes none.
+ * Where something is chosen from a list the letter only looks for it; the empty text takes away what is there.
+ */
+function typedFor({ kind }: DataField, typed: string, before: string): string {
+  if (typed !== '' && (kind === 'reference' || isFile(kind) || isFiles(kind))) return before
+  return /^(date|time)/.test(inputTypeOf(kind)) ? '' : typed
 }

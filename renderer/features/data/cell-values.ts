@@ -1,13 +1,23 @@
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { type DataFaultCode, dataFault } from '../../../shared/app/data-faults.ts'
+import { type JsonFault, jsonFault } from '../../../shared/app/data-json.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
+import { isExact } from '../../../shared/app/exact-number.ts'
+import { plainOf, richOf } from '../../../shared/app/plain-rich-text.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
+import { isFiles, isJsonKind } from './field-kinds.ts'
 
 /** A value while somebody types it: text for most kinds, a list of tags, a yes or no. An empty text is no value. */
 export type Typed = string | boolean | readonly string[]
 
 /** What came of something typed: a value that can be saved, or why it cannot. */
-export type Reading = { value: DataValue | null } | { fault: DataFaultCode; limit: number | null }
+export type Reading = { value: DataValue | null } | Fault
+interface Fault {
+  fault: DataFaultCode
+  limit: number | null
+  /** Where a text is no JSON. */
+  json?: JsonFault
+}
 
 /** The value of a cell as an editor begins with it. Dates with a time are in the time of this computer. */
 export function typedOf({ kind }: Pick<DataField, 'kind'>, { value }: Pick<DataCell, 'value'>): Typed {
@@ -15,35 +25,77 @@ export function typedOf({ kind }: Pick<DataField, 'kind'>, { value }: Pick<DataC
   if (kind === 'tags') return Array.isArray(value) ? value : []
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', DECIMAL_SEPARATOR)
+  if (typeof value === 'object' && '$json' in value) return isJsonKind(kind) ? wellSet(value.$json) : value.$json
   if (typeof value === 'object' && '$date' in value) return localMinute(value.$date)
-  return String(value)
+  if (kind === 'richText') return plainOf(String(value)) ?? ''
+  return kind === 'time' ? shortTime(String(value)) : String(value)
 }
 
-/** Reads what was typed for a field, by the rules of its collection. `isNew`: the item is not on the site yet. */
-export function readTyped(field: DataField, typed: Typed, isNew: boolean): Reading {
-  const value = valueFrom(field, typed)
+/** Seconds that are none are not shown. */
+export const shortTime = (text: string): string =>
+  /^:00(\.0+)?$/.test(text.slice(5)) ? text.slice(0, 5) : text.slice(0, 12)
+
+/**
+ * Reads what was typed for a field, by the rules of its collection. `isNew`: the item is not on the site yet. `before`:
+ * what the cell held, since some values keep parts of it.
+ */
+export function readTyped(field: DataField, typed: Typed, isNew: boolean, before: DataValue | null = null): Reading {
+  const value = valueFrom(field, typed, before)
   if (value === undefined) return { fault: 'wrongType', limit: null }
+  if (typeof value === 'object' && value !== null && 'fault' in value) return value
   const fault = dataFault(field, value, isNew)
   return fault === undefined ? { value } : { fault: fault.code, limit: fault.limit }
 }
 
-function valueFrom({ kind }: DataField, typed: Typed): DataValue | null | undefined {
+function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null): DataValue | Fault | null | undefined {
   if (typeof typed === 'boolean') return typed
-  if (typeof typed !== 'string') {
-    const tags = [...new Set(typed.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
-    return tags.length === 0 ? null : tags
-  }
-  const text = kind === 'text' ? typed : typed.trim()
+  // Tags that are there already stay as somebody wrote them: spaces around them, twice the same.
+  if (typeof typed !== 'string') return typed.every((tag) => tag.trim() === '') ? null : [...typed]
+  const text = kind === 'text' || kind === 'richText' ? typed : typed.trim()
   if (text.trim() === '') return null
-  if (kind === 'number') return numberOf(text)
-  if (kind !== 'dateTime') return text
+  switch (kind) {
+    case 'number':
+      return numberOf(text)
+    case 'dateTime':
+      return instantFrom(text)
+    case 'time':
+      return timeOf(text, before)
+    case 'richText':
+      return richOf(text, typeof before === 'string' ? before : '')
+    case 'text':
+      return withLineEnds(text, before)
+    default:
+      break
+  }
+  if (!isJsonKind(kind) && !isFiles(kind)) return text
+  const json = jsonFault(text)
+  return json === undefined ? { $json: JSON.stringify(JSON.parse(text)) } : { fault: 'wrongType', limit: null, json }
+}
+
+/** "1,5" and "1.5" are the same number; "1h50" is none, and one with more digits than are kept is said to be so. */
+function numberOf(text: string): number | Fault | undefined {
+  const written = text.replace(',', '.')
+  if (!/^[-+]?\d{1,400}(\.\d{1,400})?(e[-+]?\d{1,3})?$/.test(written)) return undefined
+  // Nobody types a power of ten; a number that is stored with one is shown so.
+  if (written.includes('e') && String(Number(written)) !== written) return undefined
+  return isExact(written) ? Number(written) : { fault: 'inexact', limit: null }
+}
+
+function instantFrom(text: string): DataValue | undefined {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? undefined : { $date: at.toISOString() }
 }
 
-/** "1,5" and "1.5" are the same number; "1h50" is none. */
-function numberOf(text: string): number | undefined {
-  return /^[-+]?\d{1,15}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+/** A time with the seconds that the platform writes, unless this one was kept without. */
+function timeOf(text: string, before: DataValue | null): string {
+  const isShort = typeof before === 'string' && before.length === 5
+  return text.length === 5 && !isShort ? `${text}:00.000` : text
+}
+
+/** A text field of several lines ends all of them with a line feed; a text that was written otherwise stays so. */
+function withLineEnds(text: string, before: DataValue | null): string {
+  const isOther = typeof before === 'string' && before.includes('\r\n') && !/[^\r]\n/.test(before)
+  return isOther ? text.replace(/\r?\n/g, '\r\n') : text
 }
 
 function localMinute(iso: string): string {
@@ -51,8 +103,11 @@ function localMinute(iso: string): string {
   if (Number.isNaN(at.getTime())) return ''
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const rest = iso.slice(16, 23) === ':00.000' ? '' : iso.slice(16, 23)
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}${rest}`
 }
+
+const wellSet = (json: string): string => (json === '' ? '' : JSON.stringify(JSON.parse(json), null, 2))
 
 /** Whether two typed values say the same, so that nothing need be saved. */
 export const sameTyped = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,36 +1,45 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
+import type { JsonFault } from '../../../shared/app/data-json.ts'
+import type { DataLock } from '../../../shared/app/data-values.ts'
 import type { CsvCell } from '../../../shared/csv.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
-import type { Reading } from './cell-values.ts'
+import { type Reading, shortTime } from './cell-values.ts'
 
 /** A value as it is read in a list. */
 export function cellText({ kind }: Pick<DataField, 'kind'>, { value, words, count }: DataCell): string {
   if (value === null) return kind === 'references' && count > 1 ? `${words} +${count - 1}` : words
   if (kind === 'reference') return words || t`Not on this laptop`
+  // What these hold is not what people read: a file's name, a text without its form, an object in words.
+  if (words !== '') return words
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (typeof value === 'number') return String(value).replace('.', DECIMAL_SEPARATOR)
   if (Array.isArray(value)) return listText(value)
+  if (typeof value === 'object' && '$json' in value) return value.$json
   if (typeof value === 'object') return `${formatDate(value.$date)}, ${formatTime(value.$date)}`
+  if (kind === 'time') return shortTime(value)
   return kind === 'date' ? formatDate(value, 'UTC') : value
 }
 
 /** The same in a file: dates and numbers as every program reads them, all tags. */
 export function fileText({ kind }: Pick<DataField, 'kind'>, cell: DataCell): CsvCell {
   const { value } = cell
-  if (value === null || kind === 'reference' || typeof value === 'boolean') return cellText({ kind }, cell)
+  if (value === null || cell.words !== '' || typeof value === 'boolean') return cellText({ kind }, cell)
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' ? value.$date : value
+  if (typeof value !== 'object') return value
+  return '$json' in value ? value.$json : value.$date
 }
 
 /** Why a value cannot be saved, and what would do. */
 export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Reading, { fault: string }>): string {
+  if (reading.json !== undefined) return jsonText(reading.json)
   const limit = reading.limit ?? 0
   const words: Record<DataFaultCode, string> = {
     locked: t`This can only be changed on the site.`,
     required: t`This may not be empty.`,
     wrongType: wrongTypeText(kind),
+    inexact: t`This number has more digits than can be kept.`,
     tooSmall: t`At least ${limit}.`,
     tooLarge: t`At most ${limit}.`,
     tooShort: plural(limit, { one: 'At least # letter.', other: 'At least # letters.' }),
@@ -41,8 +50,46 @@ export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Re
   return words[reading.fault]
 }
 
+function jsonText({ line, column, wants }: JsonFault): string {
+  const words: Record<JsonFault['wants'], string> = {
+    value: t`a value`,
+    name: t`a name in quotation marks`,
+    colon: t`a colon`,
+    comma: t`a comma or the end`,
+    end: t`nothing more`,
+    fewerDigits: t`a number with fewer digits`,
+    noDollar: t`a name without $`,
+    lessDepth: t`less in one another`,
+  }
+  return t`Line ${line}, place ${column}: ${words[wants]} should stand here.`
+}
+
+/** Why a field cannot be changed here. */
+export function lockText(lock: DataLock | undefined): string {
+  const words: Record<DataLock, string> = {
+    collection: t`The collection lets nobody change this.`,
+    rights: t`Items of this collection cannot be changed here.`,
+    kind: t`Foyer does not know this kind of field. It stays as it is.`,
+    formatted: t`This text has a form that would be lost here. Change it on the site.`,
+    links: t`The site does not send these with the items. Change them on the site.`,
+    name: t`The name of this field cannot be sent. Change it on the site.`,
+  }
+  return lock === undefined ? t`Can only be changed on the site` : words[lock]
+}
+
+/** Why one value cannot be changed where others of its field can; undefined when it can. */
+export function oddText({ kind }: Pick<DataField, 'kind'>, { isOdd }: Pick<DataCell, 'isOdd'>): string | undefined {
+  if (!isOdd) return undefined
+  return kind === 'richText'
+    ? lockText('formatted')
+    : t`The site has another kind of value here than the field says. It stays as it is.`
+}
+
 function wrongTypeText(kind: DataField['kind']): string {
   if (kind === 'number') return t`A number, such as 110.`
   if (kind === 'date') return t`A day, such as 2026-11-20.`
+  if (kind === 'time') return t`A time, such as 18:30.`
+  if (kind === 'object' || kind === 'address') return t`An object, in braces.`
+  if (kind === 'array') return t`A list, in brackets.`
   return kind === 'dateTime' ? t`A day and a time.` : t`This kind of value does not fit here.`
 }

@@ -1,7 +1,11 @@
 import { Checkbox, Input, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { DataField } from '../../../shared/app/data.ts'
+import { isFile, isOfLines } from './cell-input.tsx'
 import type { Typed } from './cell-values.ts'
-import { inputTypeOf } from './field-kinds.ts'
+import classes from './data.module.css'
+import { inputTypeOf, isFiles, isJsonKind } from './field-kinds.ts'
+import { FileInput } from './file-input.tsx'
+import { FilesInput } from './files-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 
 interface FieldInputProps {
@@ -44,10 +48,28 @@ export function FieldInput({ field, typed, words, error, autoFocus, onChange }: 
       />
     )
   }
-  const text = { ...about, value: typed, maxLength: 100_000 }
-  if (kind === 'text' && (typed.length > 50 || typed.includes('\n'))) {
+  if (isFile(kind))
     return (
-      <Textarea {...text} autosize minRows={2} maxRows={12} onChange={(event) => onChange(event.currentTarget.value)} />
+      <FileInput {...about} kind={kind} value={typed} name={words} onChange={onChange} forget={() => onChange('')} />
+    )
+  if (isFiles(kind))
+    return (
+      <FilesInput
+        {...{ label: about.label, 'aria-label': label, required, error, autoFocus, kind, value: typed, onChange }}
+      />
+    )
+  const text = { ...about, value: typed, maxLength: 100_000 }
+  if (isOfLines(kind, typed)) {
+    return (
+      <Textarea
+        {...text}
+        classNames={isJsonKind(kind) ? { input: classes['json'] ?? '' } : {}}
+        spellCheck={!isJsonKind(kind)}
+        autosize
+        minRows={2}
+        maxRows={12}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     )
   }
   return (

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
-import { api } from '../../api.ts'
-import { useAnswer } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './data.module.css'
 import { KINDS } from './field-kinds.ts'
+import { useSmallPicture } from './use-small-picture.ts'
 
 /** One value in the list, drawn as what it is. */
 export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) {
@@ -27,7 +26,9 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     case 'references':
       return <Others first={words} count={count} />
     case 'image':
-      return <Picture fileId={fileId} name={words} />
+    case 'gallery':
+    case 'video':
+      return <Picture kind={field.kind} fileId={fileId} name={words} more={count - 1} />
     default:
       return <Words text={cellText(field, cell)} isAside={cell.isOdd || isShownOnly(field)} />
   }
@@ -79,22 +80,22 @@ function Others({ first, count }: { first: string; count: number }) {
   )
 }
 
-/** A picture of the site's own library, small; else its name. It is asked for only while it is drawn. */
-function Picture({ fileId, name }: { fileId: string | null; name: string }) {
-  const { data, isPlaceholderData } = useAnswer(
-    ['mediaPicture', fileId, true],
-    () => api.media.thumbnail({ fileId: fileId ?? '' }),
-    { enabled: fileId !== null },
+/** The picture of a file of the library, small; else its name. */
+function Picture(props: { kind: DataField['kind']; fileId: string | null; name: string; more: number }) {
+  const { kind, fileId, name, more } = props
+  const picture = useSmallPicture(fileId)
+  const { Icon } = KINDS[kind]
+  return (
+    <span className={classes['several']}>
+      {picture === null ? (
+        <>
+          <Icon size={15} stroke={1.6} aria-hidden="true" />
+          <Words text={name} />
+        </>
+      ) : (
+        <img className={classes['picture']} src={picture} alt={name} title={name} draggable={false} />
+      )}
+      {more > 0 && <span className="faint">+{more}</span>}
+    </span>
   )
-  const picture = fileId === null || isPlaceholderData ? null : (data?.picture ?? null)
-  const { Icon } = KINDS.image
-  if (picture === null) {
-    return (
-      <span className={classes['several']}>
-        <Icon size={15} stroke={1.6} aria-hidden="true" />
-        <Words text={name} />
-      </span>
-    )
-  }
-  return <img className={classes['picture']} src={picture} alt={name} title={name} draggable={false} />
 }

@@ -4,7 +4,7 @@ import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../s
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatDate, isoDay } from '../../format.ts'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { cellText, fileText } from './cell-words.ts'
+import { cellText, fileText, lockText } from './cell-words.ts'
 import { KINDS } from './field-kinds.ts'
 import { ItemCell } from './item-cell.tsx'
 import { ItemTitle } from './item-title.tsx'
@@ -64,7 +64,11 @@ function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: 
     before: (
       <>
         <Icon size={14} stroke={1.6} />
-        {field.editable === 'no' && <IconLock size={12} stroke={1.75} />}
+        {field.editable === 'no' && (
+          <span title={lockText(field.lock)}>
+            <IconLock size={12} stroke={1.75} />
+          </span>
+        )}
       </>
     ),
     pinned: isTitle ? 'start' : undefined,

@@ -39,6 +39,7 @@ export function readDraft(
   fields: readonly DataField[],
   { original, draft }: { original: ItemDraft; draft: ItemDraft },
   isNew: boolean,
+  cells: readonly DataCell[] = [],
 ): { values: { key: string; value: DataValue | null }[]; faults: ReadonlyMap<string, string> } {
   const values: { key: string; value: DataValue | null }[] = []
   const faults = new Map<string, string>()
@@ -47,7 +48,7 @@ export function readDraft(
     if (field === undefined) continue
     const isSame = sameTyped(typed, typedIn(original, key) ?? '')
     if (isSame && !isNew) continue
-    const reading = readTyped(field, typed, isNew)
+    const reading = readTyped(field, typed, isNew, cells[fields.indexOf(field)]?.value)
     if ('fault' in reading) faults.set(key, faultText(field, reading))
     // A new item is given what is filled in: an empty field and a tick that nobody set say nothing.
     else if (!isNew || (reading.value !== null && reading.value !== false)) values.push({ key, value: reading.value })

@@ -1,12 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { Fact } from '../../ui/data-grid/detail-pane.tsx'
-import { cellText } from './cell-words.ts'
+import { cellText, lockText, oddText } from './cell-words.ts'
 import classes from './data.module.css'
 import { ItemCell } from './item-cell.tsx'
 
-const SMALL = new Set<DataField['kind']>(['flag', 'tags', 'reference', 'references', 'image'])
+const SMALL = new Set<DataField['kind']>(['flag', 'tags', 'reference', 'references', 'image', 'video', 'gallery'])
 
 /** One field of an item in its drawer: the whole value, or that there is none. */
 export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | undefined }) {
@@ -22,7 +22,19 @@ export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | u
           {cell.isCut && '…'}
         </bdi>
       )}
+      {cell !== undefined && <OddNote text={oddText(field, cell)} />}
     </Fact>
+  )
+}
+
+/** Why this one value is shown only. */
+function OddNote({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <span className={classes['odd']}>
+      <IconLock size={12} stroke={1.75} aria-hidden="true" />
+      {text}
+    </span>
   )
 }
 
@@ -31,7 +43,9 @@ function FieldLabel({ field }: { field: DataField }) {
     <span className={classes['label']}>
       <bdi>{field.label}</bdi>
       {field.editable === 'no' && (
-        <IconLock size={12} stroke={1.75} role="img" aria-label={t`Can only be changed on the site`} />
+        <Tooltip label={lockText(field.lock)}>
+          <IconLock size={12} stroke={1.75} role="img" aria-label={lockText(field.lock)} />
+        </Tooltip>
       )}
     </span>
   )

@@ -40,12 +40,15 @@ export function ItemForm({ collection, row, open, deeds, onSaved, onLeft, titleR
     onLeft()
   }
   const save = async () => {
-    const { values, faults } = readDraft(collection.fields, open, isNew)
+    const { values, faults } = readDraft(collection.fields, open, isNew, row?.cells)
     setShown(faults)
     if (faults.size > 0 || busy) return
     if (values.length === 0) return leave()
     setBusy(true)
-    const before = readDraft(collection.fields, { original: open.draft, draft: open.original }, isNew).values
+    const before = values.map(({ key }) => {
+      const at = collection.fields.findIndex((field) => field.key === key)
+      return { key, value: row?.cells[at]?.value ?? null }
+    })
     const name = named === '' ? t`The item` : isolated(named)
     const id = isNew
       ? await deeds.add(values, { waiting: t`${name} added. It waits to be sent.`, sent: t`${name} added.` })

@@ -1,6 +1,6 @@
 import { cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DataCell, DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { CellEditor } from './cell-editor.tsx'
 import type { ItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
@@ -45,4 +45,33 @@ test('a changed cell can be brought back as it was', () => {
 
 test('a cell whose old text is here in part only is not brought back: that would cut it off on the site', () => {
   expect(saved({ value: 'The first lines', isCut: true })).toEqual([[{ key: 'note', value: 'new' }], []])
+})
+
+/** Whether Delete emptied a cell of this field, and what was saved. */
+function cleared(field: Partial<DataField>, cell: Partial<DataCell>) {
+  const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
+  const fields = [{ ...note, ...field }]
+  const cells = [{ value: 'old', words: '', count: 1, isOdd: false, isCut: false, fileId: null, ...cell }]
+  const row: DataRow = { id: 'a', title: 'A', cells, createdAt: null, updatedAt: null, leaving: false, sync: null }
+  const { result } = renderHook(() =>
+    useItemEditing({ ...collection, fields }, { edit, add: vi.fn(), remove: vi.fn() }),
+  )
+  return [result.current.clear(row, 'field:note'), edit.mock.calls[0]?.slice(1)]
+}
+
+test('Delete empties a cell that may be empty, and Ctrl+Z brings its value back', () => {
+  const gone = [[{ key: 'note', value: null }], [{ key: 'note', value: 'old' }]]
+  expect(cleared({}, {})).toEqual([true, gone])
+  expect(cleared({}, { value: null, count: 0 })).toEqual([true, undefined])
+})
+
+test('Delete leaves what has to be there, what cannot be changed, and what could not be brought back', () => {
+  for (const [field, cell] of [
+    [{ required: true }, {}],
+    [{ editable: 'no', lock: 'kind' }, {}],
+    [{}, { isOdd: true, value: null }],
+    [{}, { isCut: true }],
+  ] as const) {
+    expect(cleared(field, cell)).toEqual([false, undefined])
+  }
 })

@@ -18,10 +18,19 @@ export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds):
       // The list has a long text in part: bringing that back would cut it off on the site.
       void edit(row, [{ key, value }], cell?.isCut === true ? [] : [{ key, value: cell?.value ?? null }])
     }
+    const mayEdit = (row: DataRow, columnId: string) => {
+      const at = placeOf(columnId)
+      return fields[at]?.editable === 'yes' && !row.leaving && row.cells[at]?.isOdd !== true
+    }
     return {
-      mayEdit: (row, columnId) => {
+      mayEdit,
+      clear: (row, columnId) => {
         const at = placeOf(columnId)
-        return fields[at]?.editable === 'yes' && !row.leaving && row.cells[at]?.isOdd !== true
+        const cell = row.cells[at]
+        // A value that is not whole here could not be brought back; one that has to be there says so in its editor.
+        if (!mayEdit(row, columnId) || fields[at]?.required === true || cell?.isCut !== false) return false
+        if (cell.count > 0) save(row, at, null)
+        return true
       },
       toggle: (row, columnId) => {
         const at = placeOf(columnId)

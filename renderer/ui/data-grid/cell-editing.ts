@@ -18,6 +18,8 @@ export interface GridEditing<R> {
   editor: (row: R, columnId: string, parts: EditorParts) => ReactNode
   /** Space in a cell that knows two values; returns whether it was one. */
   toggle: (row: R, columnId: string) => boolean
+  /** Delete in a cell that may be empty; returns whether it was emptied. */
+  clear: (row: R, columnId: string) => boolean
 }
 
 interface Edited {
@@ -84,6 +86,9 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
     }
     if (!held && (event.key === 'Enter' || event.key === 'F2') && !event.shiftKey)
       return !event.repeat && open(at, null)
+    if (event.key === 'Delete' && !held && row !== undefined && column !== undefined && !event.repeat) {
+      if (editing.clear(row, column.id)) return true
+    }
     if (!held && (event.key === 'Backspace' || event.key === 'Delete')) return open(at, '')
     if (held || event.key.length !== 1 || event.key === ' ') return false
     return open(at, event.key)

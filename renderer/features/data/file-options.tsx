@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Combobox, Loader } from '@mantine/core'
+import type { DataField, DataFile } from '../../../shared/app/data.ts'
+import { useLive } from '../../live.ts'
+import classes from './data.module.css'
+import { KINDS } from './field-kinds.ts'
+import { useSmallPicture } from './use-small-picture.ts'
+
+/** Files that are offered at once. */
+const OFFERED = 8
+
+/** The files of the media library on this laptop that a field of a kind may hold, those called so first. */
+export function useFiles(kind: DataField['kind'], text: string): readonly DataFile[] | undefined {
+  const { data } = useLive('data', 'files', { kind: libraryKind(kind), text, limit: OFFERED })
+  return data?.files
+}
+
+function libraryKind(kind: DataField['kind']): 'image' | 'video' | 'audio' | 'document' | 'any' {
+  if (kind === 'video' || kind === 'audio' || kind === 'image') return kind
+  return kind === 'gallery' ? 'any' : 'document'
+}
+
+/** Files to choose from, each with its picture. */
+export function FileOptions({ files }: { files: readonly DataFile[] | undefined }) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options aria-label={t`Files to choose from`}>
+        {files === undefined && <Loader size={16} />}
+        {files?.map((file) => (
+          <Combobox.Option key={file.fileId} value={file.address}>
+            <span className={classes['choice']}>
+              <Thumb file={file} />
+              <bdi className={classes['words']}>{file.name}</bdi>
+            </span>
+          </Combobox.Option>
+        ))}
+        {files?.length === 0 && <Combobox.Empty>{t`No file on this laptop is called that.`}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
+}
+
+function Thumb({ file }: { file: DataFile }) {
+  const picture = useSmallPicture(file.hasPicture ? file.fileId : null)
+  const { Icon } = KINDS[file.kind]
+  return picture === null ? (
+    <span className={classes['thumb']}>
+      <Icon size={15} stroke={1.6} aria-hidden="true" />
+    </span>
+  ) : (
+    <img className={classes['thumb']} src={picture} alt="" draggable={false} />
+  )
+}
