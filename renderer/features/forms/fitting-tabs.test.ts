@@ -14,6 +14,6 @@ test.each([
 })
 
 test('a chosen tab of the rest stands on the button, which is wider for it', () => {
-  expect(fittingTabs(widths, { ...line, room: 289, chosen: 3 })).toBe(2)
-  expect(fittingTabs(widths, { ...line, room: 239, chosen: 3 })).toBe(1)
+  expect(fittingTabs(widths, { ...line, room: 259, chosen: 3 })).toBe(2)
+  expect(fittingTabs(widths, { ...line, room: 249, chosen: 3 })).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels that the arrow of the button for the rest takes beside its word. */
-const ARROW = 20
+/** Pixels that the arrow of the button for the rest takes beside a word. */
+const ARROW = 30
 
 interface Room {
   /** Of the button for the rest while none of the rest is chosen. */

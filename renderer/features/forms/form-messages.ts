@@ -9,8 +9,8 @@ import type { ChipTone } from '../../ui/chip.tsx'
 export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'all', word: t`Inbox` },
   { tab: 'pending', word: t`To confirm` },
-  { tab: 'confirmed', word: t`Confirmed` },
   { tab: 'trash', word: t`Trash` },
+  { tab: 'confirmed', word: t`Confirmed` },
   { tab: 'payment', word: t`To pay` },
   { tab: 'cancelled', word: t`Cancelled` },
 ]

@@ -32,7 +32,7 @@ export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
       </>
     )
   }
-  const arrow = <IconChevronDown size={14} stroke={2} aria-hidden="true" />
+  const arrow = <IconChevronDown className={classes['tabArrow'] ?? ''} size={16} stroke={2} aria-hidden="true" />
   const hidden = TABS.slice(count)
   const hiddenChosen = hidden.find(({ tab }) => tab === chosen)
   return (
@@ -45,10 +45,7 @@ export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
               {label(one)}
             </span>
           ))}
-          <span className={classes['tab']}>
-            {t`More`}
-            {arrow}
-          </span>
+          <span className={classes['tab']}>{arrow}</span>
         </div>
       </div>
       <div ref={line} className={classes['tabLine']}>
@@ -67,8 +64,13 @@ export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
           <DropMenu
             position="bottom-end"
             target={
-              <button type="button" className={classes['tab']} aria-pressed={hiddenChosen !== undefined}>
-                {hiddenChosen === undefined ? t`More` : label(hiddenChosen)}
+              <button
+                type="button"
+                className={classes['tab']}
+                aria-pressed={hiddenChosen !== undefined}
+                {...(hiddenChosen === undefined ? { 'aria-label': t`More`, title: t`More` } : {})}
+              >
+                {hiddenChosen !== undefined && label(hiddenChosen)}
                 {arrow}
               </button>
             }
