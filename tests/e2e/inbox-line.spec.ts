@@ -31,7 +31,7 @@ interface Line {
 /** How the parts of a line stand; what is only measured or heard is no part of it. */
 const lineOf = (parts: Locator): Promise<Line> =>
   parts.evaluateAll((all) => {
-    const pane = all[0]?.closest('section')?.getBoundingClientRect()
+    const pane = all[0]?.closest('section, article')?.getBoundingClientRect()
     const boxes = all.map((part) => ({ part, box: part.getBoundingClientRect() }))
     const middles = boxes.map(({ box }) => Math.round((box.top + box.bottom) / 2 / 8))
     const cut = boxes.flatMap(({ part, box }) => {
@@ -66,6 +66,8 @@ async function isOneLine(page: Page, name: string): Promise<void> {
     await expect.poll(() => lineOf(tabs), { message: `tabs, ${at}` }).toEqual({ lines: 1, cut: [] })
     expect(await filters.count(), at).toBeGreaterThan(3)
     expect(await lineOf(filters), `filters, ${at}`).toEqual({ lines: 1, cut: [] })
+    const deeds = page.getByRole('toolbar').locator('> button')
+    if ((await deeds.count()) > 0) expect(await lineOf(deeds), `deeds, ${at}`).toEqual({ lines: 1, cut: [] })
     const { needed, room } = await searchOf(page)
     expect(room, `search, ${at}`).toBeGreaterThanOrEqual(needed)
     await picture(page, `inbox-${name}-${size.width}`)
@@ -82,8 +84,9 @@ for (const language of languages) {
       await goTo(page, '/forms')
       await expect(page.getByRole('article')).toBeVisible({ timeout: 60_000 })
       await isOneLine(page, `${language}-all`)
-      await goTo(page, '/forms?tab=trash&files=1')
-      await expect(page.locator('fieldset button[aria-pressed="true"]')).toHaveCount(1)
+      await goTo(page, '/forms?tab=pending')
+      await expect(page.getByRole('article').locator('[aria-keyshortcuts="C"]')).toBeVisible()
+      await isOneLine(page, `${language}-pending`)
       await goTo(page, '/forms?tab=cancelled&unseen=1&files=1&tag=none')
       await expect(page.locator('fieldset button[aria-pressed="true"]')).toHaveCount(1)
       await isOneLine(page, `${language}-cancelled`)
