@@ -88,3 +88,30 @@ test('the trash is counted form by form, offline too', async () => {
   const after = (await desk.api.forms.list({})).forms.find(({ id }) => id === one.formId)
   expect(after?.trashed).toBe(onSite.filter(({ formId }) => formId === one.formId).length - 1)
 })
+
+test('what one list of the trash left out stays, when single ones come one on a page', async () => {
+  await using desk = await openWithTrash()
+  const { rows, total } = await trashOf(desk)
+  const formId = rows[0]?.formId ?? ''
+  const left = rows.filter((row) => row.formId === formId).slice(0, 2)
+  expect(left).toHaveLength(2)
+  const request = desk.network.request
+  let named = 0
+  desk.network.request = async (one) => {
+    const url = new URL(one.url)
+    if (one.method !== 'GET' || !url.pathname.endsWith('/trash-bin')) return request(one)
+    if (url.searchParams.has('submissionIds')) {
+      named += 1
+      url.searchParams.set('paging.limit', '1')
+      return request({ ...one, url: url.href })
+    }
+    const answer = await request(one)
+    const body = JSON.parse(answer.text) as { submissions: { id: string }[] }
+    const submissions = body.submissions.filter(({ id }) => left.every((row) => row.id !== id))
+    return { ...answer, text: JSON.stringify({ ...body, submissions }) }
+  }
+  await desk.api.sync.refresh({ dataSet: 'trashedSubmissions' })
+  await desk.until('each was asked for by itself', () => named >= 2)
+  await desk.pass(3 * minute)
+  expect((await trashOf(desk)).total).toBe(total)
+})
