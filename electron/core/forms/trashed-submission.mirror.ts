@@ -95,8 +95,8 @@ async function allNamed(
 ): Promise<RawAnswer> {
   const submissions: unknown[] = []
   for (let cursor: string | null = null; ; ) {
-    const paging = cursor === null ? { limit } : { limit, cursor }
-    const answer = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
+    const paging: { limit: number; cursor?: string } = cursor === null ? { limit } : { limit, cursor }
+    const answer: RawAnswer = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
     const page = parseJson(Page, answer.text)
     if (page === undefined && cursor !== null) throw new AppError('bad_answer')
     const rows = page?.submissions ?? []
