@@ -12,6 +12,7 @@ import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
 import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
 import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
+import { watchTrash } from './forms/trash-watch.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import { entityKey } from './mirror/keys.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
@@ -197,6 +198,13 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     return outcome
   }
 
+  const trashWatch = watchTrash({
+    clock,
+    log,
+    mirror,
+    read: (scopes) => link.site()?.engine.puller.pullNow('trashedSubmissions', scopes),
+  })
+
   const start = (profile: SiteProfile): OpenSite => {
     const platform = openPlatform({
       ports,
@@ -208,7 +216,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     platform.session.subscribe(() => publish('session', 'changed', connection()))
     const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, {
       changed: soon,
-      loops: [uploads.start],
+      loops: [uploads.start, trashWatch],
     })
     if (profile.kind === 'demo') nameDemoTags(review.store)
     return { profile, platform, engine }

@@ -62,7 +62,6 @@ export const submissionWrites: Writes = {
   confirm: ({ input, world, now }) => {
     sweepForms(world, now)
     const known = submissionOf(world, input.submissionId)
-    if (known.status === 'CONFIRMED') return { submission: known }
     if (known.status !== 'PENDING') {
       throw new PlatformError(428, 'FAILED_PRECONDITION', { message: `A submission that is ${known.status}` })
     }

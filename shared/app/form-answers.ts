@@ -4,6 +4,9 @@ import { z } from 'zod'
 const more = z.number().int()
 const FileAnswer = z.object({ name: z.string(), type: z.string() })
 
+/** A text, and how many of its characters a window is not given here; they can be asked for in parts. */
+const words = { text: z.string(), rest: z.number().int().optional() }
+
 /** One answer, in a shape that can be shown without the form. */
 export const Answer = z.object({
   target: z.string(),
@@ -11,12 +14,12 @@ export const Answer = z.object({
   /** Its field is no longer in the form. */
   isOld: z.boolean(),
   value: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), text: z.string() }),
-    z.object({ kind: z.literal('email'), text: z.string() }),
-    z.object({ kind: z.literal('phone'), text: z.string() }),
-    z.object({ kind: z.literal('link'), text: z.string() }),
+    z.object({ kind: z.literal('text'), ...words }),
+    z.object({ kind: z.literal('email'), ...words }),
+    z.object({ kind: z.literal('phone'), ...words }),
+    z.object({ kind: z.literal('link'), ...words }),
     /** Local: `2026-11-20`, `19:30` or both with a T between. */
-    z.object({ kind: z.literal('date'), text: z.string() }),
+    z.object({ kind: z.literal('date'), ...words }),
     z.object({ kind: z.literal('number'), number: z.number() }),
     /** One to five. */
     z.object({ kind: z.literal('rating'), number: z.number() }),
@@ -40,7 +43,7 @@ export const Answer = z.object({
       place: z.string(),
     }),
     /** What no kind of field explains, as it was sent. */
-    z.object({ kind: z.literal('other'), json: z.string() }),
+    z.object({ kind: z.literal('other'), json: z.string(), rest: words.rest }),
   ]),
 })
 export type Answer = z.infer<typeof Answer>

@@ -12,6 +12,8 @@ export const FormRow = z.object({
   enabled: z.boolean(),
   total: z.number().int(),
   unseen: z.number().int(),
+  /** How many lie in its trash. */
+  trashed: z.number().int(),
 })
 export type FormRow = z.infer<typeof FormRow>
 
@@ -83,6 +85,14 @@ export const forms = {
   submission: query(z.object({ submissionId }), SubmissionDetail),
   /** All of one answer as text, for one of which a window is given a part. */
   wholeAnswer: query(z.object({ submissionId, target: z.string().max(1_000) }), z.object({ text: z.string() })),
+  /**
+   * A part of one answer as text, for one that is long: as it goes on from a character. `next` says where the part after
+   * it begins; null after the last one.
+   */
+  answerPart: query(
+    z.object({ submissionId, target: z.string().max(1_000), from: z.number().int().min(0) }),
+    z.object({ text: z.string(), next: z.number().int().nullable() }),
+  ),
   /** The same list with all answers, for a file; the answers stand in the order of their form. */
   answerRows: query(
     listInput(SubmissionFilter, ['created']),

@@ -109,6 +109,11 @@ test('forms.countByFilter: as many as the world has', async () => {
   expect(named.count).toBe(1)
 })
 
+test('forms.countByFilter takes fieldsets, which change nothing', async () => {
+  const asked = { namespace, fieldsets: ['METADATA' as const] }
+  expect((await site.client.call(wire.forms.countByFilter, asked)).count).toBe(stored().length)
+})
+
 test('forms.countByFilter refuses a count over every namespace', async () => {
   const call = site.client.call(wire.forms.countByFilter, { filter: { enabled: true } })
   expect(await brokenRule(call)).toBe('MISSING_NAMESPACE_FILTER')

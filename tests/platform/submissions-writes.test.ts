@@ -138,7 +138,7 @@ test('submissions.update refuses an old revision, another form, an unknown statu
   expect(storedSubmission(site, id)).toMatchObject({ revision: '1', submissions: { name: 'Ann' } })
 })
 
-test('submissions.confirm: a pending one is confirmed, and a second time nothing changes', async () => {
+test('submissions.confirm: a pending one is confirmed, and one that is confirmed is refused', async () => {
   const { id } =
     world()
       .submissions.all()
@@ -146,7 +146,8 @@ test('submissions.confirm: a pending one is confirmed, and a second time nothing
   const confirm = () => site.client.call(wire.submissions.confirm, { submissionId: id ?? '' })
   const { submission } = await confirm()
   expect(storedSubmission(site, submission.id).status).toBe('CONFIRMED')
-  expect((await confirm()).submission.revision).toBe(submission.revision)
+  expect(await refusalOf(confirm())).toMatchObject({ code: 'precondition', platform: 'FAILED_PRECONDITION' })
+  expect(storedSubmission(site, submission.id).revision).toBe(submission.revision)
 })
 
 test('submissions.confirm refuses one whose payment was cancelled', async () => {

@@ -239,6 +239,25 @@ test('submissions.countByFilter: for each form that has any', async () => {
   })
 })
 
+test.each([
+  ['none', 0],
+  ['more than a hundred', 101],
+])('submissions.count and countDeleted refuse %s of the forms', async (_name, length) => {
+  const formIds = Array.from({ length }, () => randomUUID())
+  for (const path of ['count', 'trash-bin/count']) {
+    const answer = await fetch(`${site.sandbox.url}/form-submission-service/v4/submissions/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: site.sandbox.apiKey,
+        'wix-site-id': site.sandbox.siteId,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ formIds, namespace }),
+    })
+    expect([path, answer.status]).toEqual([path, 400])
+  }
+})
+
 test('submissions.countByFilter refuses a count over every namespace', async () => {
   const call = site.client.call(wire.submissions.countByFilter, { filter: { seen: false } })
   expect(await brokenRule(call)).toBe('MISSING_NAMESPACE_FILTER')

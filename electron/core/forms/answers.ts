@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import { wordsOf } from './answer-words.ts'
-import { composedValue, cut, wholeText } from './composed-answers.ts'
+import { composedValue, cut, cutWords, wholeText } from './composed-answers.ts'
 import type { AskedField } from './form-fields.ts'
 import { senderOf } from './submission-texts.ts'
 
@@ -76,22 +76,22 @@ function textual(value: string, field?: AskedField): Value {
   if (field?.component === 'PASSWORD') return { kind: 'text', text: hidden }
   const choice = field?.choices.get(value)
   if (choice !== undefined) return { kind: 'choices', choices: [choice === '' ? cut(value) : choice], more: 0 }
-  const text = cut(value)
+  const words = cutWords(value)
   switch (field?.format) {
     case 'EMAIL':
-      return { kind: 'email', text }
+      return { kind: 'email', ...words }
     case 'PHONE':
-      return { kind: 'phone', text }
+      return { kind: 'phone', ...words }
     case 'URL':
     case 'URI':
-      return { kind: 'link', text }
+      return { kind: 'link', ...words }
     case 'DATE':
     case 'TIME':
     case 'DATE_TIME':
     case 'DATE_OPTIONAL_TIME':
-      return { kind: 'date', text }
+      return { kind: 'date', ...words }
     default:
-      return { kind: 'text', text }
+      return { kind: 'text', ...words }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../../shared/app/form-answers.ts'
 import { type AskedField, textOfRich } from './form-fields.ts'
 
 /** Characters of one answer that a window is given; the whole of it stays in the mirror. */
-const longestAnswer = 20_000
+export const longestAnswer = 20_000
 
 /** Values of one answer that a window is given: each is an element of its page. */
 export const mostValues = 200
@@ -75,6 +75,8 @@ function bounded(texts: readonly string[]): string[] {
 /** All of an answer as plain text, however long it is: a line for each value of a list. */
 export function wholeText(value: unknown, field?: AskedField): string {
   if (typeof value === 'string') return field?.choices.get(value) || value
+  const words = Array.isArray(value) ? '' : textOfRich(value)
+  if (words !== '') return words
   if (!Array.isArray(value) || !value.every(isPlain)) return JSON.stringify(value, null, 2) ?? ''
   return value.map((one) => field?.choices.get(one) || String(one)).join('\n')
 }
@@ -83,7 +85,7 @@ function composed(value: unknown, field?: AskedField): Value {
   const file = fileIn(value)
   if (file !== undefined) return { kind: isSignature(field) ? 'signature' : 'files', files: [file], more: 0 }
   const words = textOfRich(value)
-  if (words !== '') return { kind: 'text', text: cut(words) }
+  if (words !== '') return { kind: 'text', ...cutWords(words) }
   const appointment = field?.inputType === 'SCHEDULING' ? Appointment.safeParse(value).data : undefined
   if (appointment !== undefined) {
     const { startDate, endDate, staffMemberName, staffMemberId, locationName, locationId } = appointment
@@ -118,7 +120,15 @@ function productIn(value: unknown, { choices, label }: AskedField) {
 }
 
 const isSignature = (field: AskedField | undefined): boolean => field?.component === 'SIGNATURE'
-const other = (value: unknown): Value => ({ kind: 'other', json: cut(JSON.stringify(value, null, 2) ?? '') })
+function other(value: unknown): Value {
+  const { text: json, ...rest } = cutWords(JSON.stringify(value, null, 2) ?? '')
+  return { kind: 'other', json, ...rest }
+}
+
 /** As much of a text as a window is given. */
 export const cut = (text: string): string =>
   text.length > longestAnswer ? `${text.slice(0, longestAnswer).toWellFormed()}…` : text
+
+/** The same with how many characters are left out, where any are. */
+export const cutWords = (text: string): { text: string; rest?: number } =>
+  text.length > longestAnswer ? { text: cut(text), rest: text.length - longestAnswer } : { text }

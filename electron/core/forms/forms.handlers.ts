@@ -5,6 +5,7 @@ import type { Publish } from '../base/publish.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
+import { partOf } from './answer-part.ts'
 import type { ChoiceCounts } from './choice-counts.queries.ts'
 import { decide, takeBack } from './decide.ts'
 import type { AnswerEditing } from './editing.ts'
@@ -43,6 +44,7 @@ export function formsHandlers(parts: {
     },
     submission: ({ submissionId }) => queries.detail(submissionId),
     wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
+    answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
     idsOf: ({ filter }) => queries.idsOf(filter),
     perDay: ({ formId, days }) => ({ days: perDay(clock.now(), days, (since) => queries.arrivals(formId, since)) }),
     filterFields: ({ formId }) => ({ fields: counts.fields(formId) }),

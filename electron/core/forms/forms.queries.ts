@@ -60,6 +60,9 @@ export function createFormQueries(
     `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
      WHERE ${shownOnly} GROUP BY form_id`,
   )
+  const trashCounts = db.prepare(
+    `SELECT form_id AS id, count(*) AS trashed FROM trashed_submissions WHERE ${trashShown} GROUP BY form_id`,
+  )
   const contact = db.prepare('SELECT id, name, orders FROM contacts WHERE id = ?')
   const ofForm = db.prepare(`SELECT created_at FROM submissions WHERE form_id = ? AND ${shownOnly} AND created_at >= ?`)
   const ofAll = db.prepare(`SELECT created_at FROM submissions WHERE created_at >= ? AND ${shownOnly}`)
@@ -78,12 +81,16 @@ export function createFormQueries(
       const byForm = new Map(
         (counts.all() as { id: string; total: number; unseen: number }[]).map((row) => [row.id, row]),
       )
+      const trashed = new Map(
+        (trashCounts.all() as { id: string; trashed: number }[]).map((row) => [row.id, row.trashed]),
+      )
       return (allForms.all() as { id: string; name: string; enabled: number }[]).map(({ id, name, enabled }) => ({
         id,
         name,
         enabled: enabled === 1,
         total: byForm.get(id)?.total ?? 0,
         unseen: byForm.get(id)?.unseen ?? 0,
+        trashed: trashed.get(id) ?? 0,
       }))
     },
     list: (input) => {

@@ -39,6 +39,17 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(shown.get('name')).toEqual({ kind: 'text', text: script })
   expect(shown.get('phone')).toMatchObject({ text: hostile.phone })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
+  // The end of it is left out, and comes in parts when somebody asks.
+  const message = shown.get('message') as { text: string; rest: number }
+  expect([message.text.length, message.rest]).toEqual([20_001, hostile.message.length - 20_000])
+  const parts: string[] = []
+  for (let from: number | null = 0; from !== null; ) {
+    const part = await desk.api.forms.answerPart({ submissionId: id, target: 'message', from })
+    parts.push(part.text)
+    from = part.next
+  }
+  expect(parts.join('')).toBe(hostile.message)
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(20_000)
   const { rows } = await desk.api.forms.answerRows({
     ...{ filter: { text: 'needle' }, sort: { key: 'created' as const, descending: true }, start: 0, count: 10 },
   })

@@ -1,10 +1,11 @@
 import type { Decision } from '../../../shared/app/form-review.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { NameOf, OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
+import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { fewLookUpDelays } from '../sync/retry.ts'
 import { most, readAll, readOne } from './submission-reading.ts'
 
@@ -82,14 +83,27 @@ export const confirm: QueuedOperation<Decision> = {
     if (submission?.status !== 'PENDING') {
       return { documents: [{ id: item.input.submissionId, document: submission }], isRead: true }
     }
-    const answer = await orGone(site.client.call(endpoints.confirm, { submissionId: submission.id }, options))
-    return { documents: [{ id: submission.id, document: answer?.submission ?? null }] }
+    return confirmOne(site, submission.id)
   },
   judge: (item, submission) => {
     const { status } = (submission ?? {}) as Partial<Submission>
     if (status === 'CONFIRMED') return done
     return objectionTo(item, submission as Submission | null) ?? { effect: 'absent' }
   },
+}
+
+/** The site confirms what is pending alone: when it refuses, somebody may have been faster since it was read. */
+async function confirmOne(site: SiteContext, submissionId: string): Promise<Evidence> {
+  try {
+    const answer = await orGone(site.client.call(endpoints.confirm, { submissionId }, options))
+    return { documents: [{ id: submissionId, document: answer?.submission ?? null }] }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'precondition') throw error
+    const evidence = await readOne(site, submissionId)
+    const { status } = (evidence.documents[0]?.document ?? {}) as Partial<Submission>
+    if (status === 'PENDING') throw error
+    return evidence
+  }
 }
 
 /** Moves submissions of one form to the site's trash. */

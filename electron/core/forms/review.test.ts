@@ -145,3 +145,23 @@ test('notes, reviewers and views stay on this laptop and outlive a restart', asy
   expect((await desk.api.forms.submission({ submissionId })).noteList).toEqual([])
   expect(await queueOf(desk)).toEqual([])
 })
+
+test('what somebody confirms on the site while it is on its way is confirmed, and nobody is asked', async () => {
+  await using desk = await openForms()
+  const { world } = desk.sandbox
+  await goOffline(desk)
+  const { id = '', formId = '' } = (await page(desk, { tab: 'pending' })).rows[0] ?? {}
+  await desk.api.forms.confirm({ submissionId: id, formId })
+  const request = desk.network.request
+  desk.network.request = (one) => {
+    const known = world.submissions.get(id)
+    if (one.url.endsWith(`/${id}/confirm`) && known !== undefined) {
+      world.submissions.put({ ...known, status: 'CONFIRMED', revision: `${Number(known.revision) + 1}` })
+    }
+    return request(one)
+  }
+  goOnline(desk)
+  await desk.drained()
+  expect(asked(desk, `/${id}/confirm`)).toHaveLength(1)
+  expect((await page(desk, { tab: 'confirmed' })).rows.map((row) => row.id)).toContain(id)
+})

@@ -73,15 +73,30 @@ function isGone(_item: unknown, submission: unknown): Verdict {
   return submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
 }
 
-/** What the trash has of these submissions of one form. */
+/**
+ * What the trash has of these submissions of one form. A page may be shorter than asked for, and only the last one tells
+ * that the rest is not there; where none says that it is the last, what was not shown is asked for by itself.
+ */
 async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decision>[]): Promise<Evidence> {
   const found = new Map<string, unknown>()
   const ids = items.map(({ input }) => input.submissionId)
   const formId = items[0]?.input.formId ?? ''
   for (let start = 0; start < ids.length; start += idsPerCall) {
     const submissionIds = ids.slice(start, start + idsPerCall)
-    const { submissions } = await client.call(endpoints.listDeleted, { formId, submissionIds }, options)
-    for (const submission of submissions) found.set(submission.id, submission)
+    let cursor: string | null | undefined
+    let isWhole = false
+    do {
+      const paging = cursor ? { limit: most, cursor } : { limit: most }
+      const asked = { formId, submissionIds, paging }
+      const { submissions, pagingMetadata } = await client.call(endpoints.listDeleted, asked, options)
+      for (const submission of submissions) found.set(submission.id, submission)
+      isWhole = pagingMetadata?.hasNext === false
+      cursor = submissions.length > 0 && !isWhole ? pagingMetadata?.cursors?.next : undefined
+    } while (cursor)
+    for (const submissionId of isWhole ? [] : submissionIds.filter((id) => !found.has(id))) {
+      const answer = await orGone(client.call(endpoints.getDeleted, { submissionId }, options))
+      if (answer !== null) found.set(submissionId, answer.submission)
+    }
   }
   return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { PagingMetadata } from '../../../shared/wire/common.ts'
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import {
@@ -7,6 +10,8 @@ import {
 } from '../../../shared/wire/submissions-entities.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, type Scope } from '../mirror/feed.ts'
+import type { CallOptions, PlatformClient } from '../platform/client.ts'
+import type { RawAnswer } from '../platform/exchange.ts'
 import { filesIn, senderOf } from './submission-texts.ts'
 
 const limit = 100
@@ -66,8 +71,7 @@ export const trashedSubmissionEntity = mirrored<Submission>({
   },
   byId: {
     perCall: idsPerCall,
-    fetch: (client, { scope: formId, ids }, options) =>
-      client.callRaw(endpoints.listDeleted, { formId, submissionIds: ids, paging: { limit } }, options),
+    fetch: (client, { scope: formId, ids }, options) => allNamed(client, { formId, submissionIds: ids }, options),
   },
   audit: {
     by: formScope,
@@ -80,3 +84,26 @@ export const trashedSubmissionEntity = mirrored<Submission>({
   },
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: hour } },
 })
+
+const Page = z.looseObject({ submissions: z.array(z.unknown()), pagingMetadata: PagingMetadata.nullish() })
+
+/** Every page of a list of named ones as one answer: a short page must not make the others look gone. */
+async function allNamed(
+  client: PlatformClient,
+  asked: { formId: string; submissionIds: string[] },
+  options: CallOptions,
+): Promise<RawAnswer> {
+  const submissions: unknown[] = []
+  for (let cursor: string | null = null; ; ) {
+    const paging: { limit: number; cursor?: string } = cursor === null ? { limit } : { limit, cursor }
+    const answer: RawAnswer = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
+    const page = parseJson(Page, answer.text)
+    if (page === undefined && cursor !== null) throw new AppError('bad_answer')
+    const rows = page?.submissions ?? []
+    const next = page?.pagingMetadata?.hasNext === false ? null : (page?.pagingMetadata?.cursors?.next ?? null)
+    if (cursor === null && next === null) return answer
+    submissions.push(...rows)
+    if (next === null || rows.length === 0) return { ...answer, text: JSON.stringify({ submissions }) }
+    cursor = next
+  }
+}

@@ -9,7 +9,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
-import { formatCount, formatDate, formatTime } from '../../format.ts'
+import { formatDate, formatTime } from '../../format.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import classes from './pane.module.css'
 
@@ -25,10 +25,10 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
     case 'date':
       return <span>{dateText(value.text)}</span>
     case 'number':
-      return <span className="figures">{formatCount(value.number)}</span>
+      return <span className="figures">{sentNumber(value.number)}</span>
     case 'rating':
       return (
-        <span className={classes['stars']} role="img" aria-label={t`${formatCount(value.number)} of 5`}>
+        <span className={classes['stars']} role="img" aria-label={t`${sentNumber(value.number)} of 5`}>
           {STARS.map((star) =>
             star <= value.number ? (
               <IconStarFilled key={star} size={18} />
@@ -52,8 +52,8 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
     case 'choices':
       return (
         <span className={classes['chips']}>
-          {value.choices.map((choice) => (
-            <span key={choice} className={classes['choiceChip']}>
+          {value.choices.map((choice, place) => (
+            <span key={place} className={classes['choiceChip']}>
               <IconCheck size={13} stroke={2} aria-hidden />
               <bdi>{choice}</bdi>
             </span>
@@ -86,7 +86,7 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
         <span className={classes['lines']}>
           {value.products.map(({ name, quantity, price }, place) => (
             <span key={place}>
-              <span className="figures">{formatCount(quantity)} ×</span> <bdi>{name}</bdi>
+              <span className="figures">{sentNumber(quantity)} ×</span> <bdi>{name}</bdi>
               {price !== '' && <span className="faint figures"> · {price}</span>}
             </span>
           ))}
@@ -99,7 +99,7 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
             {dateText(value.at)}
             {value.until !== '' && ` – ${dateText(value.until)}`}
           </span>
-          {[value.staff, value.place].map((part) => part !== '' && <bdi key={part}>{part}</bdi>)}
+          {[value.staff, value.place].map((part, place) => part !== '' && <bdi key={place}>{part}</bdi>)}
         </span>
       )
     case 'other':
@@ -108,6 +108,9 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
       return <bdi className={classes['words']}>{value.text}</bdi>
   }
 }
+
+/** A number as it was sent: a year has no thousands, and a reading keeps all its digits. */
+const sentNumber = (number: number): string => String(number)
 
 /** A local day, time, or both, as people here write them; as it was sent when it is neither. */
 function dateText(text: string): string {

@@ -5,16 +5,14 @@ import type { FilterField } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-/** The tabs of the inbox, in their order; the last ones stand behind one button. */
+/** The tabs of the inbox, in their order: where the line is too short for all, the last ones go behind one button. */
 export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'all', word: t`Inbox` },
   { tab: 'pending', word: t`To confirm` },
+  { tab: 'trash', word: t`Trash` },
   { tab: 'confirmed', word: t`Confirmed` },
-]
-export const RARE_TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'payment', word: t`To pay` },
   { tab: 'cancelled', word: t`Cancelled` },
-  { tab: 'trash', word: t`Trash` },
 ]
 
 const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { SubmissionRow } from '../../../shared/app/forms.ts'
+import type { FormRow, SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
@@ -58,6 +58,10 @@ const NO_FORMS = (
     text={t`Answers appear here as soon as the site has a form and somebody fills it in.`}
   />
 )
+
+/** How many lie in the trash of a form, or of all. */
+const trashedOf = (forms: readonly FormRow[], formId: string | null): number =>
+  forms.reduce((sum, { id, trashed }) => sum + (formId === null || formId === id ? trashed : 0), 0)
 
 function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
   const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
@@ -133,6 +137,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
           text={text}
           onText={search}
           total={total}
+          trashed={trashedOf(forms, filters.formId)}
           onEnterList={() => step(1)}
           filtering={filtering}
           onFiltering={setFiltering}

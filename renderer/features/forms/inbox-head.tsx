@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Menu } from '@mantine/core'
-import { IconChevronDown, IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconPointFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { formatCount } from '../../format.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { RARE_TABS, TABS } from './form-messages.ts'
 import classes from './forms.module.css'
+import { InboxTabs } from './inbox-tabs.tsx'
 import type { SUBMISSION_FILTERS } from './submission-route.ts'
 
 interface InboxHeadProps {
@@ -16,6 +14,8 @@ interface InboxHeadProps {
   text: string
   onText: (text: string) => void
   total: number
+  /** How many lie in the trash of the forms that are shown. */
+  trashed: number
   onEnterList: () => void
   filtering: boolean
   onFiltering: (open: boolean) => void
@@ -25,46 +25,14 @@ interface InboxHeadProps {
 
 /** The tabs of the inbox, its search and its filters. */
 export function InboxHead(props: InboxHeadProps) {
-  const { route, text, onText, total, onEnterList, filtering, onFiltering, children } = props
+  const { route, text, onText, total, trashed, onEnterList, filtering, onFiltering, children } = props
   const { filters, setFilters } = route
   const chosen = filters.tab ?? 'all'
   const show = (tab: SubmissionTab) => setFilters({ tab: tab === 'all' ? null : tab })
-  const rare = RARE_TABS.find(({ tab }) => tab === chosen)
   const set = Number(filters.files) + filters.tags.length + filters.answers.length + Number(filters.reviewer !== null)
-  const count = <span className={classes['tabCount']}>{formatCount(total)}</span>
   return (
     <>
-      <fieldset className={classes['tabs']}>
-        <legend className="onlyHeard">{t`Which answers`}</legend>
-        {TABS.map(({ tab, word }) => (
-          <button
-            key={tab}
-            type="button"
-            className={classes['tab']}
-            aria-pressed={tab === chosen}
-            onClick={() => show(tab)}
-          >
-            {word}
-            {tab === chosen && count}
-          </button>
-        ))}
-        <DropMenu
-          position="bottom-end"
-          target={
-            <button type="button" className={classes['tab']} aria-pressed={rare !== undefined}>
-              {rare?.word ?? t`More`}
-              {rare !== undefined && count}
-              <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-            </button>
-          }
-        >
-          {RARE_TABS.map(({ tab, word }) => (
-            <Menu.Item key={tab} onClick={() => show(tab)}>
-              {word}
-            </Menu.Item>
-          ))}
-        </DropMenu>
-      </fieldset>
+      <InboxTabs chosen={chosen} total={total} trashed={trashed} onShow={show} />
       <div className={classes['filters']}>
         <SearchBox
           label={t`Search answers`}
@@ -77,10 +45,13 @@ export function InboxHead(props: InboxHeadProps) {
           <button
             type="button"
             className={classes['switch']}
+            aria-label={t`Unseen`}
+            title={t`Unseen`}
             aria-pressed={filters.unseen}
             onClick={() => setFilters({ unseen: !filters.unseen })}
           >
-            {t`Unseen`}
+            <IconPointFilled className={classes['switchSign'] ?? ''} size={18} aria-hidden="true" />
+            <span className={classes['switchWord']}>{t`Unseen`}</span>
           </button>
         )}
         <button

@@ -8,6 +8,7 @@ import { formatCount, formatShortDay, formatTime, isoDay } from '../../format.ts
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { statusOf, tagText } from './form-messages.ts'
 import classes from './forms.module.css'
+import { longWaitText } from './waiting.tsx'
 
 /** Pixels of one row; every row has two lines and a foot. */
 const ROW = 86
@@ -102,7 +103,9 @@ function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
       <bdi className={`${classes['preview']} oneLine`}>{row.preview}</bdi>
       <span className={classes['line']}>
         {showsForm && <bdi className={`${classes['form']} oneLine`}>{row.formName}</bdi>}
-        {row.status !== 'CONFIRMED' && !row.inTrash && <OutcomeChip tone={tone} word={word} />}
+        {row.status !== 'CONFIRMED' && !row.inTrash && (
+          <OutcomeChip tone={tone} word={longWaitText(row, now) ?? word} />
+        )}
         {row.tags.slice(0, 2).map((tag) => (
           <bdi key={tag.id} className={`${classes['rowTag']} oneLine`}>
             {tagText(tag)}

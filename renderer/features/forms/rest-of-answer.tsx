@@ -7,10 +7,12 @@ import { toastProblem } from '../../frame/toasts.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
 
-/** Says how many values of an answer are not shown, and saves all of them as text; nothing for an answer that is whole. */
+/** Says how many values of an answer are not shown, and saves all of it as text; nothing for an answer that is whole. */
 export function RestOfAnswer({ submissionId, answer }: { submissionId: string; answer: Answer }) {
   const { target, value } = answer
-  if (!('more' in value) || value.more === 0) return null
+  const more = 'more' in value ? value.more : 0
+  const isCut = more > 0 || ('rest' in value && (value.rest ?? 0) > 0)
+  if (!isCut) return null
   const save = async () => {
     try {
       const { text } = await api.forms.wholeAnswer({ submissionId, target })
@@ -21,7 +23,7 @@ export function RestOfAnswer({ submissionId, answer }: { submissionId: string; a
   }
   return (
     <p className="muted">
-      {t`and ${formatCount(value.more)} more`}{' '}
+      {more > 0 && <>{t`and ${formatCount(more)} more`} </>}
       <ActButton icon={IconDownload} verb={t`Save all of it as text`} onClick={() => void save()} />
     </p>
   )

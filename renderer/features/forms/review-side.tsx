@@ -43,7 +43,7 @@ export function ReviewSide({ submission, addingTag, onAddingTag, onTag }: Review
       <Part title={t`Contact`}>
         <Contact submission={submission} />
       </Part>
-      <Part title={t`Notes`}>
+      <Part title={t({ message: 'Notes', context: 'remarks' })}>
         <Notes key={submission.id} submissionId={submission.id} notes={submission.noteList} />
       </Part>
       <NameTag tag={naming} onClose={() => setNaming(null)} />

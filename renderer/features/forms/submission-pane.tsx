@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { codeOf } from '../../errors.ts'
@@ -13,10 +14,12 @@ import { answerDrafts } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerValue } from './answer-value.tsx'
 import { statusOf } from './form-messages.ts'
+import { LongWords } from './long-words.tsx'
 import classes from './pane.module.css'
 import { RestOfAnswer } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { Deeds, type DeedsProps } from './submission-deeds.tsx'
+import { WaitNote } from './waiting.tsx'
 
 interface SubmissionPaneProps extends Pick<DeedsProps, 'review' | 'onStep'> {
   submissionId: string
@@ -26,6 +29,7 @@ interface SubmissionPaneProps extends Pick<DeedsProps, 'review' | 'onStep'> {
 export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneProps) {
   const answer = useLive('forms', 'submission', { submissionId })
   const draft = answerDrafts.useDraft(submissionId)
+  const [now] = useState(() => Date.now())
   if (answer.isError) {
     if (codeOf(answer.error) !== 'not_found')
       return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -45,8 +49,9 @@ export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneP
       <div className={classes['paneBody']}>
         <div className={classes['read']}>
           <Head submission={submission} />
+          <WaitNote submission={submission} now={now} />
           {draft === undefined || submission.inTrash ? (
-            <Answers submissionId={submission.id} answers={submission.answers} />
+            <Answers key={submission.id} submissionId={submission.id} answers={submission.answers} />
           ) : (
             <AnswerForm key={submission.id} submission={submission} draft={draft} />
           )}
@@ -77,7 +82,9 @@ function Answers({
             {one.isOld && <span className={classes['old']}>{t`no longer asked`}</span>}
           </dt>
           <dd>
-            <AnswerValue value={one.value} label={one.label} />
+            <LongWords key={lengthOf(one)} submissionId={submissionId} answer={one}>
+              <AnswerValue value={one.value} label={one.label} />
+            </LongWords>
             <RestOfAnswer submissionId={submissionId} answer={one} />
           </dd>
         </div>
@@ -106,6 +113,9 @@ function Head({ submission }: { submission: SubmissionDetail }) {
     </header>
   )
 }
+
+/** A text that was changed to another length begins as it did at first. */
+const lengthOf = ({ value }: Answer): number => ('rest' in value ? (value.rest ?? 0) : 0)
 
 /** Long kinds take the row, short ones share it. */
 function isWide({ label, value }: Answer): boolean {

@@ -29,8 +29,8 @@ export interface Puller extends Loop {
   states: PullStates
   /** The task that runs now; null between tasks. */
   running(): PullTask | null
-  /** Asks for changes of everything now; with a data set, reads that one whole. */
-  pullNow(dataSet?: DataSet): void
+  /** Asks for changes of everything now; with a data set, reads that one whole, or only these scopes of it. */
+  pullNow(dataSet?: DataSet, scopes?: readonly string[]): void
   /** Reads a data set whole, and lets what the site no longer lists go, however much it is. */
   acceptGone(dataSet: DataSet): void
   /** Compares a data set with the site now, without fetching it whole. */
@@ -315,13 +315,13 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
     states,
     running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
-    pullNow: (dataSet) => {
+    pullNow: (dataSet, scopes) => {
       backoff.clear()
       for (const follower of followers.values()) follower.hurry()
       if (dataSet === undefined) {
         asks += 1
         checkedAt.clear()
-      } else requests.push(...wholeOf(dataSet))
+      } else requests.push(...wholeOf(dataSet).filter(({ scope }) => scopes?.includes(scope) ?? true))
       kick()
     },
     acceptGone: (dataSet) => {

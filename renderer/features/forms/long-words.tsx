@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { IconChevronsDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Answer } from '../../../shared/app/form-answers.ts'
+import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import classes from './pane.module.css'
+
+/** Parts of a text that are shown at most, of 20,000 characters each; the whole can be saved as a file. */
+export const MOST_PARTS = 50
+
+interface LongWordsProps {
+  submissionId: string
+  answer: Answer
+  /** The beginning, as it stands until all is asked for. */
+  children: ReactNode
+}
+
+/** A long answer by its beginning, and all of it when somebody asks: part after part, so that the window goes on working. */
+export function LongWords({ submissionId, answer, children }: LongWordsProps) {
+  const { target, value } = answer
+  const rest = 'rest' in value ? (value.rest ?? 0) : 0
+  const [parts, setParts] = useState<readonly string[]>([])
+  const [next, setNext] = useState<number | null>(null)
+  const [isBounded, setBounded] = useState(false)
+  const follow = useLatest(async (from: number, isWanted: () => boolean) => {
+    try {
+      const part = await api.forms.answerPart({ submissionId, target, from })
+      if (!isWanted()) return
+      setParts((before) => [...before, part.text])
+      const isLast = parts.length + 1 >= MOST_PARTS
+      setBounded(isLast && part.next !== null)
+      setNext(isLast ? null : part.next)
+    } catch (error) {
+      if (isWanted()) setNext(null)
+      toastProblem(error)
+    }
+  })
+  useEffect(() => {
+    if (next === null) return
+    let isWanted = true
+    // The part before is painted first.
+    const timer = setTimeout(() => void follow.current(next, () => isWanted))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [next])
+  if (rest === 0) return children
+  const isAsked = next !== null || parts.length > 0
+  return (
+    <>
+      {parts.length === 0 ? (
+        children
+      ) : (
+        <div className={classes['parts']}>
+          {parts.map((part, place) => (
+            // A part ends with its line where there is one: the block ends it too.
+            <bdi key={place} className={classes['words']}>
+              {part.replace(/\n$/, '')}
+            </bdi>
+          ))}
+        </div>
+      )}
+      {!isAsked && (
+        <p className="muted">
+          {t`${formatCount(rest)} more characters`}{' '}
+          <ActButton icon={IconChevronsDown} verb={t`Show all of it`} onClick={() => setNext(0)} />
+        </p>
+      )}
+      {isBounded && <p className="muted">{t`Only the file has more than this.`}</p>}
+    </>
+  )
+}

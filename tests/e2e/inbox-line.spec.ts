@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
+import { goTo } from './till.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 640 },
+]
+
+/** The languages whose inbox is looked at: two, or what `FOYER_LANGUAGES=fr,es` asks for. */
+const languages = (process.env['FOYER_LANGUAGES'] ?? 'en,de').split(',')
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['FOYER_PICTURES']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+interface Line {
+  /** Different places of the tops of its parts, in steps of eight pixels: one line has one. */
+  lines: number
+  /** Parts whose words have more to show than there is room for, or that reach beyond the pane. */
+  cut: string[]
+}
+
+/** How the parts of a line stand; what is only measured or heard is no part of it. */
+const lineOf = (parts: Locator): Promise<Line> =>
+  parts.evaluateAll((all) => {
+    const pane = all[0]?.closest('section, article')?.getBoundingClientRect()
+    const boxes = all.map((part) => ({ part, box: part.getBoundingClientRect() }))
+    const middles = boxes.map(({ box }) => Math.round((box.top + box.bottom) / 2 / 8))
+    const cut = boxes.flatMap(({ part, box }) => {
+      const isOver = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
+      const isOut = pane === undefined || box.left < pane.left || box.right > pane.right
+      return isOver || isOut ? [`${part.textContent} ${box.left}–${box.right}`] : []
+    })
+    return { lines: new Set(middles).size, cut }
+  })
+
+/** Whether the placeholder of the search has the room it needs. */
+const searchOf = (page: Page): Promise<{ needed: number; room: number }> =>
+  page
+    .getByRole('searchbox')
+    .first()
+    .evaluate((input) => {
+      const { placeholder } = input as HTMLInputElement
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null) return { needed: 1, room: 0 }
+      context.font = getComputedStyle(input).font
+      return { needed: context.measureText(placeholder).width, room: input.clientWidth }
+    })
+
+async function isOneLine(page: Page, name: string): Promise<void> {
+  const inbox = page.locator('section').filter({ has: page.getByRole('searchbox') })
+  const [tabs, filters] = [inbox.locator('fieldset button'), inbox.locator('fieldset + div > *')]
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const at = `${name} ${size.width}`
+    expect(await tabs.count(), at).toBeGreaterThan(1)
+    await expect.poll(() => lineOf(tabs), { message: `tabs, ${at}` }).toEqual({ lines: 1, cut: [] })
+    expect(await filters.count(), at).toBeGreaterThan(3)
+    expect(await lineOf(filters), `filters, ${at}`).toEqual({ lines: 1, cut: [] })
+    const deeds = page.getByRole('toolbar').locator('> button')
+    if ((await deeds.count()) > 0) expect(await lineOf(deeds), `deeds, ${at}`).toEqual({ lines: 1, cut: [] })
+    const { needed, room } = await searchOf(page)
+    expect(room, `search, ${at}`).toBeGreaterThanOrEqual(needed)
+    await picture(page, `inbox-${name}-${size.width}`)
+  }
+}
+
+for (const language of languages) {
+  test.describe(`a computer that speaks ${language}`, () => {
+    test.use({ locale: `${language}-${language.toUpperCase()}` })
+
+    test('tabs and filters of the inbox stand in one line each, and nothing is cut', async ({ openFoyer }) => {
+      const { page } = await openFoyer()
+      await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
+      await goTo(page, '/forms')
+      await expect(page.getByRole('article')).toBeVisible({ timeout: 60_000 })
+      await isOneLine(page, `${language}-all`)
+      await goTo(page, '/forms?tab=pending')
+      await expect(page.getByRole('article').locator('[aria-keyshortcuts="C"]')).toBeVisible()
+      await isOneLine(page, `${language}-pending`)
+      await goTo(page, '/forms?tab=cancelled&unseen=1&files=1&tag=none')
+      await expect(page.locator('fieldset button[aria-pressed="true"]')).toHaveCount(1)
+      await isOneLine(page, `${language}-cancelled`)
+      await goTo(page, '/forms?tab=trash')
+      await expect(page.locator('fieldset button[aria-pressed="true"]')).toHaveCount(1)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await settled(page)
+      await picture(page, `inbox-${language}-trash`)
+    })
+  })
+}
