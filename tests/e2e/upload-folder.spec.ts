@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { wire } from '../../shared/wire/index.ts'
-import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
-import { askSite } from '../support/ask-site.ts'
+import { filesAtSite } from '../support/files-at-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -44,17 +42,8 @@ async function dropFolder(page: Page, path: string): Promise<void> {
 }
 
 /** Our files at the site. */
-async function atSite(sandbox: RunningSandbox): Promise<FileDescriptor[]> {
-  const all: FileDescriptor[] = []
-  let cursor: string | undefined
-  do {
-    const query = { cursorPaging: cursor === undefined ? { limit: 100 } : { limit: 100, cursor } }
-    const page = await askSite(sandbox, wire.files.query, { query })
-    all.push(...page.files)
-    cursor = page.pagingMetadata?.cursors?.next ?? undefined
-  } while (cursor !== undefined)
-  return all.filter(({ displayName = '' }) => displayName.startsWith('Picture '))
-}
+const atSite = async (sandbox: RunningSandbox) =>
+  (await filesAtSite(sandbox)).filter(({ displayName = '' }) => displayName.startsWith('Picture '))
 
 test('a dropped folder of 300 files: its window closed, its process killed, and each is at the site once', async ({
   startSandbox,

@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { wire } from '../../shared/wire/index.ts'
-import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
-import { askSite } from '../support/ask-site.ts'
+import { filesAtSite } from '../support/files-at-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,17 +23,8 @@ const plan = Array.from({ length: count }, (_, index) => ({
 }))
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function ourFiles(sandbox: RunningSandbox): Promise<FileDescriptor[]> {
-  const all: FileDescriptor[] = []
-  let cursor: string | undefined
-  do {
-    const query = { cursorPaging: cursor === undefined ? { limit: 100 } : { limit: 100, cursor } }
-    const page = await askSite(sandbox, wire.files.query, { query })
-    all.push(...page.files)
-    cursor = page.pagingMetadata?.cursors?.next ?? undefined
-  } while (cursor !== undefined)
-  return all.filter(({ displayName = '' }) => /^Photo \d\d\.jpg$/.test(displayName))
-}
+const ourFiles = async (sandbox: RunningSandbox) =>
+  (await filesAtSite(sandbox)).filter(({ displayName = '' }) => /^Photo \d\d\.jpg$/.test(displayName))
 
 async function openUploads(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Uploads' }).click()
