@@ -113,8 +113,9 @@ export const DataRemoval = z.object({
 export type DataRemoval = z.output<typeof DataRemoval>
 
 export const data = {
-  edit: queued(1, DataEdit),
-  add: queued(1, DataAddition),
+  // Version 2 also carries objects and lists as text; what version 1 wrote is read as it is.
+  edit: queued(2, DataEdit),
+  add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),

@@ -17,6 +17,7 @@ interface Shape {
   maxItems?: number
   items?: Shape
   properties?: Record<string, Shape>
+  required?: string[]
   propertyNames?: Shape
   additionalProperties?: Shape | boolean
   anyOf?: Shape[]
@@ -105,7 +106,7 @@ function entryExcess(shape: Shape, value: object, path: string): Excess | undefi
 
 const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
-/** Whether a value can be meant by this branch of a union: of its type, and of its kind where kinds are named. */
+/** Whether a value can be meant by this branch of a union: of its type and kind, and with all that the branch needs. */
 function mayBe(shape: Shape, value: unknown): boolean {
   if (shape.anyOf !== undefined || shape.oneOf !== undefined) return true
   if (Object.hasOwn(shape, 'const')) return shape.const === value
@@ -113,6 +114,7 @@ function mayBe(shape: Shape, value: unknown): boolean {
   if (shape.type !== typeOf(value)) return false
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
   const fields = new Map(Object.entries(value))
+  if (!(shape.required ?? []).every((key) => fields.has(key))) return false
   return Object.entries(shape.properties ?? {}).every(
     ([key, inner]) => !Object.hasOwn(inner, 'const') || inner.const === fields.get(key),
   )
