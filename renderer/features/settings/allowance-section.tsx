@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import type { Allowance } from '../../../shared/app/offer.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
@@ -6,6 +7,7 @@ import { openEventSwitch } from '../../frame/frame-store.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { createAllowanceSaver } from './allowance-saver.ts'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
 import { PinSetting } from './pin-setting.tsx'
 import { Section, type SectionProps, SettingRow } from './setting-row.tsx'
@@ -24,7 +26,7 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
           <ActButton verb={t`Choose an event`} variant="default" onClick={openEventSwitch} />
         </SettingRow>
       ) : (
-        <EventAllowance eventId={openEventId} />
+        <EventAllowance key={openEventId} eventId={openEventId} />
       )}
       <PinSetting eventId={openEventId ?? ''} />
     </Section>
@@ -34,18 +36,9 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
 function EventAllowance({ eventId }: { eventId: string }) {
   const allowance = useLive('sales', 'allowance', { eventId }).data
   const offer = useLive('sales', 'offer', { eventId }).data
+  const [save] = useState(() => saverFor(eventId))
   if (allowance === undefined || offer === undefined) return null
   const { currency } = offer
-  const save = async (change: Partial<Allowance>) => {
-    const { tickets, otherTickets, moneyMinor } = { ...allowance, ...change }
-    try {
-      const saved = await api.sales.setAllowance({ eventId, tickets, otherTickets, moneyMinor })
-      queryClient.setQueryData(keyOf('sales', 'allowance', { eventId }), saved)
-    } catch (error) {
-      toastProblem(error)
-    }
-    void queryClient.invalidateQueries({ queryKey: ['sales'] })
-  }
   return (
     <>
       {offer.tickets.map(({ definitionId, name }) => (
@@ -55,7 +48,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
           value={lookUp(allowance.tickets, definitionId) ?? null}
           empty={allowance.otherTickets === null ? t`No limit` : t`As others: ${allowance.otherTickets}`}
           {...tickets}
-          onSave={(limit) => void save({ tickets: withLimit(allowance.tickets, definitionId, limit) })}
+          onSave={(limit) => save((now) => ({ tickets: withLimit(now.tickets, definitionId, limit) }))}
         />
       ))}
       <LimitSetting
@@ -64,7 +57,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
         value={allowance.otherTickets}
         empty={t`No limit`}
         {...tickets}
-        onSave={(otherTickets) => void save({ otherTickets })}
+        onSave={(otherTickets) => save(() => ({ otherTickets }))}
       />
       {currency !== null && (
         <MoneySetting
@@ -74,11 +67,34 @@ function EventAllowance({ eventId }: { eventId: string }) {
           value={allowance.moneyMinor}
           empty={t`No limit`}
           problem={t`An amount, such as 500.`}
-          onSave={(moneyMinor) => void save({ moneyMinor })}
+          onSave={(moneyMinor) => save(() => ({ moneyMinor }))}
         />
       )}
     </>
   )
+}
+
+function saverFor(eventId: string) {
+  const key = keyOf('sales', 'allowance', { eventId })
+  const others = () => void queryClient.invalidateQueries({ queryKey: ['sales'] })
+  return createAllowanceSaver({
+    now: () => {
+      const known = queryClient.getQueryData<Allowance>(key)
+      // Nobody can change what is not on the screen.
+      if (known === undefined) throw new Error('The limits are not known.')
+      return known
+    },
+    write: ({ tickets, otherTickets, moneyMinor }) =>
+      api.sales.setAllowance({ eventId, tickets, otherTickets, moneyMinor }),
+    saved: (kept) => {
+      queryClient.setQueryData(key, kept)
+      others()
+    },
+    failed: (error) => {
+      toastProblem(error)
+      others()
+    },
+  })
 }
 
 const tickets = {
