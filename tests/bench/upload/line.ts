@@ -55,8 +55,11 @@ export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine
       socket.on('error', () => undefined)
       socket.on('close', () => {
         open.delete(socket)
-        near.destroy()
-        far.destroy()
+        // What is still on its way arrives before the end does.
+        later(performance.now() + delayMs + 1, () => {
+          near.destroy()
+          far.destroy()
+        })
       })
     }
     near.on('data', (all: Buffer) => {

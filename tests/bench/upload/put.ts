@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { request } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { answer, jobOf } from '../child.ts'
 import { addressOf, together, type UploadJob, type UploadResult } from './job.ts'
 
@@ -23,7 +23,10 @@ async function put(file: UploadJob['files'][number]): Promise<void> {
     })
   })
   const bytes = await open(path)
-  await pipeline(bytes.createReadStream({ highWaterMark: 1024 * 1024 }), outgoing)
+  for await (const piece of bytes.createReadStream({ highWaterMark: 1024 * 1024 })) {
+    if (!outgoing.write(piece)) await once(outgoing, 'drain')
+  }
+  outgoing.end()
   await answered
 }
 
