@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import { minute } from '../mirror/feed.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock } from '../ports.ts'
@@ -73,10 +74,8 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
   }
 }
 
-function isCut({ connectivity, session }: Platform): boolean {
-  const { state } = connectivity.facts()
-  return state === 'offline' || state === 'captivePortal' || session.state() === 'signedOut'
-}
+const isCut = ({ connectivity, session }: Platform): boolean =>
+  isUnreachable(connectivity.facts().state) || session.state() === 'signedOut'
 
 /** How many submissions lie in the trash of each of these forms; a form that is not named has none. */
 async function countsOf({ client }: Platform, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

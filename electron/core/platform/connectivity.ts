@@ -1,5 +1,14 @@
 import type { Clock } from '../ports.ts'
-import { judge, type Link, type LinkEvent, type LinkState, medianOf, probeDelayMs, unknownLink } from './link.ts'
+import {
+  isUnreachable,
+  judge,
+  type Link,
+  type LinkEvent,
+  type LinkState,
+  medianOf,
+  probeDelayMs,
+  unknownLink,
+} from './link.ts'
 
 /** Instants are wall-clock milliseconds. */
 export interface ConnectivityFacts {
@@ -70,7 +79,7 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
     link = judge(link, event)
     if (link.state === before) return
     since = clock.now()
-    offlineSince = link.state === 'offline' || link.state === 'captivePortal' ? (offlineSince ?? since) : null
+    offlineSince = isUnreachable(link.state) ? (offlineSince ?? since) : null
     for (const listener of [...listeners]) listener(facts())
   }
 
@@ -101,8 +110,8 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
       const at = clock.monotonic()
       unreadable = { since: Math.min(unreadable.since, startedAt), answers: unreadable.answers + 1 }
       const isOld = unreadable.answers >= UNREADABLE_ANSWERS && at - unreadable.since >= UNREADABLE_MS
-      const isAway = link.state === 'offline' || link.state === 'captivePortal'
-      if (isAway || isOld) apply({ kind: link.state === 'captivePortal' ? 'captive_portal' : 'offline', startedAt, at })
+      if (isUnreachable(link.state) || isOld)
+        apply({ kind: link.state === 'captivePortal' ? 'captive_portal' : 'offline', startedAt, at })
     },
     failed({ code, startedAt }) {
       apply({ kind: code, startedAt, at: clock.monotonic() })

@@ -6,6 +6,9 @@
  */
 export type LinkState = 'unknown' | 'online' | 'weak' | 'offline' | 'captivePortal'
 
+/** Whether nobody answers: there is no line, or somebody else stands in it. */
+export const isUnreachable = (state: LinkState): boolean => state === 'offline' || state === 'captivePortal'
+
 /** What the judgement remembers. Times are monotonic milliseconds. */
 export interface Link {
   state: LinkState
@@ -38,9 +41,8 @@ const STRONG_BELOW_MS = 1500
 export function judge(link: Link, event: LinkEvent): Link {
   const tookMs = event.at - event.startedAt
   if (event.kind === 'answer') {
-    const unreachable = link.state === 'offline' || link.state === 'captivePortal'
     // After an outage it may be another network: old latencies say nothing about it.
-    const latencies = [...(unreachable ? [] : link.latencies), tookMs].slice(-SAMPLES)
+    const latencies = [...(isUnreachable(link.state) ? [] : link.latencies), tookMs].slice(-SAMPLES)
     return { ...link, state: speedOf(link.state, latencies), latencies, failures: 0, lastAnswerAt: event.at }
   }
   if (event.kind === 'timeout' && link.lastAnswerAt > event.startedAt) {
@@ -70,7 +72,7 @@ function speedOf(before: LinkState, latencies: readonly number[]): LinkState {
  */
 export function probeDelayMs(link: Pick<Link, 'state' | 'failures'>, hasQueue: boolean): number {
   const { state, failures } = link
-  if (state !== 'offline' && state !== 'captivePortal') return hasQueue ? 10_000 : 60_000
+  if (!isUnreachable(state)) return hasQueue ? 10_000 : 60_000
   const longest = state === 'captivePortal' ? 10_000 : hasQueue ? 30_000 : 60_000
   return Math.min(longest, 1000 * 2 ** Math.max(1, Math.min(failures, 6)))
 }

@@ -4,6 +4,7 @@ import type { Connection, Readiness } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { isUnreachable } from '../platform/link.ts'
 import { refuseUnsafeAddress } from '../platform/site-address.ts'
 import { secretNameOf } from '../platform/tokens/profile.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
@@ -163,7 +164,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const list = parts.guestList(eventId)
   const ageMs = list.dataFrom === null ? Number.POSITIVE_INFINITY : ports.clock.now() - Date.parse(list.dataFrom)
   const facts = open?.platform.connectivity.facts()
-  const reachable = facts !== undefined && facts.state !== 'offline' && facts.state !== 'captivePortal'
+  const reachable = facts !== undefined && !isUnreachable(facts.state)
   const offset = facts?.clockOffsetMs ?? null
   const free = ports.files.freeBytes()
   const unsent = parts.unsent()

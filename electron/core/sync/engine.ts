@@ -1,5 +1,6 @@
 import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { isUnreachable } from '../platform/link.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { identityKey } from './desk-file.ts'
 import { createLane } from './lane.ts'
@@ -82,7 +83,7 @@ export function startEngine(
   let wasUnreachable = false
   const stops = [
     platform.connectivity.subscribe(({ state }) => {
-      const unreachable = state === 'offline' || state === 'captivePortal'
+      const unreachable = isUnreachable(state)
       // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
       if (wasUnreachable && !unreachable) {
         platform.budget.cameBack()

@@ -1,6 +1,7 @@
 import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { isUnreachable } from '../platform/link.ts'
 import { freshMs, isFresh } from './backlog.ts'
 import type { LaneParts } from './lane-parts.ts'
 import { createLaneSuspension } from './lane-suspension.ts'
@@ -204,13 +205,7 @@ export function createLane(parts: LaneParts): Lane {
   /** While the platform cannot be reached nothing is sent: the probe finds out when it is back, and rows stay unsent. */
   function mustRest(): boolean {
     const { state } = platform.connectivity.facts()
-    return (
-      isStopping ||
-      run.isPaused() ||
-      state === 'offline' ||
-      state === 'captivePortal' ||
-      platform.session.state() === 'signedOut'
-    )
+    return isStopping || run.isPaused() || isUnreachable(state) || platform.session.state() === 'signedOut'
   }
 
   const kick = () => {

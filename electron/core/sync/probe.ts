@@ -1,5 +1,6 @@
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
+import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import { openPlatform, type Platform } from '../platform/open-platform.ts'
 import type { Clock, Ports, SiteProfile } from '../ports.ts'
@@ -58,7 +59,7 @@ export function createProbe(parts: {
   let questions = 0
   const waitMs = (): number | undefined => {
     const { state } = platform.connectivity.facts()
-    if (state === 'offline' || state === 'captivePortal') {
+    if (isUnreachable(state)) {
       return platform.connectivity.nextProbeDelayMs(parts.hasQueue())
     }
     if (platform.session.state() !== 'signedOut') return undefined

@@ -1,6 +1,7 @@
 import type { RowState, SyncStatus } from '../../../shared/app/sync.ts'
 import { corrected } from '../base/clock-error.ts'
 import type { ConnectivityFacts } from '../platform/connectivity.ts'
+import { isUnreachable } from '../platform/link.ts'
 
 export interface StatusFacts {
   now: number
@@ -22,7 +23,7 @@ export interface StatusFacts {
 /** One state for the chip, worst first, and the numbers behind it. Pure. */
 export function statusOf(facts: StatusFacts): SyncStatus {
   const { connectivity, counts } = facts
-  const unreachable = connectivity.state === 'offline' || connectivity.state === 'captivePortal'
+  const unreachable = isUnreachable(connectivity.state)
   // Who is signed out may read and send nothing; signing in is then the one thing to do.
   const standing = facts.signedOut ? [] : facts.notRefreshed
   const laneStands = facts.frozen && !facts.signedOut ? 1 : 0

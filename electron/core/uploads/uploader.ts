@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
+import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { ceiling, minimum } from '../platform/shares.ts'
@@ -84,10 +85,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
-  const isCut = () => {
-    const { state } = platform.connectivity.facts()
-    return state === 'offline' || state === 'captivePortal'
-  }
+  const isCut = () => isUnreachable(platform.connectivity.facts().state)
 
   async function send(file: UploadRecord, signal: AbortSignal): Promise<void> {
     const place = line.placeFor(file.id, signal)

@@ -3,6 +3,7 @@ import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/erro
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { dependsOn } from '../../mirror/entity.ts'
 import { minute } from '../../mirror/feed.ts'
+import { isUnreachable } from '../../platform/link.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { EngineRun } from '../lane-parts.ts'
 import { createLoop, type Loop } from '../loop.ts'
@@ -93,7 +94,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   /** Milliseconds until anything may be asked; undefined when somebody has to kick the loop. */
   function restMs(): number | undefined {
     const { state } = platform.connectivity.facts()
-    const isResting = run.isPaused() || state === 'offline' || state === 'captivePortal'
+    const isResting = run.isPaused() || isUnreachable(state)
     return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
   }
 
