@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+/** Characters of one pattern for names, and how many there may be. */
+export const [mostPattern, mostPatterns] = [100, 20]
 /** `*` stands for any characters and `?` for one; capitals do not matter. */
-const pattern = z.string().trim().min(1).max(100)
-const patterns = z.array(pattern).max(20)
+const pattern = z.string().trim().min(1).max(mostPattern)
+const patterns = z.array(pattern).max(mostPatterns)
 const bytes = z.number().int().min(0)
 /** A day of this computer's calendar, as 2026-11-20. */
 const Day = z.iso.date()

@@ -37,12 +37,14 @@ const kinds: Readonly<Record<string, DataKind>> = {
 /** Types whose pictures are drawn, and whose addresses are none that the library's files have. */
 const drawnOnly: ReadonlySet<string> = new Set(['MEDIA_IMAGE', 'MEDIA_VECTOR_ART'])
 
-/** Kinds that nothing can be typed for here, and why. */
 const locks: Readonly<Partial<Record<DataKind, DataLock>>> = {
   formatted: 'formatted',
   references: 'links',
   other: 'kind',
 }
+/** Why nothing can be typed for a kind here; undefined where it can. */
+export const lockOfKind = (kind: DataKind): DataLock | undefined => lookUp(locks, kind)
+
 const sortable: ReadonlySet<DataKind> = new Set(['text', 'number', 'flag', 'date', 'dateTime', 'tags', 'link', 'email'])
 
 /** What may be done to a collection's items here at all. */
@@ -93,7 +95,7 @@ export function fieldsOf(collection: DataCollection): DataField[] {
 }
 
 function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd }: Deeds): DataLock | undefined {
-  const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lookUp(locks, kind)
+  const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lockOfKind(kind)
   if (byKind !== undefined) return byKind
   if (field.readOnly === true) return 'collection'
   if (!isPlainKey(field.key)) return 'name'

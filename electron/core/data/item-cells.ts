@@ -1,10 +1,12 @@
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { isTime } from '../../../shared/app/data-faults.ts'
+import { fileNameOf } from '../../../shared/app/data-file-name.ts'
 import type { DataKind, DataValue } from '../../../shared/app/data-values.ts'
 import { plainOf } from '../../../shared/app/plain-rich-text.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { clean } from '../base/text.ts'
-import { isDate, isMedia, plainText, textsIn } from './item-words.ts'
+import { lockOfKind } from './collection-fields.ts'
+import { isDate, plainText, textsIn } from './item-words.ts'
 
 /** Characters of a text in a list, and of one that is shown alone. */
 export const inList = 160
@@ -122,8 +124,7 @@ export function typedValue(kind: DataKind, value: unknown): DataValue | undefine
 const asJson = (value: unknown): DataValue => ({ $json: JSON.stringify(value) })
 
 /** Whether a value of this kind can be typed, so that one that is not is of another type than its field. */
-const isTyped = (kind: DataKind): boolean => !shownOnly.has(kind)
-const shownOnly: ReadonlySet<DataKind> = new Set(['formatted', 'references', 'other'])
+const isTyped = (kind: DataKind): boolean => lockOfKind(kind) === undefined
 
 function cut(value: DataValue, length: number): DataValue {
   if (typeof value === 'string') return value.length > length ? value.slice(0, length).toWellFormed() : value
@@ -133,7 +134,7 @@ function cut(value: DataValue, length: number): DataValue {
 
 /** A value that is shown only, in plain words. */
 function wordsOf(kind: DataKind, value: unknown): string {
-  if (files.has(kind)) return fileName(Array.isArray(value) ? value[0] : value)
+  if (files.has(kind)) return fileNameOf(Array.isArray(value) ? value[0] : value)
   if (kind === 'richText' || kind === 'formatted') return textsIn(value).join(' ')
   if (kind === 'time' && typeof value === 'string') return value.slice(0, 5)
   if (typeof value === 'string') return plainText(value)
@@ -142,20 +143,3 @@ function wordsOf(kind: DataKind, value: unknown): string {
 }
 
 const files: ReadonlySet<DataKind> = new Set(['image', 'video', 'audio', 'document', 'gallery', 'documents'])
-
-/** The name of a file: what stands last in its address, or what is said beside it. */
-function fileName(value: unknown): string {
-  if (typeof value === 'object' && value !== null) {
-    const { title, fileName: name, src, url } = value as Record<string, unknown>
-    const told = [title, name].find((one) => typeof one === 'string' && one !== '')
-    return told === undefined ? fileName(src ?? url ?? '') : String(told)
-  }
-  const text = String(value)
-  const path = text.split('#')[0] ?? text
-  const last = path.split('/').findLast((part) => part !== '') ?? path
-  try {
-    return isMedia(text) ? decodeURIComponent(last) : last
-  } catch {
-    return last
-  }
-}

@@ -1,3 +1,4 @@
+import { isMedia } from '../../../shared/app/data-file-name.ts'
 import { fold } from '../../../shared/search-words.ts'
 import { clean } from '../base/text.ts'
 
@@ -64,6 +65,3 @@ function comparedValue(value: unknown): string | number | null {
 /** A date as items carry it. */
 export const isDate = (value: unknown): value is { $date: string } =>
   typeof value === 'object' && value !== null && '$date' in value && typeof value.$date === 'string'
-
-/** The address of a file of the site's media. */
-export const isMedia = (text: string): boolean => text.startsWith('wix:')

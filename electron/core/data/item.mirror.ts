@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMedia } from '../../../shared/app/data-file-name.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { clean } from '../base/text.ts'
@@ -6,7 +7,7 @@ import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
 import { collectionScope } from './collection.mirror.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
-import { indexedValues, isDate, isMedia, searchWords } from './item-words.ts'
+import { indexedValues, isDate, searchWords } from './item-words.ts'
 
 /** An item as the platform lists it: it says which collection it is of. */
 export const Item = StoredDataItem.extend({ dataCollectionId: z.string() })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { DataRow, data } from '../../../shared/app/data.ts'
+import { isMedia } from '../../../shared/app/data-file-name.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { clean, ftsQuery } from '../base/text.ts'
@@ -13,7 +14,7 @@ import { instantOf } from './item.mirror.ts'
 import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
 import { orderOf } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
-import { isMedia, plainText } from './item-words.ts'
+import { plainText } from './item-words.ts'
 
 type ListInput = z.output<typeof data.list.input>
 

@@ -1,10 +1,10 @@
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { UploadStore } from './uploads.queries.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
 /** What is read aloud in place of pictures that arrived, brought to the site as any change of its library is. */
 export interface AltTexts {
   /** The site has the file of this row; `shown` resolves when the library here has it too. */
-  arrived(id: string, file: FileDescriptor, shown: Promise<void>): void
+  arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, shown: Promise<void>): void
   /** Tells the library of each that it shows. */
   tell(): void
 }
@@ -24,7 +24,8 @@ export function createAltTexts(parts: {
   const coming = new Set<string>()
 
   return {
-    arrived: (id, { mediaType }, shown) => {
+    arrived: ({ id, altText }, { mediaType }, shown) => {
+      if (altText === null) return
       // What the site does not take for a picture has no such text there.
       if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.change(id, { altText: null })
       coming.add(id)

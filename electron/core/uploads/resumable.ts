@@ -48,7 +48,6 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
-  place.leave()
   store.change(file.id, { confirmed: file.size, perhapsAt: sending.now() })
   return finalise(sending, resume)
 }

@@ -22,7 +22,7 @@ export interface UploadSite {
   now(): number
   signal: AbortSignal
   /** Its place among the files that send at the same time. */
-  place: Place
+  place: Pick<Place, 'near' | 'enter'>
 }
 
 /** Who is told how far a file is. */

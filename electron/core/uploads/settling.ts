@@ -42,7 +42,8 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
       resume: null,
       tries: 0,
     }
-    altTexts.arrived(file.id, kept, parts.kept(kept))
+    const latest = store.get(file.id) ?? file
+    altTexts.arrived(latest, kept, parts.kept(kept))
     parts.moved(progress.bytesPerSecond())
     if (kept.operationStatus === 'PENDING') {
       store.change(file.id, { ...about, state: 'processing', reason: null })
@@ -51,7 +52,7 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
     const isUsable = kept.operationStatus !== 'FAILED'
     const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
     // The old one goes only once the new one can be used.
-    const { replaces = null } = store.get(file.id) ?? {}
+    const { replaces } = latest
     if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
     store.change(file.id, {
       ...about,

@@ -2,8 +2,9 @@ import type { UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { kindOfType } from './kind-of.ts'
 import type { Progress } from './progress.ts'
+import { openAmong } from './upload-counts.queries.ts'
 import { statesOf } from './upload-list.queries.ts'
-import { openAmong, type UploadRecord, type UploadStore } from './uploads.queries.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
 const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
 

@@ -1,4 +1,4 @@
-import type { ReasonCount, UploadCount } from './uploads.queries.ts'
+import type { ReasonCount, UploadCount } from './upload-counts.queries.ts'
 
 /** Files by how they stand, and why. */
 export interface UploadStanding {

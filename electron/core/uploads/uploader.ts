@@ -91,7 +91,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     const place = line.placeFor(file.id, signal)
     // What it shows counts from its turn on: until then it is only made ready.
     const enter = () => place.enter().then(() => progress.begin(file.id, store.get(file.id)?.confirmed ?? 0))
-    const what = { ...tools, client: platform.client, store, signal, place: { ...place, enter } }
+    const what = { ...tools, client: platform.client, store, signal, place: { near: place.near, enter } }
     let sent: Sent
     try {
       sent = await sendFile(what, file.id, {

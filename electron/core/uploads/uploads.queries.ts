@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { withoutWaiting } from '../db/without-waiting.ts'
 import { furthestDueMs } from '../sync/time-keeper.ts'
 import { noteCleared } from './batches.queries.ts'
-import { sameFileReasons } from './same-file-reasons.ts'
+import { isSameFile, type UploadCounts, uploadCounts } from './upload-counts.queries.ts'
 import { isListed, listUploads, type UploadListAsk } from './upload-list.queries.ts'
 
 export type UploadRecord = typeof uploads.$inferSelect
@@ -34,32 +34,8 @@ export interface NotNow {
   watches: readonly string[]
 }
 
-/** How many files stand alike, and their bytes. */
-export interface UploadCount {
-  state: UploadState
-  files: number
-  bytes: number
-  confirmed: number
-}
-
-/** What is not at the site, and nobody left out. */
-const openStates: readonly UploadState[] = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed']
-
-/** How many of these files are still to come to the site. */
-export const openAmong = (counts: readonly UploadCount[]): number =>
-  counts.filter(({ state }) => openStates.includes(state)).reduce((sum, { files }) => sum + files, 0)
-
-/** Why files stand where they stand, without the files: the code of a message and how many say it. */
-export interface ReasonCount {
-  state: string
-  code: string | null
-  files: number
-}
-
-const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
-
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
-export interface UploadStore {
+export interface UploadStore extends UploadCounts {
   /** Several changes in one transaction. */
   together(changes: () => void): void
   /** All of them or none. */
@@ -94,15 +70,8 @@ export interface UploadStore {
   ): UploadRecord | undefined
   /** Another file of this name and content that is on its way to the same folder, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
-  /** Files that were not sent because the same file is there already, and their bytes. */
-  sameFiles(site: string): { files: number; bytes: number }
   /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
   sendAnyway(site: string, ids: readonly string[] | undefined): number
-  counts(site: string): UploadCount[]
-  /** The reasons that were given last come first. */
-  reasons(site: string, most: number): ReasonCount[]
-  /** Files of all other sites that are not there. */
-  openElsewhere(site: string): number
   list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
   /** Some of the files at the site of which the library was not told what is read aloud in their place. */
   untold(site: string, most: number): UploadRecord[]
@@ -130,6 +99,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
   const change: UploadStore['change'] = (id, what) => void db.update(uploads).set(what).where(eq(uploads.id, id)).run()
 
   return {
+    ...uploadCounts(db),
     together: (changes) => db.transaction(changes),
     add: (site, files, at) =>
       db.transaction((tx) => {
@@ -229,12 +199,6 @@ export function createUploadStore(db: WritableDb): UploadStore {
           ),
         )
         .get(),
-    sameFiles: (site) =>
-      db
-        .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
-        .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
-        .get() ?? { files: 0, bytes: 0 },
     sendAnyway: (site, ids) =>
       db
         .update(uploads)
@@ -250,37 +214,6 @@ export function createUploadStore(db: WritableDb): UploadStore {
           ),
         )
         .run().changes,
-    counts: (site) =>
-      db
-        .select({
-          state: uploads.state,
-          files: sql<number>`count(*)`,
-          bytes: sql<number>`sum(${uploads.size})`,
-          confirmed: sql<number>`sum(${uploads.confirmed})`,
-        })
-        .from(uploads)
-        .where(and(ofSite(site), isListed))
-        .groupBy(uploads.state)
-        .all() as UploadCount[],
-    reasons: (site, most) => {
-      const code = sql<
-        string | null
-      >`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END`
-      return db
-        .select({ state: uploads.state, code, files: sql<number>`count(*)` })
-        .from(uploads)
-        .where(and(ofSite(site), isNotNull(uploads.reason)))
-        .groupBy(uploads.state, code)
-        .orderBy(sql`max(coalesce(${uploads.endedAt}, 0)) DESC`)
-        .limit(most)
-        .all()
-    },
-    openElsewhere: (site) =>
-      db
-        .select({ n: sql<number>`count(*)` })
-        .from(uploads)
-        .where(and(ne(uploads.site, site), inStates(openStates)))
-        .get()?.n ?? 0,
     list: (site, ask) => listUploads(db, site, ask),
     untold: (site, most) =>
       db

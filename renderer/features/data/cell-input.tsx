@@ -1,11 +1,11 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { Typed } from './cell-values.ts'
-import classes from './data.module.css'
-import { inputTypeOf, isFiles, isJsonKind } from './field-kinds.ts'
+import { isFiles, isJsonKind } from './field-kinds.ts'
 import { FileInput } from './file-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
+import { TypedText } from './typed-text.tsx'
 
 interface CellInputProps {
   field: DataField
@@ -58,28 +58,16 @@ export function CellInput({ field, cell, now, before, typed, isWrong, onChange, 
         onChange={onChange}
       />
     )
-  const text = { ...about, variant: 'unstyled', value: String(now), maxLength: 100_000 }
-  if (isOfLines(kind, String(before))) {
-    return (
-      <Textarea
-        {...text}
-        classNames={isJsonKind(kind) ? { input: classes['json'] ?? '' } : {}}
-        spellCheck={!isJsonKind(kind)}
-        autosize
-        minRows={2}
-        maxRows={12}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
-  }
   return (
-    <TextInput
-      {...text}
-      type={inputTypeOf(kind)}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+    <TypedText
+      {...about}
+      variant="unstyled"
+      kind={kind}
+      isLong={isOfLines(kind, String(before))}
+      value={String(now)}
       data-align={kind === 'number' ? 'end' : undefined}
       onFocus={(event) => typed === null && selectAll(event.currentTarget)}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { Checkbox, Input, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, TagsInput } from '@mantine/core'
 import type { DataField } from '../../../shared/app/data.ts'
 import { isFile, isOfLines } from './cell-input.tsx'
 import type { Typed } from './cell-values.ts'
-import classes from './data.module.css'
-import { inputTypeOf, isFiles, isJsonKind } from './field-kinds.ts'
+import { isFiles } from './field-kinds.ts'
 import { FileInput } from './file-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
+import { TypedText } from './typed-text.tsx'
 
 interface FieldInputProps {
   field: DataField
@@ -58,26 +58,5 @@ export function FieldInput({ field, typed, words, error, autoFocus, onChange }: 
         {...{ label: about.label, 'aria-label': label, required, error, autoFocus, kind, value: typed, onChange }}
       />
     )
-  const text = { ...about, value: typed, maxLength: 100_000 }
-  if (isOfLines(kind, typed)) {
-    return (
-      <Textarea
-        {...text}
-        classNames={isJsonKind(kind) ? { input: classes['json'] ?? '' } : {}}
-        spellCheck={!isJsonKind(kind)}
-        autosize
-        minRows={2}
-        maxRows={12}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
-  }
-  return (
-    <TextInput
-      {...text}
-      type={inputTypeOf(kind)}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  return <TypedText {...about} kind={kind} isLong={isOfLines(kind, typed)} value={typed} onChange={onChange} />
 }

@@ -12,19 +12,3 @@ export function withoutFile(held: readonly unknown[], at: number): string {
   const rest = held.toSpliced(at, 1)
   return rest.length === 0 ? '' : JSON.stringify(rest)
 }
-
-/** What a file of a list is called: its title, else what stands last in its address. */
-export function fileNameOf(file: unknown): string {
-  if (typeof file === 'object' && file !== null) {
-    const values = new Map<string, unknown>(Object.entries(file))
-    const told = [values.get('title'), values.get('fileName')].find((one) => typeof one === 'string' && one !== '')
-    return typeof told === 'string' ? told : fileNameOf(values.get('src') ?? '')
-  }
-  const path = String(file).split('#')[0] ?? ''
-  const last = path.split('/').findLast((part) => part !== '') ?? path
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Combobox, Loader } from '@mantine/core'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
+import { useSmallPicture } from '../../frame/use-small-picture.ts'
 import { useLive } from '../../live.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './data.module.css'
 import { KINDS } from './field-kinds.ts'
-import { useSmallPicture } from './use-small-picture.ts'
 
 /** Files that are offered at once. */
 const OFFERED = 8
@@ -43,11 +44,11 @@ export function FileOptions({ files }: { files: readonly DataFile[] | undefined 
 function Thumb({ file }: { file: DataFile }) {
   const picture = useSmallPicture(file.hasPicture ? file.fileId : null)
   const { Icon } = KINDS[file.kind]
-  return picture === null ? (
+  const drawing = (
     <span className={classes['thumb']}>
       <Icon size={15} stroke={1.6} aria-hidden="true" />
     </span>
-  ) : (
-    <img className={classes['thumb']} src={picture} alt="" draggable={false} />
   )
+  if (picture === null) return drawing
+  return <Picture className={classes['thumb']} src={picture} alt="" instead={drawing} />
 }

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Combobox, Pill, PillsInput, type PillsInputProps, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
+import { fileNameOf } from '../../../shared/app/data-file-name.ts'
 import classes from './data.module.css'
-import { fileNameOf, withFile, withoutFile } from './file-list.ts'
+import { withFile, withoutFile } from './file-list.ts'
 import { FileOptions, useFiles } from './file-options.tsx'
 
 interface FilesInputProps extends Pick<PillsInputProps, 'label' | 'required' | 'error' | 'variant'> {

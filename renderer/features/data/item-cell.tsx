@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
+import { useSmallPicture } from '../../frame/use-small-picture.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './data.module.css'
 import { KINDS } from './field-kinds.ts'
-import { useSmallPicture } from './use-small-picture.ts'
 
 /** One value in the list, drawn as what it is. */
 export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) {
@@ -28,7 +29,7 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     case 'image':
     case 'gallery':
     case 'video':
-      return <Picture kind={field.kind} fileId={fileId} name={words} more={count - 1} />
+      return <FilePicture kind={field.kind} fileId={fileId} name={words} more={count - 1} />
     default:
       return <Words text={cellText(field, cell)} isAside={cell.isOdd || isShownOnly(field)} />
   }
@@ -81,19 +82,22 @@ function Others({ first, count }: { first: string; count: number }) {
 }
 
 /** The picture of a file of the library, small; else its name. */
-function Picture(props: { kind: DataField['kind']; fileId: string | null; name: string; more: number }) {
+function FilePicture(props: { kind: DataField['kind']; fileId: string | null; name: string; more: number }) {
   const { kind, fileId, name, more } = props
   const picture = useSmallPicture(fileId)
   const { Icon } = KINDS[kind]
+  const drawing = (
+    <>
+      <Icon size={15} stroke={1.6} aria-hidden="true" />
+      <Words text={name} />
+    </>
+  )
   return (
     <span className={classes['several']}>
       {picture === null ? (
-        <>
-          <Icon size={15} stroke={1.6} aria-hidden="true" />
-          <Words text={name} />
-        </>
+        drawing
       ) : (
-        <img className={classes['picture']} src={picture} alt={name} title={name} draggable={false} />
+        <Picture className={classes['picture']} src={picture} alt={name} title={name} instead={drawing} />
       )}
       {more > 0 && <span className="faint">+{more}</span>}
     </span>

@@ -1,6 +1,5 @@
 import type { MediaRow } from '../../../shared/app/media.ts'
-import { api } from '../../api.ts'
-import { useAnswer } from '../../live.ts'
+import { useSmallPicture } from '../../frame/use-small-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { KINDS } from './media-words.ts'
 import classes from './tiles.module.css'
@@ -10,14 +9,7 @@ import classes from './tiles.module.css'
  * thousand asks for what is in sight.
  */
 export function FilePicture({ row, whole = false }: { row: MediaRow; whole?: boolean }) {
-  const { data, isPlaceholderData } = useAnswer(
-    ['mediaPicture', row.id, row.hasPicture],
-    () => api.media.thumbnail({ fileId: row.id }),
-    {
-      enabled: row.hasPicture,
-    },
-  )
-  const picture = row.hasPicture && !isPlaceholderData ? (data?.picture ?? null) : null
+  const picture = useSmallPicture(row.hasPicture ? row.id : null)
   const { Drawing } = KINDS[row.kind]
   const drawing = (
     <span className={classes['drawing']} data-kind={row.kind} aria-hidden="true">

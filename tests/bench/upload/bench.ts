@@ -33,29 +33,21 @@ export async function benchUpload({ folder, pairs, say }: Options): Promise<Meas
   const photos = await filesOf(folder, { count: 200, size: 3 * megabyte })
   const films = await filesOf(folder, { count: 4, size: 500 * megabyte })
   const clips = await filesOf(folder, { count: 10, size: 30 * megabyte })
+  const few = Math.min(3, pairs)
+  const slow = { files: photos.slice(0, 60), wishes: venueWifi, pairs: few }
+  const trials: (Omit<Trial, 'name'> & { of: string; atLeast: number })[] = [
+    { of: '200 × 3 MB', files: photos, atOnce: 1, pairs, atLeast: 0.85 },
+    { of: '200 × 3 MB', files: photos, atOnce: 3, pairs, atLeast: 0.75 },
+    { of: '200 × 3 MB', files: photos, atOnce: 6, pairs, atLeast: 0.75 },
+    { of: '4 × 500 MB', files: films, atOnce: 1, pairs: few, atLeast: 0.85 },
+    { of: '4 × 500 MB', files: films, atOnce: 3, pairs: few, atLeast: 0.75 },
+    { of: '60 × 3 MB over 100 Mbit/s and 80 ms', ...slow, atOnce: 1, atLeast: 0.95 },
+    { of: '60 × 3 MB over 100 Mbit/s and 80 ms', ...slow, atOnce: 3, atLeast: 0.98 },
+  ]
   const measures: Measure[] = []
-  for (const [atOnce, atLeast] of [
-    [1, 0.85],
-    [3, 0.75],
-    [6, 0.75],
-  ] as const) {
-    const trial = { name: `200 × 3 MB, ${atOnce} at a time`, files: photos, atOnce, pairs }
-    measures.push(...(await beside(trial, atLeast, { folder, say })))
-  }
-  for (const [atOnce, atLeast] of [
-    [1, 0.85],
-    [3, 0.75],
-  ] as const) {
-    const trial = { name: `4 × 500 MB, ${atOnce} at a time`, files: films, atOnce, pairs: Math.min(3, pairs) }
-    measures.push(...(await beside(trial, atLeast, { folder, say })))
-  }
-  for (const [atOnce, atLeast] of [
-    [1, 0.95],
-    [3, 0.98],
-  ] as const) {
-    const name = `60 × 3 MB over 100 Mbit/s and 80 ms, ${atOnce} at a time`
-    const trial = { name, files: photos.slice(0, 60), atOnce, wishes: venueWifi, pairs: Math.min(3, pairs) }
-    measures.push(...(await beside(trial, atLeast, { folder, say })))
+  for (const { of, atLeast, ...trial } of trials) {
+    const name = `${of}, ${trial.atOnce} at a time`
+    measures.push(...(await beside({ ...trial, name }, atLeast, { folder, say })))
   }
   measures.push(await sentTwice(clips, { folder, say }))
   return measures

@@ -1,8 +1,6 @@
-import { openFilter, type UploadFilter } from '../../../../shared/app/upload-filter.ts'
+import { mostPattern, mostPatterns, openFilter, type UploadFilter } from '../../../../shared/app/upload-filter.ts'
 
 const megabyte = 1_000_000
-const mostPatterns = 20
-const mostPattern = 100
 
 /** Patterns as they are typed, one beside the other. */
 export const patternsIn = (text: string): string[] =>

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import { Switch, TagsInput, TextInput } from '@mantine/core'
+import { Switch, TagsInput } from '@mantine/core'
 import { IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { HowLong } from './how-long.tsx'
 import classes from './plan.module.css'
 import { PlanAltText } from './plan-alt-text.tsx'
+import { TypedField } from './typed-field.tsx'
 
 interface PlanSideProps {
   plan: UploadPlan
@@ -35,7 +35,15 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
             maxTags={20}
             onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
           />
-          <Rename value={wishes.rename} onChange={(rename) => onWish({ rename })} />
+          <TypedField
+            label={t`Names on the site`}
+            description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
+            placeholder={EXAMPLE}
+            maxLength={100}
+            keepsSpaces
+            value={wishes.rename}
+            onTake={(rename) => onWish({ rename })}
+          />
           <PlanAltText plan={plan} onWish={onWish} />
           <Switch
             label={t`Private: not shown to everybody`}
@@ -80,26 +88,3 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
 
 const EXAMPLE = '{date}-{name}'
 const PATTERN_WORDS = '{name}, {date}, {folder}, {number}'
-
-/** Typed here, and taken when the field is left: each letter would ask for the plan anew. */
-function Rename({ value, onChange }: { value: string; onChange: (pattern: string) => void }) {
-  const [text, setText] = useState(value)
-  const take = () => {
-    if (text !== value) onChange(text)
-  }
-  return (
-    <TextInput
-      label={t`Names on the site`}
-      description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
-      size="xs"
-      placeholder={EXAMPLE}
-      maxLength={100}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take()
-      }}
-    />
-  )
-}

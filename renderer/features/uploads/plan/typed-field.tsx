@@ -7,6 +7,8 @@ interface TypedFieldProps {
   placeholder?: string
   type?: 'text' | 'date'
   maxLength?: number
+  /** Spaces around what is typed are meant. */
+  keepsSpaces?: boolean
   value: string
   onTake: (text: string) => void
 }
@@ -16,10 +18,11 @@ export function TypedField({ value, onTake, ...field }: TypedFieldProps) {
   return <Typing key={value} value={value} onTake={onTake} {...field} />
 }
 
-function Typing({ value, onTake, ...field }: TypedFieldProps) {
+function Typing({ value, onTake, keepsSpaces = false, ...field }: TypedFieldProps) {
   const [text, setText] = useState(value)
   const take = () => {
-    if (text.trim() !== value) onTake(text.trim())
+    const typed = keepsSpaces ? text : text.trim()
+    if (typed !== value) onTake(typed)
   }
   return (
     <TextInput

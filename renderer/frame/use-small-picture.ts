@@ -1,5 +1,5 @@
-import { api } from '../../api.ts'
-import { useAnswer } from '../../live.ts'
+import { api } from '../api.ts'
+import { useAnswer } from '../live.ts'
 
 /** The small picture of a file of the site's library; null while there is none. It is asked for only while it is drawn. */
 export function useSmallPicture(fileId: string | null): string | null {

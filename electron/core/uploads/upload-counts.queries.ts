@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { UploadState } from '../../../shared/app/uploads.ts'
+import type { WritableDb } from '../db/database.ts'
+import { uploads } from '../db/upload-schema.ts'
+import { sameFileReasons } from './same-file-reasons.ts'
+import { isListed } from './upload-list.queries.ts'
+
+/** How many files stand alike, and their bytes. */
+export interface UploadCount {
+  state: UploadState
+  files: number
+  bytes: number
+  confirmed: number
+}
+
+/** What is not at the site, and nobody left out. */
+const openStates: readonly UploadState[] = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed']
+
+/** How many of these files are still to come to the site. */
+export const openAmong = (counts: readonly UploadCount[]): number =>
+  counts.filter(({ state }) => openStates.includes(state)).reduce((sum, { files }) => sum + files, 0)
+
+/** Why files stand where they stand, without the files: the code of a message and how many say it. */
+export interface ReasonCount {
+  state: string
+  code: string | null
+  files: number
+}
+
+/** How the files of a site stand, in numbers. */
+export interface UploadCounts {
+  counts(site: string): UploadCount[]
+  /** The reasons that were given last come first. */
+  reasons(site: string, most: number): ReasonCount[]
+  /** Files that were not sent because the same file is there already, and their bytes. */
+  sameFiles(site: string): { files: number; bytes: number }
+  /** Files of all other sites that are not there. */
+  openElsewhere(site: string): number
+}
+
+/** It was not sent as the same file is there already, or on its way there. */
+export const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
+
+export function uploadCounts(db: WritableDb): UploadCounts {
+  const ofSite = (site: string) => eq(uploads.site, site)
+  return {
+    sameFiles: (site) =>
+      db
+        .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
+        .get() ?? { files: 0, bytes: 0 },
+    counts: (site) =>
+      db
+        .select({
+          state: uploads.state,
+          files: sql<number>`count(*)`,
+          bytes: sql<number>`sum(${uploads.size})`,
+          confirmed: sql<number>`sum(${uploads.confirmed})`,
+        })
+        .from(uploads)
+        .where(and(ofSite(site), isListed))
+        .groupBy(uploads.state)
+        .all() as UploadCount[],
+    reasons: (site, most) => {
+      const code = sql<
+        string | null
+      >`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END`
+      return db
+        .select({ state: uploads.state, code, files: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ofSite(site), isNotNull(uploads.reason)))
+        .groupBy(uploads.state, code)
+        .orderBy(sql`max(coalesce(${uploads.endedAt}, 0)) DESC`)
+        .limit(most)
+        .all()
+    },
+    openElsewhere: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ne(uploads.site, site), inArray(uploads.state, [...openStates])))
+        .get()?.n ?? 0,
+  }
+}

@@ -1,0 +1,19 @@
+/** What a file in a field is called: its title, else what stands last in its address. Takes whatever the field holds. */
+export function fileNameOf(file: unknown): string {
+  if (typeof file === 'object' && file !== null) {
+    const { title, fileName, src, url } = file as Record<string, unknown>
+    const told = [title, fileName].find((one) => typeof one === 'string' && one !== '')
+    return told === undefined ? fileNameOf(src ?? url ?? '') : String(told)
+  }
+  const text = String(file)
+  const path = text.split('#')[0] ?? text
+  const last = path.split('/').findLast((part) => part !== '') ?? path
+  try {
+    return isMedia(text) ? decodeURIComponent(last) : last
+  } catch {
+    return last
+  }
+}
+
+/** Whether a text is the address of a file in the site's library. */
+export const isMedia = (text: string): boolean => text.startsWith('wix:')
