@@ -225,6 +225,7 @@ test('a whole sale with buyer by keyboard, at 200 % zoom', async ({ openFoyer })
   // Half the pixels in each direction is what a window of 1280 x 800 has left at 200 %.
   await page.setViewportSize({ width: 640, height: 400 })
   await keys(page, '4', 'n')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('Robin Example', { delay: 90 })
   await keys(page, 'Enter')
   await page.keyboard.type('robin@example.org', { delay: 90 })
