@@ -95,11 +95,11 @@ test('kinds do not compare with each other: a text of digits is no number, a tex
   expect(matching(list, { a: '2026-11-20T12:00:00.000Z' })).toEqual([])
 })
 
-test('texts are sought in any case and in lists; equality is exact', () => {
+test('texts are sought in any case and not in lists; equality is exact', () => {
   const list = [{ a: 'Night Ferry' }, { a: ['Day', 'NIGHT'] }, { a: 7 }]
-  expect(matching(list, { a: { $startsWith: 'night' } })).toEqual([0, 1])
+  expect(matching(list, { a: { $startsWith: 'night' } })).toEqual([0])
   expect(matching(list, { a: { $endsWith: 'FERRY' } })).toEqual([0])
-  expect(matching(list, { a: { $contains: 'igh' } })).toEqual([0, 1])
+  expect(matching(list, { a: { $contains: 'igh' } })).toEqual([0])
   expect(matching(list, { a: 'night ferry' })).toEqual([])
   expect(matching(list, { a: { $urlized: 'night-ferry' } })).toEqual([0])
 })

@@ -11,7 +11,23 @@ export interface FilterScope {
   /** Throws when a filter may not name the path. */
   checkPath(path: string): void
   urlFormat: string
+  /** Other readings of what the platform's pages leave open; none unless told. */
+  readings?: ReadonlySet<Reading>
 }
+
+/**
+ * What the platform's pages leave open or say in two ways: whether an empty text or an empty list is empty, whether a
+ * missing value is less than any other, whether an item without the field differs from a value, and whether the
+ * operators of texts look into lists.
+ */
+export type Reading = 'emptyText' | 'emptyList' | 'missingIsLowest' | 'differingNeedsValue' | 'textsInLists'
+export const readings: readonly Reading[] = [
+  'emptyText',
+  'emptyList',
+  'missingIsLowest',
+  'differingNeedsValue',
+  'textsInLists',
+]
 
 type Test = (values: readonly unknown[]) => boolean
 
@@ -45,7 +61,8 @@ function compileEntry(key: string, condition: unknown, how: How): ItemPredicate 
     const list = Array.isArray(condition) ? condition : [condition]
     if (list.length !== 1) throw invalid('$not takes one filter.')
     const inner = compileItemFilter(list[0], how.scope, how.depth + 1)
-    return (data) => !inner(data)
+    const needed = how.scope.readings?.has('differingNeedsValue') === true ? pathsIn(list[0]) : []
+    return (data) => !inner(data) && needed.every((path) => how.scope.valuesOf(data, path).length > 0)
   }
   if (key.startsWith('$')) throw invalid(`There is no operator ${key}.`)
   how.scope.checkPath(key)
@@ -55,7 +72,7 @@ function compileEntry(key: string, condition: unknown, how: How): ItemPredicate 
 
 function compileCondition(path: string, condition: unknown, how: How): Test {
   const operators = isData(condition) ? Object.keys(condition).filter((name) => name.startsWith('$')) : []
-  if (!isData(condition) || operators.length === 0 || operators.includes('$date')) return equals(condition)
+  if (!isData(condition) || operators.length === 0 || operators.includes('$date')) return equals(condition, how.scope)
   const tests = Object.entries(condition).map(([name, operand]) => compileTest(name, operand, { ...how, path }))
   return (values) => tests.every((test) => test(values))
 }
@@ -64,8 +81,20 @@ function compileCondition(path: string, condition: unknown, how: How): Test {
 const members = (values: readonly unknown[]): unknown[] =>
   values.flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]))
 
-function equals(wanted: unknown): Test {
-  if (wanted === null || wanted === undefined) return (values) => values.length === 0
+/** The fields that a filter names. */
+function pathsIn(filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap(pathsIn)
+  if (!isData(filter)) return []
+  return Object.entries(filter).flatMap(([key, inner]) => (key.startsWith('$') ? pathsIn(inner) : key))
+}
+
+function equals(wanted: unknown, { readings }: FilterScope): Test {
+  if (wanted === null || wanted === undefined) {
+    const counts = (value: unknown) =>
+      (value === '' && readings?.has('emptyText') === true) ||
+      (Array.isArray(value) && value.length === 0 && readings?.has('emptyList') === true)
+    return (values) => values.every(counts)
+  }
   return (values) => members(values).some((value) => sameValue(value, wanted))
 }
 
@@ -87,7 +116,9 @@ function compileTest(name: string, operand: unknown, how: How & { path: string }
   const order = lookUp(ordered, name)
   if (order !== undefined) {
     if (comparable(operand) === undefined) throw invalid(`${name} of "${path}" takes a date, number, text or flag.`)
+    const missingFits = order(-1) && scope.readings?.has('missingIsLowest') === true
     return (values) =>
+      (values.length === 0 && missingFits) ||
       members(values).some((value) => {
         const found = compareItemValues(value, operand)
         return found !== undefined && order(found)
@@ -97,26 +128,29 @@ function compileTest(name: string, operand: unknown, how: How & { path: string }
   if (text !== undefined) {
     if (typeof operand !== 'string') throw invalid(`${name} of "${path}" takes a text.`)
     const wanted = operand.toLowerCase()
-    return (values) => members(values).some((value) => typeof value === 'string' && text(value.toLowerCase(), wanted))
+    // Texts and references only, say the pages.
+    const looked = scope.readings?.has('textsInLists') === true ? members : (values: readonly unknown[]) => values
+    return (values) => looked(values).some((value) => typeof value === 'string' && text(value.toLowerCase(), wanted))
   }
   switch (name) {
     case '$eq':
-      return equals(operand)
+      return equals(operand, scope)
     case '$ne': {
-      const same = equals(operand)
-      return (values) => !same(values)
+      const same = equals(operand, scope)
+      const needsValue = operand !== null && scope.readings?.has('differingNeedsValue') === true
+      return (values) => !same(values) && !(needsValue && values.length === 0)
     }
     case '$in':
     case '$hasSome': {
-      const some = listOf(name, operand, path).map(equals)
+      const some = listOf(name, operand, path).map((one) => equals(one, scope))
       return (values) => some.some((test) => test(values))
     }
     case '$nin': {
-      const none = listOf(name, operand, path).map(equals)
+      const none = listOf(name, operand, path).map((one) => equals(one, scope))
       return (values) => !none.some((test) => test(values))
     }
     case '$hasAll': {
-      const all = listOf(name, operand, path).map(equals)
+      const all = listOf(name, operand, path).map((one) => equals(one, scope))
       return (values) => all.every((test) => test(values))
     }
     case '$exists':

@@ -9,7 +9,9 @@ export function isData(value: unknown): value is Data {
 /** The instant of a `{$date: ISO}`, milliseconds; undefined for everything else. */
 export function dateOf(value: unknown): number | undefined {
   if (!isData(value) || typeof value['$date'] !== 'string' || Object.keys(value).length !== 1) return undefined
-  const instant = Date.parse(value['$date'])
+  // Without a zone it is read as UTC, and not in that of the machine.
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(value['$date']) || !value['$date'].includes('T')
+  const instant = Date.parse(hasZone ? value['$date'] : `${value['$date']}Z`)
   return Number.isNaN(instant) ? undefined : instant
 }
 

@@ -57,23 +57,39 @@ export const DataValue = z.union([
 export type DataValue = z.infer<typeof DataValue>
 
 /**
- * One condition on a field. `equals` of tags: one of them is this; `before` and `after` take a day or an instant, as the
- * field holds them; `no` is also what was never said.
+ * One condition on a field, as the platform compares: letters count as they are in `equals`, and do not in `contains`,
+ * `starts` and `ends`. `equals` of tags: one of them is this; `differs` is also what has no value. `before` and `after` take
+ * a day or an instant, as the field holds them; `no` is also what was never said.
  */
 export const DataCondition = z.object({
   key: z.string().min(1).max(1000),
-  is: z.enum(['equals', 'contains', 'empty', 'filled', 'less', 'greater', 'before', 'after', 'yes', 'no']),
+  is: z.enum([
+    'equals',
+    'differs',
+    'contains',
+    'starts',
+    'ends',
+    'empty',
+    'filled',
+    'less',
+    'greater',
+    'before',
+    'after',
+    'yes',
+    'no',
+  ]),
   value: z.string().max(500).default(''),
 })
 export type DataCondition = z.output<typeof DataCondition>
 
-/** All conditions have to hold, and every word of the text has to begin a word of the item. */
+/** All conditions have to hold, or any of them; and every word of the text has to begin a word of the item. */
 export const DataFilter = z.object({
   text: z.string().max(200).default(''),
   conditions: z.array(DataCondition).max(8).default([]),
+  join: z.enum(['all', 'any']).default('all'),
 })
 export type DataFilter = z.input<typeof DataFilter>
 
-/** By a field's key, or by `_createdDate` or `_updatedDate`. Items without a value come last either way. */
+/** By a field's key, or by `_createdDate` or `_updatedDate`. As the platform sorts: what has no value ranks lowest. */
 export const DataSort = z.object({ key: z.string().min(1).max(1000), descending: z.boolean() })
 export type DataSort = z.infer<typeof DataSort>

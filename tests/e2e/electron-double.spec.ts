@@ -122,11 +122,11 @@ test('a picked file goes to the site by its path, which the page never learns', 
   )
   await page.getByRole('link', { name: 'Uploads' }).click()
   // A site that takes its time: on a quick one the file is there before anything is drawn of it.
-  await double.site.control('POST', 'faults', { latencyMs: 2000 })
+  double.site.takeTime(2000)
   await page.getByLabel('Files to add').setInputFiles(path)
   const drawn = async () => (await facts()).progress.some(({ share, mode }) => share >= 0 && mode === 'normal')
   await expect.poll(drawn).toBe(true)
-  await double.site.control('POST', 'faults', { latencyMs: 0 })
+  double.site.takeTime(0)
   const ours = async () => {
     const { files } = await askSite(double.site, wire.files.query, { query: { cursorPaging: { limit: 100 } } })
     return files.filter(({ displayName }) => displayName === name).map(({ hash }) => hash)

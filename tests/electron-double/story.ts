@@ -17,6 +17,8 @@ export interface DoorSite {
   ticketNumber: string
   /** What happened at its doors, oldest first. */
   ledger(): readonly LedgerEntry[]
+  /** From now on every answer takes so long, in milliseconds. */
+  takeTime(latencyMs: number): void
   stop(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function openDoorSite(): Promise<DoorSite> {
     eventId,
     ticketNumber,
     ledger: () => sandbox.state.ledger.entries(),
+    takeTime: (latencyMs) => void sandbox.faults.set({ latencyMs }),
     stop: () => sandbox.close(),
   }
 }

@@ -78,6 +78,8 @@ export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   const sqlite = new BetterSqlite(path, { readonly: true })
   sqlite.pragma('busy_timeout = 2000')
   sqlite.pragma(`cache_size = ${usualCache}`)
+  // SQLite's own `lower` knows the English letters only.
+  sqlite.function('lowered', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
   return sqlite as unknown as ReadableDb & { close(): void }
 }
 

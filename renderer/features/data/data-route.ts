@@ -20,5 +20,11 @@ function readCondition(text: string): DataCondition[] {
   }
 }
 
+const join: AddressFilter<'all' | 'any'> = {
+  name: 'join',
+  read: ([text]) => (text === 'any' ? 'any' : 'all'),
+  write: (value) => (value === 'any' ? ['any'] : []),
+}
+
 /** What the address says about the items that are shown. */
-export const DATA_FILTERS = { conditions }
+export const DATA_FILTERS = { conditions, join }

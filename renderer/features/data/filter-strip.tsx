@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
@@ -14,23 +14,39 @@ interface FilterStripProps {
   fields: readonly DataField[]
   conditions: readonly DataCondition[]
   onChange: (conditions: DataCondition[]) => void
+  /** Whether all of them have to hold, or any. */
+  join: 'all' | 'any'
+  onJoin: (join: 'all' | 'any') => void
 }
 
-/** Conditions on single fields; all of them have to hold. */
-export function FilterStrip({ fields, conditions, onChange }: FilterStripProps) {
+/** Conditions on single fields. */
+export function FilterStrip({ fields, conditions, onChange, join, onJoin }: FilterStripProps) {
   const [first] = comparable(fields)
   return (
     <section className={classes['strip']} aria-label={t`Filters`}>
       {conditions.map((condition, place) => (
         <Rule
           key={place}
-          isFirst={place === 0}
+          word={place === 0 ? t`Where` : join === 'all' ? t`and` : t`or`}
           fields={comparable(fields)}
           condition={condition}
           onChange={(changed) => onChange(conditions.with(place, changed))}
           onRemove={() => onChange(conditions.toSpliced(place, 1))}
         />
       ))}
+      {conditions.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          className="rigid"
+          aria-label={t`Which of them have to hold`}
+          data={[
+            { value: 'all', label: t`All` },
+            { value: 'any', label: t`Any` },
+          ]}
+          value={join}
+          onChange={(value) => onJoin(value === 'any' ? 'any' : 'all')}
+        />
+      )}
       {first !== undefined && conditions.length < MOST_CONDITIONS && (
         <ActButton
           variant="subtle"
@@ -47,14 +63,14 @@ export function FilterStrip({ fields, conditions, onChange }: FilterStripProps) 
 }
 
 interface RuleProps {
-  isFirst: boolean
+  word: string
   fields: readonly DataField[]
   condition: DataCondition
   onChange: (condition: DataCondition) => void
   onRemove: () => void
 }
 
-function Rule({ isFirst, fields, condition, onChange, onRemove }: RuleProps) {
+function Rule({ word, fields, condition, onChange, onRemove }: RuleProps) {
   const field = fields.find(({ key }) => key === condition.key)
   const choose = (key: string) => {
     const next = fields.find((one) => one.key === key)
@@ -63,7 +79,7 @@ function Rule({ isFirst, fields, condition, onChange, onRemove }: RuleProps) {
   return (
     <fieldset className={classes['rule']}>
       <legend className="onlyHeard">{field?.label ?? condition.key}</legend>
-      <span className={classes['ruleWord']}>{isFirst ? t`Where` : t`and`}</span>
+      <span className={classes['ruleWord']}>{word}</span>
       <Select
         size="xs"
         w={168}

@@ -15,7 +15,7 @@ import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
-import { comparable, firstCondition, isWhole } from './condition-words.ts'
+import { askedCondition, comparable, firstCondition, isWhole } from './condition-words.ts'
 import classes from './data.module.css'
 import { DATA_FILTERS } from './data-route.ts'
 import { FilterStrip } from './filter-strip.tsx'
@@ -41,7 +41,7 @@ interface ItemListProps {
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
   const { id: collectionId, fields, displayField, canAdd } = collection
   const route = useListRoute(DATA_FILTERS)
-  const { conditions } = route.filters
+  const { conditions, join } = route.filters
   const [filtering, setFiltering] = useState(conditions.length > 0)
   const [switching, setSwitching] = useState(false)
   const deeds = useItemDeeds(collectionId)
@@ -60,7 +60,11 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     dataSet: 'dataItems',
     route,
     // A rule that is still being made filters nothing.
-    filterOf: (text) => ({ text, conditions: conditions.filter(isWhole) }),
+    filterOf: (text) => ({
+      text,
+      conditions: conditions.filter(isWhole).map((condition) => askedCondition(condition, fields)),
+      join,
+    }),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -112,7 +116,15 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       notice={
         <>
           <CollectionNotice collection={collection} />
-          {filtering && <FilterStrip fields={fields} conditions={conditions} onChange={setConditions} />}
+          {filtering && (
+            <FilterStrip
+              fields={fields}
+              conditions={conditions}
+              onChange={setConditions}
+              join={join}
+              onJoin={(next) => route.setFilters({ join: next })}
+            />
+          )}
         </>
       }
       action={

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileItemFilter, type FilterScope, type Reading, readings } from '../../../sandbox/query/item-filter.ts'
+import { itemOrder } from '../../../sandbox/query/item-page.ts'
+import { valuesAt } from '../../../sandbox/query/item-values.ts'
+import { type DataCondition, DataFilter, type DataSort } from '../../../shared/app/data-values.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
+import { runs } from '../../../tests/support/long-tests.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { wireFilter } from './clause-wire.ts'
+import { collectionOf, openData } from './data.test-kit.ts'
+import { filterClause } from './item-filter.ts'
+
+const collectionId = 'Parity'
+type Data = Record<string, unknown>
+
+const nothing = fc.constantFrom(null, undefined, '', [])
+const orNothing = (value: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 5, arbitrary: value }, { weight: 2, arbitrary: nothing })
+const word = fc.constantFrom(
+  'a',
+  'A',
+  'Z',
+  'ab',
+  'Ab',
+  'Ä',
+  'ä',
+  'zoë',
+  'Zoe',
+  ' a',
+  '10',
+  '9',
+  'x\ny',
+  '😀',
+  'İ',
+  "o'n",
+  '%',
+)
+const number = fc.oneof(
+  fc.integer({ min: -3, max: 12 }),
+  fc.constantFrom(0.1, 0.30000000000000004, 1e21, -1.5, 9007199254740991),
+)
+const dayText = fc.constantFrom('2023-10-24', '2023-10-25', '2023-10-26', '2024-02-29')
+const instant = fc.constantFrom(
+  '2023-10-25T00:00:00.000Z',
+  '2023-10-25T23:59:59.999Z',
+  '2023-10-26T00:00:00Z',
+  '2023-10-25T10:00:00+02:00',
+  '2024-02-29T12:30:15.250Z',
+)
+const date = instant.map(($date) => ({ $date }))
+
+/** A field of every kind that can be filtered by: what it holds, and what it is compared with. */
+const FIELDS: readonly [key: string, type: FieldType, value: fc.Arbitrary<unknown>, typed: fc.Arbitrary<string>][] = [
+  ['text', 'TEXT', word, word],
+  ['link', 'URL', word, word],
+  ['email', 'EMAIL', word, word],
+  ['number', 'NUMBER', number, number.map(String)],
+  ['flag', 'BOOLEAN', fc.boolean(), fc.constant('')],
+  ['day', 'DATE', fc.oneof(dayText, date), dayText],
+  ['instant', 'DATETIME', date, fc.oneof(dayText, instant)],
+  ['tags', 'ARRAY_STRING', fc.array(word, { maxLength: 3 }), word],
+  ['who', 'REFERENCE', fc.constantFrom('one', 'two', 'One'), fc.constantFrom('one', 'two', 'three')],
+  // A field may hold another type than its own.
+  ['odd', 'TEXT', fc.oneof(word, number, fc.boolean(), date), word],
+  ['oddNumber', 'NUMBER', fc.oneof(word, number, fc.boolean(), date), number.map(String)],
+]
+const COMPARISONS: ReadonlyMap<string, readonly DataCondition['is'][]> = new Map([
+  ...['text', 'link', 'email', 'odd'].map((key): [string, DataCondition['is'][]] => [
+    key,
+    ['equals', 'differs', 'contains', 'starts', 'ends', 'empty', 'filled'],
+  ]),
+  ...['number', 'oddNumber'].map((key): [string, DataCondition['is'][]] => [
+    key,
+    ['equals', 'differs', 'less', 'greater', 'empty', 'filled'],
+  ]),
+  ['flag', ['yes', 'no', 'empty', 'filled']],
+  ['day', ['equals', 'differs', 'before', 'after', 'empty', 'filled']],
+  ['instant', ['before', 'after', 'empty', 'filled']],
+  ['tags', ['equals', 'differs', 'empty', 'filled']],
+  ['who', ['equals', 'differs', 'empty', 'filled']],
+])
+
+const condition: fc.Arbitrary<DataCondition> = fc
+  .constantFrom(...FIELDS)
+  .chain(([key, , , typed]) =>
+    fc.record({ key: fc.constant(key), is: fc.constantFrom(...(COMPARISONS.get(key) ?? [])), value: typed }),
+  )
+const filter = fc.record({
+  conditions: fc.array(condition, { maxLength: 3 }),
+  join: fc.constantFrom('all' as const, 'any' as const),
+})
+const sort: fc.Arbitrary<DataSort> = fc.record({
+  key: fc.constantFrom(...FIELDS.flatMap(([key]) => (key === 'who' ? [] : key))),
+  descending: fc.boolean(),
+})
+const item: fc.Arbitrary<Data> = fc.record(Object.fromEntries(FIELDS.map(([key, , value]) => [key, orNothing(value)])))
+
+/** The site gets a collection of these items. */
+function withItems({ world }: TestDesk['sandbox'], all: readonly Data[]): void {
+  const model = world.dataCollections.all().find(({ collection }) => collection.id === 'Artists')
+  const [like] = world.dataItems.group('Artists')
+  if (model === undefined || like === undefined) throw new Error('The demo site has artists.')
+  const system = (model.collection.fields ?? []).filter(({ systemField }) => systemField === true)
+  const fields = FIELDS.map(([key, type]): CollectionField => ({ key, displayName: key, type }))
+  const { plugins: _none, ...collection } = model.collection
+  world.dataCollections.put({
+    ...model,
+    collection: { ...collection, id: collectionId, displayName: 'Parity', fields: [...system, ...fields] },
+  })
+  for (const [at, values] of all.entries()) {
+    const id = `item-${(at * 7919) % 1000}-${at}`
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+    const _updatedDate = { $date: '2026-11-20T17:39:00.000Z' }
+    world.dataItems.put({ ...like, id, collectionId, draft: null, data: { ...given, _id: id, _updatedDate } })
+  }
+}
+
+/** What the platform answers under one way to read its pages: ids, in order. */
+function onPlatform(rows: readonly Data[], asked: unknown, { key, descending }: DataSort, reading: readonly Reading[]) {
+  const scope: FilterScope = {
+    urlFormat: 'ORIGINAL',
+    checkPath: () => undefined,
+    valuesOf: (data, path) => valuesAt(data, path.split('.')),
+    readings: new Set(reading),
+  }
+  const order = itemOrder([{ fieldName: key, order: descending ? 'DESC' : 'ASC' }], () => false)
+  const fits = compileItemFilter(asked, scope)
+  return rows
+    .filter(fits)
+    .map((data) => ({
+      values: order.valuesOf((path) => scope.valuesOf(data, path)),
+      id: String(lookUp(data, '_id')),
+    }))
+    .toSorted(order.compare)
+    .map(({ id }) => id)
+}
+
+const everyReading: (readonly Reading[])[] = [[], ...readings.map((one) => [one]), readings]
+
+test('C6, C7. Filters and sorts give what the platform gives, however its pages are read', async () => {
+  const all = fc.sample(item, { numRuns: 160, seed: 20 })
+  await using desk = await openData()
+  withItems(desk.sandbox, all)
+  await desk.api.sync.refresh({ dataSet: 'collections' })
+  await desk.api.sync.refresh({ dataSet: 'dataItems' })
+  await desk.until('all are here', async () => {
+    const { collections } = await desk.api.data.collections({})
+    return collections.some(({ id, items }) => id === collectionId && items === all.length)
+  })
+  const rows = desk.sandbox.world.dataItems
+    .group(collectionId)
+    .flatMap(({ data }): Data[] => (data === null ? [] : [data]))
+  const { fields, displayField } = await collectionOf(desk, collectionId)
+  const collection = { id: collectionId, fields, displayField } as Parameters<typeof filterClause>[0]
+  expect(rows).toHaveLength(all.length)
+  let [found, some] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(filter, sort, async (given, by) => {
+      const answer = await desk.api.data.list({ collectionId, filter: given, sort: by, start: 0, count: 500 })
+      const here = answer.rows.map(({ id }) => id)
+      const asked = wireFilter(filterClause(collection, DataFilter.parse(given)))
+      for (const reading of everyReading) {
+        const there = asked === undefined ? [] : onPlatform(rows, asked, by, reading)
+        expect([reading, here]).toEqual([reading, there])
+      }
+      found += 1
+      if (here.length > 0 && here.length < all.length) some += 1
+    }),
+    { numRuns: runs(600, 5_000), seed: 7 },
+  )
+  // Most filters keep some and leave some out; otherwise this would show little.
+  expect(some / found).toBeGreaterThan(0.5)
+})
