@@ -1,4 +1,5 @@
 import type { CollectionField } from '../../shared/wire/collections-fields.ts'
+import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
 import type { StoredCollection } from '../world/data.ts'
 import { replaceLinks } from '../world/data-links.ts'
@@ -38,8 +39,10 @@ export const fieldBehaviours: Fields = {
   deleteField: (call) => {
     const { dataCollectionId, fieldKey } = call.input
     const { stored } = ownField(call.world, dataCollectionId, fieldKey)
-    for (const { id: from } of call.world.dataItems.group(dataCollectionId)) {
-      replaceLinks(call.world, { collectionId: dataCollectionId, field: fieldKey, from }, [])
+    for (const item of call.world.dataItems.group(dataCollectionId)) {
+      replaceLinks(call.world, { collectionId: dataCollectionId, field: fieldKey, from: item.id }, [])
+      const [data, draft] = [without(item.data, fieldKey), without(item.draft, fieldKey)]
+      if (data !== item.data || draft !== item.draft) call.world.dataItems.put({ ...item, data, draft })
     }
     const fields = (stored.collection.fields ?? []).filter(({ key }) => key !== fieldKey)
     const displayField = stored.collection.displayField === fieldKey ? null : stored.collection.displayField
@@ -59,6 +62,12 @@ function ownField(world: World, id: string, key: string): { stored: StoredCollec
     throw new PlatformError(400, 'WDE0147', { message: `WDE0147: The field "${key}" belongs to the platform.` })
   }
   return { stored, own }
+}
+
+/** The values of an item without those of a field; the same where it has none. */
+function without(data: ItemData | null, key: string): ItemData | null {
+  if (data === null || !Object.hasOwn(data, key)) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key))
 }
 
 function keepField(call: { world: World; now: number }, stored: StoredCollection, field: CollectionField) {

@@ -26,6 +26,8 @@ export const collections: AreaBehaviours<'collections'> = {
     if (world.dataCollections.get(id) !== undefined) {
       throw new PlatformError(409, 'WDE0104', { message: `WDE0104: The ${id} collection already exists.` })
     }
+    if ((input.collection.fields ?? []).length === 0) throw violation('collection.fields', 'OTHER', 'has a field')
+    if (input.collection.permissions === undefined) throw violation('collection.permissions', 'OTHER', 'is there')
     if (!/^[A-Za-z0-9][\w-]*$/.test(id)) throw violation('collection.id', 'OTHER', 'has letters, digits, "_" and "-"')
     const { collectionType: _, capabilities: __, maxPageSize: ___, pagingModes: ____, ...given } = input.collection
     const collection = checked({
@@ -105,7 +107,9 @@ export const collections: AreaBehaviours<'collections'> = {
     return { dataCollection: keepChanged(call, { ...stored, deletedAt: null }, stored.collection) }
   },
   patch: (call) => {
-    const { id, displayName, displayField, permissions } = call.input.dataCollection
+    const { id, displayName, displayField, permissions, ...others } = call.input.dataCollection
+    const [other] = Object.keys(others)
+    if (other !== undefined) throw violation(`dataCollection.${other}`, 'OTHER', 'cannot be patched')
     const stored = changeable(call.world, id, 'UPDATE')
     const next = checked({
       ...stored.collection,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
+import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
@@ -147,4 +148,5 @@ export const data = {
     z.object({ files: z.array(DataFile) }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
+  ...collectionDesk,
 }

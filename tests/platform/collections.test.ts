@@ -37,7 +37,7 @@ test('collections.create: the collection is there with its own fields and those 
 test('collections.create: a link names its other side, and a single item has an id of its own', async () => {
   const multiReference = { referencedCollectionId: 'Artists', referencingFieldKey: 'tours' }
   const field = { key: 'crew', type: 'MULTI_REFERENCE', typeMetadata: { multiReference } }
-  const collection = { id: 'Tour', fields: [field], plugins: [{ type: 'SINGLE_ITEM' }] }
+  const collection = { id: 'Tour', fields: [field], permissions: {}, plugins: [{ type: 'SINGLE_ITEM' }] }
   const answer = await site.client.call(collections.create, { collection })
   expect(keys('Artists')).toContain('tours')
   expect(answer.collection.plugins?.[0]?.singleItemOptions?.singleItemId).toBe('SINGLE_ITEM_ID')
@@ -53,7 +53,7 @@ test('collections.create refuses an id that is taken', async () => {
 
 test('collections.create refuses a field that is there twice', async () => {
   const fields = [{ key: 'a' }, { key: 'a' }]
-  const call = site.client.call(collections.create, { collection: { id: 'Twice', fields } })
+  const call = site.client.call(collections.create, { collection: { id: 'Twice', fields, permissions: {} } })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0147' })
   expect(stored('Twice')).toBeUndefined()
 })
@@ -171,11 +171,33 @@ test('collections.restore refuses a collection that was never deleted', async ()
 test('collections.patch: changes names and permissions alone', async () => {
   const fields = keys('Artists')
   const { dataCollection } = await site.client.call(collections.patch, {
-    dataCollection: { id: 'Artists', displayName: 'The company', permissions: { read: 'SITE_MEMBER' }, plugins: [] },
+    dataCollection: { id: 'Artists', displayName: 'The company', permissions: { read: 'SITE_MEMBER' } },
   })
   expect(dataCollection).toMatchObject({ displayName: 'The company', revision: '4' })
   expect(shape('Artists')?.permissions).toMatchObject({ read: 'SITE_MEMBER', insert: 'CMS_EDITOR' })
   expect(keys('Artists')).toEqual(fields)
+})
+
+test('collections.create refuses one without a field, and one without permissions', async () => {
+  for (const given of [{ permissions: {} }, { fields: [], permissions: {} }, { fields: [{ key: 'a', type: 'TEXT' }] }]) {
+    const call = site.client.call(collections.create, { collection: { id: 'Bare', ...given } })
+    expect(await refusalOf(call)).toMatchObject({ code: 'refused' })
+  }
+  expect(stored('Bare')).toBeUndefined()
+})
+
+test('collections.patch refuses what cannot be patched', async () => {
+  const call = site.client.call(collections.patch, { dataCollection: { id: 'Artists', displayName: 'X', plugins: [] } })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused' })
+  expect(shape('Artists')?.displayName).toBe('Artists')
+})
+
+test('collections.deleteField takes the values along', async () => {
+  const { world } = site.sandbox.state
+  const withCraft = () => world.dataItems.group('Artists').filter(({ data }) => data !== null && 'craft' in data).length
+  expect(withCraft()).toBeGreaterThan(0)
+  await site.client.call(collections.deleteField, { dataCollectionId: 'Artists', fieldKey: 'craft' })
+  expect(withCraft()).toBe(0)
 })
 
 test('collections.patch refuses a display field that is no field', async () => {

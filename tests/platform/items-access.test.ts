@@ -31,7 +31,7 @@ test('visitors write nothing where editors only may', async () => {
 
 test('visitors write where anybody may, each under an owner of its own', async () => {
   const permissions = { read: 'ANYONE', insert: 'ANYONE' }
-  await site.client.call(collections.create, { collection: { id: 'GuestBook', permissions } })
+  await site.client.call(collections.create, { collection: { id: 'GuestBook', permissions, fields: [{ key: 'text', type: 'TEXT' }] } })
   const entry = { dataCollectionId: 'GuestBook', dataItem: { data: { text: 'Hello', _owner: 'somebody else' } } }
   const { dataItem } = await visitor(site).call(items.insert, entry)
   expect(dataItem.data).toMatchObject({ text: 'Hello', _owner: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -54,7 +54,8 @@ test('a member writes, and changes only what is the member’s own', async () =>
 })
 
 test('authors read their own items alone', async () => {
-  const collection = { id: 'Diary', permissions: { read: 'SITE_MEMBER_AUTHOR', insert: 'SITE_MEMBER' } }
+  const permissions = { read: 'SITE_MEMBER_AUTHOR', insert: 'SITE_MEMBER' }
+  const collection = { id: 'Diary', permissions, fields: [{ key: 'text', type: 'TEXT' }] }
   await site.client.call(collections.create, { collection })
   const diary = { dataCollectionId: 'Diary' }
   await site.client.call(items.insert, { ...diary, dataItem: { data: { _id: 'house', text: 'Boiler' } } })
@@ -77,6 +78,7 @@ test('drafts are for the owner alone', async () => {
 test('the newer access levels count before the older roles', async () => {
   const collection = {
     id: 'Both',
+    fields: [{ key: 'text', type: 'TEXT' }],
     permissions: { read: 'ANYONE' },
     dataPermissions: { itemRead: 'PRIVILEGED' },
   }

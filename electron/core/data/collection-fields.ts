@@ -34,6 +34,9 @@ const kinds: Readonly<Record<string, DataKind>> = {
   ANY: 'any',
 }
 
+/** What a field of a type of the platform holds. */
+export const kindOfType = (type: string | undefined): DataKind => lookUp(kinds, type ?? '') ?? 'other'
+
 /** Types whose pictures are drawn, and whose addresses are none that the library's files have. */
 const drawnOnly: ReadonlySet<string> = new Set(['MEDIA_IMAGE', 'MEDIA_VECTOR_ART'])
 
@@ -77,7 +80,7 @@ export function fieldsOf(collection: DataCollection): DataField[] {
   return (collection.fields ?? [])
     .filter(({ key, systemField, encrypted }) => systemField !== true && encrypted !== true && !key.startsWith('_'))
     .map((field) => {
-      const kind = lookUp(kinds, field.type ?? '') ?? 'other'
+      const kind = kindOfType(field.type)
       const lock = lockOf(field, kind, deeds)
       return {
         key: field.key,
@@ -89,7 +92,7 @@ export function fieldsOf(collection: DataCollection): DataField[] {
           : { editable: 'no' as const, lock }),
         sortable: sortable.has(kind) && isPlainKey(field.key),
         refersTo: field.typeMetadata?.reference?.referencedCollectionId ?? null,
-        ...limitsOf(field),
+        ...rangeOf(field),
       }
     })
 }
@@ -108,7 +111,8 @@ export const isPlainKey = (key: string): boolean => !/["\\.$]/.test(key)
 /** Where a field stands in a document's JSON, as SQLite writes paths. */
 export const pathOf = (key: string): string => `$.data."${key}"`
 
-function limitsOf({ numberRange, stringLengthRange, arraySizeRange }: CollectionField) {
+/** Smallest and largest number, or length of a text or a list; null where there is no such rule. */
+export function rangeOf({ numberRange, stringLengthRange, arraySizeRange }: CollectionField) {
   return {
     least: numberRange?.min ?? stringLengthRange?.minLength ?? arraySizeRange?.minSize ?? null,
     most: numberRange?.max ?? stringLengthRange?.maxLength ?? arraySizeRange?.maxSize ?? null,

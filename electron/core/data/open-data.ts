@@ -9,6 +9,7 @@ import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
+import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
@@ -36,6 +37,7 @@ export function openData(desk: DeskContext): OpenData {
   })
   const files = createFileChoices(mirror.reader)
   const handlers: Handlers<App>['data'] = {
+    ...collectionDeskHandlers(desk),
     collections: () => ({
       collections: collections.all().map((collection) => {
         const { fullAt, checkedAt, frozen } = pulls.get('dataItems', collection.id)

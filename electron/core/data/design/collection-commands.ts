@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { endpoints as wire } from '../../../../shared/wire/collections.ts'
+import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
+import { endpoints as itemsWire } from '../../../../shared/wire/items.ts'
+import type { DeskContext } from '../../desk-context.ts'
+import type { PlatformClient } from '../../platform/client.ts'
+import { orGone } from '../../sync/or-gone.ts'
+import { addAbility, has, removeAbility } from './abilities.ts'
+import { permissionsOf } from './access-words.ts'
+import { mayBeDone, online, plain } from './collection-refusals.ts'
+import { changedField, isHidden, newField } from './field-document.ts'
+
+type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
+type Asked<O extends keyof typeof collectionDesk> = z.output<(typeof collectionDesk)[O]['input']>
+
+const options = { priority: 'interactive' as const }
+
+/**
+ * Changes of the collections themselves, on the site at once. Each says how the collection looks afterwards; when an
+ * answer is lost, the collection is read again, and what stands in it is done.
+ */
+export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
+  const client = (): PlatformClient => mustSite().platform.client
+  const some = mirror.reader.prepare('SELECT id FROM items WHERE collection_id = ? LIMIT 1000').pluck()
+
+  const read = async (dataCollectionId: string): Promise<DataCollection> =>
+    (await client().call(wire.get, { dataCollectionId, consistentRead: true }, options)).collection
+
+  async function changed(id: string, send: () => Promise<DataCollection>, isDone: (now: DataCollection) => boolean) {
+    // Without a network it is certain that nothing was done; a change that went out alone could not say so.
+    await online(orGone(read(id)))
+    const askedAt = ports.clock.monotonic()
+    const collection = await send().catch(async (error: unknown) => {
+      if (!mayBeDone(error)) throw plain(error)
+      const now = await read(id).catch(() => undefined)
+      if (now !== undefined && isDone(now)) return now
+      throw new AppError('outcome_unknown', { reason: messageOf('data.designUnknown'), cause: error })
+    })
+    await mirror.takeOver({ dataSet: 'collections', documents: [collection], eventId: '', run: null, askedAt })
+  }
+  const fieldIn = ({ fields }: DataCollection, key: string) => fields?.find((field) => field.key === key)
+
+  return {
+    create: ({ collectionId: id, name, fields, access }: Asked<'createCollection'>) => {
+      const given = fields.map(newField)
+      const displayField = fields.find(({ kind }) => kind === 'text')?.key ?? fields[0]?.key ?? null
+      const collection = { id, displayName: name, displayField, fields: given, permissions: permissionsOf(access) }
+      return changed(
+        id,
+        async () => (await client().call(wire.create, { collection }, options)).collection,
+        ({ displayName }) => displayName === name,
+      )
+    },
+    change: ({ collectionId: id, name, displayField, access }: Asked<'changeCollection'>) => {
+      const permissions = access === undefined ? undefined : permissionsOf(access)
+      const dataCollection = {
+        id,
+        ...(name === undefined ? {} : { displayName: name }),
+        ...(displayField === undefined ? {} : { displayField }),
+        ...(permissions === undefined ? {} : { permissions }),
+      }
+      return changed(
+        id,
+        async () => (await client().call(wire.patch, { dataCollection }, options)).dataCollection,
+        (now) =>
+          (name === undefined || now.displayName === name) &&
+          (displayField === undefined || now.displayField === displayField) &&
+          Object.entries(permissions ?? {}).every(([deed, role]) => now.permissions?.[deed] === role),
+      )
+    },
+    addField: ({ collectionId: dataCollectionId, field }: Asked<'addField'>) =>
+      changed(
+        dataCollectionId,
+        async () =>
+          (await client().call(wire.createField, { dataCollectionId, field: newField(field) }, options)).dataCollection,
+        (now) => fieldIn(now, field.key) !== undefined,
+      ),
+    changeField: async ({ collectionId: dataCollectionId, key, settings }: Asked<'changeField'>) => {
+      const now = fieldIn(await online(read(dataCollectionId)), key)
+      if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
+      const field = changedField(now, settings)
+      await changed(
+        dataCollectionId,
+        async () => (await client().call(wire.patchField, { dataCollectionId, field }, options)).dataCollection,
+        (after) =>
+          fieldIn(after, key)?.displayName === settings.label && fieldIn(after, key)?.required === settings.required,
+      )
+    },
+    removeField: ({ collectionId: dataCollectionId, key: fieldKey }: Asked<'removeField'>) =>
+      changed(
+        dataCollectionId,
+        async () => (await client().call(wire.deleteField, { dataCollectionId, fieldKey }, options)).dataCollection,
+        (now) => fieldIn(now, fieldKey) === undefined,
+      ),
+    /** The whole collection is sent back as it was just read, with its fields in another order. */
+    orderFields: async ({ collectionId: id, keys }: Asked<'orderFields'>) => {
+      const now = await online(read(id))
+      const shown = (now.fields ?? []).filter((field) => !isHidden(field))
+      const places = new Map(keys.map((key, at) => [key, at]))
+      // What somebody else has added since stays behind those that were moved.
+      const ordered = shown.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
+      const fields = (now.fields ?? []).map((field) => (isHidden(field) ? field : (ordered.shift() ?? field)))
+      const collection = { ...now, revision: now.revision ?? '', fields }
+      const wanted = JSON.stringify(fields.map(({ key }) => key))
+      await changed(
+        id,
+        async () => (await client().call(wire.update, { collection }, options)).collection,
+        (after) => JSON.stringify((after.fields ?? []).map(({ key }) => key)) === wanted,
+      )
+    },
+    /** Deleting what is not there any more is done. */
+    remove: async (dataCollectionId: string) => {
+      await online(orGone(client().call(wire.remove, { dataCollectionId }, options)))
+      await mirror.remove('collections', [dataCollectionId])
+    },
+    restore: (dataCollectionId: string) =>
+      changed(
+        dataCollectionId,
+        async () => (await client().call(wire.restore, { dataCollectionId }, options)).dataCollection,
+        () => true,
+      ),
+    empty: async (dataCollectionId: string) => {
+      await online(client().call(itemsWire.truncate, { dataCollectionId }, options))
+      // A list that comes back empty is not believed by itself: it may be one that nobody may read.
+      for (;;) {
+        const ids = some.all(dataCollectionId) as string[]
+        if (ids.length === 0) return
+        await mirror.remove('dataItems', ids)
+      }
+    },
+    addAbility: ({ collectionId, ability }: Asked<'addAbility'>) =>
+      changed(
+        collectionId,
+        async () => (await addAbility(client(), collectionId, ability)).dataCollection,
+        (now) => has(now, ability.type),
+      ),
+    removeAbility: ({ collectionId, type, drafts }: Asked<'removeAbility'>) =>
+      changed(
+        collectionId,
+        async () => (await removeAbility(client(), collectionId, { type, drafts })).dataCollection,
+        (now) => !has(now, type),
+      ),
+  }
+}

@@ -1,0 +1,60 @@
+import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
+import type { App } from '../../../../shared/app/index.ts'
+import type { Handlers } from '../../../../shared/app/op.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { DeskContext } from '../../desk-context.ts'
+import { createCollectionCommands } from './collection-commands.ts'
+import { addIndex, dropIndex, indexesOf } from './collection-indexes.ts'
+import { createCollectionList } from './collection-list.queries.ts'
+import { createDeletedCollections } from './deleted-collections.ts'
+
+/** Handlers of what the window asks about the collections themselves. */
+export function collectionDeskHandlers(desk: DeskContext): Pick<Handlers<App>['data'], keyof typeof collectionDesk> {
+  const list = createCollectionList(desk.mirror.reader, { version: () => desk.mirror.version('dataItems') })
+  const commands = createCollectionCommands(desk)
+  const deleted = createDeletedCollections(desk.settings)
+  const client = () => desk.mustSite().platform.client
+  const done = async (work: Promise<unknown>) => {
+    await work
+    return {}
+  }
+  return {
+    managed: () => {
+      const collections = list.all()
+      const here = new Set(collections.map(({ id }) => id))
+      return { collections, deleted: deleted.all().filter(({ id }) => !here.has(id)) }
+    },
+    design: ({ collectionId }) => {
+      const found = list.one(collectionId)
+      if (found === undefined) throw new AppError('not_found')
+      return found
+    },
+    createCollection: (input) => done(commands.create(input)),
+    changeCollection: (input) => done(commands.change(input)),
+    addField: (input) => done(commands.addField(input)),
+    changeField: (input) => done(commands.changeField(input)),
+    removeField: (input) => done(commands.removeField(input)),
+    orderFields: (input) => done(commands.orderFields(input)),
+    deleteCollection: async ({ collectionId }) => {
+      const name = list.one(collectionId)?.name ?? collectionId
+      await commands.remove(collectionId)
+      deleted.add({ id: collectionId, name, at: new Date(desk.siteNow()).toISOString() })
+      return {}
+    },
+    restoreCollection: async ({ collectionId }) => {
+      await commands.restore(collectionId)
+      deleted.forget(collectionId)
+      return {}
+    },
+    emptyCollection: ({ collectionId }) => done(commands.empty(collectionId)),
+    addAbility: (input) => done(commands.addAbility(input)),
+    removeAbility: (input) => done(commands.removeAbility(input)),
+    indexes: async ({ collectionId }) => ({ indexes: await indexesOf(client(), collectionId) }),
+    addIndex: (input) => done(addIndex(client(), input)),
+    dropIndex: ({ collectionId, name }) => done(dropIndex(client(), collectionId, name)),
+    refreshCollections: () => {
+      desk.site()?.engine.puller.pullNow('collections')
+      return {}
+    },
+  }
+}
