@@ -57,8 +57,9 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
       )
     },
     clone: async (formId: string) => {
-      // The site chooses the name of a copy, so after a lost answer there is nothing to know it by.
       const askedAt = clock.monotonic()
+      await online(client().call(endpoints.get, { formId }, options))
+      // The site chooses the name of a copy, so after a lost answer there is nothing to know it by.
       const answer = await client()
         .call(endpoints.clone, { formId }, options)
         .catch((error: unknown) => {
