@@ -21,7 +21,7 @@ export const KINDS: Readonly<Record<DesignKind, { word: string; Icon: typeof Ico
   longText: { word: t`Long answer`, Icon: IconAlignLeft },
   email: { word: t`E-mail`, Icon: IconAt },
   phone: { word: t`Phone`, Icon: IconPhone },
-  number: { word: t`Number`, Icon: IconNumbers },
+  number: { word: t`A number`, Icon: IconNumbers },
   choice: { word: t`One of`, Icon: IconCircleDot },
   choices: { word: t`Several of`, Icon: IconSquareCheck },
   flag: { word: t`Yes or no`, Icon: IconToggleLeft },

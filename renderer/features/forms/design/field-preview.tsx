@@ -11,13 +11,14 @@ const DRAWN = 8
 export function FieldPreview({ field }: { field: ShownField }) {
   const { kind, label, required, hidden, choices } = field
   const { word, Icon } = KINDS[kind]
+  const words = label !== '' ? label : kind === 'shown' ? word : t`Without words`
   return (
     <>
       <IconGripVertical size={16} stroke={1.75} aria-hidden="true" className={classes['grip'] ?? ''} />
       <span className={classes['drawn']}>
         <span className={classes['asked']}>
-          <bdi className="semibold breaks">{label === '' ? t`Without words` : label}</bdi>
-          <span className="muted rem12">{required ? t`${word}, needed` : word}</span>
+          <bdi className="semibold breaks">{words}</bdi>
+          {(words !== word || required) && <span className="muted rem12">{required ? t`${word}, needed` : word}</span>}
           {hidden && (
             <span className={classes['mark']}>
               <IconEyeOff size={13} stroke={1.75} aria-hidden="true" />

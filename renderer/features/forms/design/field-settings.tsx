@@ -16,6 +16,9 @@ interface FieldSettingsProps {
   editor: FormEditing
 }
 
+/** A switch stands at the end of its line. */
+export const SPREAD = { body: classes['spread'] ?? '' }
+
 /** What can be set of one field: its words, its choices, whether it is needed, where it stands. */
 export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
   const { kind, label, required, hidden, hasChoices, choices, isLabelFixed, isNew } = field
@@ -28,9 +31,9 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
   }, [isNew])
   return (
     <aside className={classes['pane']} aria-label={t`Settings of the field`}>
-      <p className="muted rem13">{KINDS[kind].word}</p>
+      {label !== KINDS[kind].word && <p className="muted rem13">{KINDS[kind].word}</p>}
       <h2 className={classes['paneTitle']}>
-        <bdi className="breaks">{label === '' ? t`Without words` : label}</bdi>
+        <bdi className="breaks">{label !== '' ? label : kind === 'shown' ? KINDS[kind].word : t`Without words`}</bdi>
       </h2>
       {isLabelFixed ? (
         <p className="muted rem13">{t`Its words are formatted, or of a kind that is changed on the site.`}</p>
@@ -52,6 +55,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
         {kind !== 'shown' && (
           <Switch
             labelPosition="left"
+            classNames={SPREAD}
             label={t`Needed`}
             checked={required}
             onChange={(event) => set({ required: event.currentTarget.checked })}
@@ -59,6 +63,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
         )}
         <Switch
           labelPosition="left"
+          classNames={SPREAD}
           label={t`Hidden`}
           checked={hidden}
           onChange={(event) => set({ hidden: event.currentTarget.checked })}

@@ -56,6 +56,13 @@ export const countOf = (draft: FormDraft): number =>
   (draft.afterwards === null ? 0 : 1) +
   (draft.order !== null && draft.added.length + draft.restored.length + draft.removed.length === 0 ? 1 : 0)
 
+/** The draft without an order that is the form's own. */
+export function settled(design: FormDesign, draft: FormDraft): FormDraft {
+  if (draft.order === null || draft.added.length + draft.restored.length > 0) return draft
+  const own = design.design.map(({ id }) => id).filter((id) => !draft.removed.includes(id))
+  return own.join() === draft.order.join() ? { ...draft, order: null } : draft
+}
+
 /** The draft with another look of a field; one that looks as before is no change. */
 export function withLook(draft: FormDraft, field: ShownField, now: FieldLook): FormDraft {
   if (field.isNew) {

@@ -8,6 +8,7 @@ import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'
 import { AfterwardsFields } from './afterwards-fields.tsx'
 import classes from './editor.module.css'
+import { SPREAD } from './field-settings.tsx'
 import { useFormDeeds } from './use-form-deeds.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
@@ -29,6 +30,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
       <div className={classes['switches']}>
         <Switch
           labelPosition="left"
+          classNames={SPREAD}
           label={t`Open for answers`}
           checked={form.enabled}
           onChange={(event) => void deeds.setOpen(form, event.currentTarget.checked)}

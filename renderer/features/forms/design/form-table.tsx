@@ -76,7 +76,7 @@ function Row({ form, deeds, onErase, onSummary }: Omit<FormTableProps, 'forms'> 
         {inTrash ? (
           <OutcomeChip tone="plain" icon={<IconTrash size={13} />} word={t`In the trash`} />
         ) : enabled ? (
-          <OutcomeChip tone="admitted" icon={<IconCircleCheck size={13} />} word={t`Open`} />
+          <OutcomeChip tone="admitted" icon={<IconCircleCheck size={13} />} word={t`Open for answers`} />
         ) : (
           <OutcomeChip tone="out" icon={<IconLock size={13} />} word={t`Closed`} />
         )}

@@ -7,10 +7,12 @@ import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 import { freshLook } from './field-kinds.ts'
 import {
+  countOf,
   fieldsShown,
   formDrafts,
   NO_CHANGES,
   type ShownField,
+  settled,
   withAdded,
   withLook,
   withMoved,
@@ -29,7 +31,11 @@ export function useFormDraft(form: FormDesign) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [met, setMet] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const put = (next: FormDraft) => formDrafts.put(form.id, next)
+  const put = (given: FormDraft) => {
+    const next = settled(form, given)
+    if (countOf(next) === 0) formDrafts.drop(form.id)
+    else formDrafts.put(form.id, next)
+  }
 
   const save = async (insists = false): Promise<void> => {
     if (busy || kept === undefined) return
