@@ -29,6 +29,14 @@ export const formDeskMessages = {
   'forms.cloneUnknown':
     'The answer of the site was lost. The copy may be there all the same: look at the list before you copy it again.',
   'forms.fieldNeedsWords': 'Every question and every choice needs words.',
+  'forms.tooManyForms':
+    'The site has as many forms as it may have. Delete one that nobody needs, or ask for a larger plan.',
+  'forms.tooManyFields': 'The form has more fields than the site’s plan allows. Take some of them out.',
+  'forms.trashIsFull': 'The trash of the site is full. Delete some forms there for good first.',
+  'forms.tooManyDeleted': 'The form keeps as many deleted questions as it may. Remove them for good first.',
+  'forms.formTooLarge': 'The form is larger than the site takes. Take some of it out.',
+  'forms.formRefused': 'The site did not take the form and gave no reason.',
+  'forms.formRefusedSaying': sentence<{ words: string }>('The site did not take the form. It says: {words}'),
   'forms.partName': 'Name of the form',
   'forms.partOpen': 'Open for answers',
   'forms.partAfterwards': 'After it was sent',

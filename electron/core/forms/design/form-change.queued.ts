@@ -6,6 +6,7 @@ import { documentOperation } from '../../conflicts/document-operation.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import type { Description, NameOf, QueuedOperation } from '../../sync/queued-operation.ts'
 import { changesIn, partsChanged, partsOf, withParts, writtenOf } from './form-parts.ts'
+import { orWhy } from './form-refusals.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -20,7 +21,7 @@ const operation = documentOperation<FormEdit, Form>({
   read: async ({ client }, formId) => (await orGone(client.call(endpoints.get, { formId }, options)))?.form ?? null,
   write: async ({ client }, { id, theirs, fields }) => {
     const form = { ...writtenOf(theirs, fields), id, revision: theirs.revision ?? '' }
-    return (await client.call(endpoints.update, { form }, options)).form
+    return (await orWhy(client.call(endpoints.update, { form }, options))).form
   },
 })
 

@@ -94,3 +94,19 @@ test('fields that were deleted go for good, and the site’s summary names what 
   expect((await desk.api.forms.design({ formId })).deleted).toEqual([])
   expect((await summary()).some(({ deleted: isDeleted }) => isDeleted)).toBe(false)
 })
+
+test('what the site says no to is told in words that help, and nothing waits', async () => {
+  await using desk = await openForms()
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    id: `new-${at}`,
+    kind: 'text' as const,
+    look: { label: `Question ${at}`, required: false, hidden: false, choices: [] },
+  }))
+  const made = desk.api.forms.createForm({ name: 'Too much', fields: many })
+  await expect(made).rejects.toMatchObject({ code: 'refused', reason: { code: 'forms.tooManyFields' } })
+  expect([named(desk, 'Too much'), await queueOf(desk)]).toEqual([[], []])
+  const formId = formNamed(desk, 'Lost')
+  await desk.api.forms.saveForm({ formId, draft: { ...noDraft, added: many } })
+  await desk.until('it is refused', async () => (await queueOf(desk))[0]?.state === 'refused')
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('more fields than the site’s plan allows')
+})

@@ -8,6 +8,7 @@ import type { DeskContext } from '../../desk-context.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { ownForms } from '../form.mirror.ts'
+import { withReason } from './form-refusals.ts'
 import { newField } from './new-field.ts'
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
@@ -135,7 +136,7 @@ const unreachable: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'capt
 
 /** Nothing of this is saved for later, so the usual words for a missing network would say too much. */
 function plain(error: unknown): unknown {
-  if (!(error instanceof AppError) || !unreachable.has(error.code)) return error
+  if (!(error instanceof AppError) || !unreachable.has(error.code)) return withReason(error)
   const { code, data } = error
   return new AppError(code, { reason: messageOf('forms.needsSite'), data, cause: error })
 }

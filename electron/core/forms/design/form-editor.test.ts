@@ -117,7 +117,9 @@ test('two people who change different questions keep both; the same one is asked
     changedThere(desk, formId, { formFields: current })
     goOnline(desk)
     const { fields } = await shown(desk)
-    expect(fields).toMatchObject([{ label: 'Question “Theirs”', before: 'What is it?, needed', mine: 'Mine, needed', theirs: 'Theirs, needed' }])
+    expect(fields).toMatchObject([
+      { label: 'Question “Theirs”', before: 'What is it?, needed', mine: 'Mine, needed', theirs: 'Theirs, needed' },
+    ])
     await choose(desk, { choice })
     await desk.drained()
     expect(await labels()).toContain(choice === 'mine' ? 'Mine' : 'Theirs')

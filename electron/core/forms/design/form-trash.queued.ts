@@ -5,6 +5,7 @@ import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.t
 import { orGone } from '../../sync/or-gone.ts'
 import type { OutboxItem, QueuedOperation, SiteContext, Verdict } from '../../sync/queued-operation.ts'
 import { fewLookUpDelays } from '../../sync/retry.ts'
+import { orWhy } from './form-refusals.ts'
 
 const options = { priority: 'documents' as const }
 type Items = readonly OutboxItem<FormName>[]
@@ -57,7 +58,7 @@ export const restoreForm: QueuedOperation<FormName> = {
   deliver: async (site, [item]) => {
     if (item === undefined) return { documents: [] }
     const { formId } = item.input
-    const answer = await orGone(site.client.call(endpoints.restore, { formId }, options))
+    const answer = await orGone(orWhy(site.client.call(endpoints.restore, { formId }, options)))
     const form = answer?.form ?? (await onSite(site, formId))
     const documents = [{ id: formId, document: null }]
     // Somebody was faster: it is out already, or gone for good.
