@@ -44,6 +44,32 @@ const more = (page: Page, name: string, act: string) => async () => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
+test('what somebody changed on the site while the editor was open is told, and either is taken', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  const form = await formOnSite(sandbox, 'Lost property')
+  await goTo(page, `/forms/manage/${form?.id}`)
+  const asks = page.getByRole('region', { name: 'What the form asks' })
+  await asks.getByRole('button', { name: /^What did you lose/ }).click()
+  const field = page.getByRole('complementary', { name: 'Settings of the field' })
+  await field.getByLabel('Question').fill('What is it?')
+  const text = JSON.stringify(form?.formFields).replace('What did you lose?', 'What is missing?')
+  const there = { id: form?.id ?? '', revision: form?.revision ?? '', formFields: JSON.parse(text) }
+  await askSite(sandbox, wire.forms.update, { form: there })
+  await goTo(page, '/forms/manage')
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('row', { name: /Lost property/ })).toContainText('20 Nov 2026')
+  await goTo(page, `/forms/manage/${form?.id}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Somebody changed this meanwhile/)).toBeVisible()
+  await isAccessible(page, 'a form that changed meanwhile')
+  await page.getByRole('button', { name: 'Take the site’s' }).click()
+  await expect(asks.getByRole('button', { name: /^What is missing/ })).toBeVisible()
+  await expect(page.getByText(/not saved/)).toBeHidden()
+})
+
 test('a form is made, edited, closed, thrown away and restored, the host killed in between', async ({
   openFoyer,
   startHost,

@@ -5,8 +5,10 @@ import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.t
 import { documentOperation } from '../../conflicts/document-operation.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import type { Description, NameOf, QueuedOperation } from '../../sync/queued-operation.ts'
+import { idOf } from './field-look.ts'
 import { changesIn, partsChanged, partsOf, withParts, writtenOf } from './form-parts.ts'
 import { orWhy } from './form-refusals.ts'
+import { holds } from './holds.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -31,6 +33,8 @@ const operation = documentOperation<FormEdit, Form>({
  */
 export const changeForm: QueuedOperation<FormEdit> = {
   ...operation,
+  judge: (item, form, clockOffsetMs) =>
+    operation.judge(item, form === null ? null : asSent(form as Form, item.input), clockOffsetMs),
   overlay: { apply: (form, { changes }) => withParts(form as Form, partsChanged(changes)) },
   document: {
     act: 'edit',
@@ -46,6 +50,19 @@ export const changeForm: QueuedOperation<FormEdit> = {
 
 /** Where a field stands is told by the one before it, which an earlier change may have moved: both are sent in turn. */
 const isMove = ({ part }: FormEdit['changes'][number]): boolean => part === 'place'
+
+/**
+ * The form with our fields in place of those that hold all of ours: the site may keep more of a field than it was sent, and
+ * that is no other version of it.
+ */
+function asSent(form: Form, { changes }: FormEdit): Form {
+  const sent = new Map(changes.flatMap((change) => (change.part === 'field' ? [[change.fieldId, change.value]] : [])))
+  const formFields = form.formFields?.map((field) => {
+    const ours = sent.get(idOf(field))
+    return ours !== undefined && ours !== null && holds(field, ours) ? ours : field
+  })
+  return formFields === undefined ? form : { ...form, formFields }
+}
 
 /** Two changes as one; of a part in both the later word counts. */
 const joined = (earlier: FormEdit, later: FormEdit): FormEdit => ({

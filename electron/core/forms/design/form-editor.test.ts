@@ -155,6 +155,18 @@ test('a change whose answer was lost is looked up and not sent again', async () 
   expect(JSON.stringify(after.formFields).split('And when?')).toHaveLength(2)
 })
 
+test('a site that keeps more of a field than it was sent is no other version of it', async () => {
+  await using desk = await openForms()
+  const { formId } = await designNamed(desk, 'Lost')
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'forms', operation: 'update' }, kind: 'loseReply', times: 1 }] })
+  await save(desk, formId, { added: [{ id: 'new-1', kind: 'text', look: { ...look, label: 'And how?' } }] })
+  await desk.until('the site has it', () => JSON.stringify(siteForm(desk, formId)).includes('And how?'))
+  const fields = (siteForm(desk, formId).formFields ?? []).map((field) => ({ ...field, identifier: 'ITS_OWN' }))
+  changedThere(desk, formId, { formFields: fields })
+  await desk.drained()
+  expect(siteForm(desk, formId).formFields).toEqual(fields)
+})
+
 test('what is said after a form was sent: other words, or another page', async () => {
   await using desk = await openForms()
   const { formId, design } = await designNamed(desk, 'Lost')
