@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { FormDesign } from '../../../../shared/app/form-desk.ts'
 import classes from './editor.module.css'
 import { FieldPreview } from './field-preview.tsx'
+import { focusField, focusLater } from './focus-field.ts'
 import type { ShownField } from './form-drafts.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
@@ -13,7 +14,11 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     if (by !== undefined) {
       event.preventDefault()
-      if (event.altKey) return move(field.id, by)
+      if (event.altKey) {
+        move(field.id, by)
+        // It may be drawn anew in its other place.
+        return focusLater(field.id)
+      }
       const next = shown[at + by]
       if (next === undefined) return
       choose(next.id)
@@ -60,8 +65,4 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
       </section>
     </div>
   )
-}
-
-function focusField(id: string): void {
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`)?.focus()
 }

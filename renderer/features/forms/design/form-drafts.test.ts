@@ -53,7 +53,7 @@ test('a look that is typed back to what it was is no change', () => {
   expect(countOf(withLook(typed, at(typed, 'b'), lookOf(field('b'))))).toBe(0)
 })
 
-test('a new field stands behind the chosen one, or last before what is only shown; taken out it was never there', () => {
+test('a new field stands behind the chosen one, or last before what is only shown', () => {
   const look = lookOf(field('n'))
   const behind = withAdded(NO_CHANGES, shownOf(NO_CHANGES), { id: 'n', kind: 'text', look, after: 'a' })
   expect(idsOf(behind)).toBe('anbc')

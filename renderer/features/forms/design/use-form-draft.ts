@@ -6,6 +6,7 @@ import { isolated } from '../../../format.ts'
 import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 import { freshLook } from './field-kinds.ts'
+import { focusLater } from './focus-field.ts'
 import {
   countOf,
   fieldsShown,
@@ -86,7 +87,10 @@ export function useFormDraft(form: FormDesign) {
     remove: (field: ShownField) => {
       const at = shown.findIndex(({ id }) => id === field.id)
       put(withRemoved(draft, field))
-      setChosenId(shown[at + 1]?.id ?? shown[at - 1]?.id ?? null)
+      const next = shown[at + 1]?.id ?? shown[at - 1]?.id
+      setChosenId(next ?? null)
+      // What had the keyboard is gone: whoever goes on, goes on beside it.
+      if (next !== undefined) focusLater(next)
     },
     restore: (id: string) => {
       put(withRestored(draft, shown, id))
