@@ -35,6 +35,8 @@ export const formDeskMessages = {
   'forms.trashIsFull': 'The trash of the site is full. Delete some forms there for good first.',
   'forms.tooManyDeleted': 'The form keeps as many deleted questions as it may. Remove them for good first.',
   'forms.formTooLarge': 'The form is larger than the site takes. Take some of it out.',
+  'forms.oddFields':
+    'The site lists the fields of this form in a way that Foyer does not know. Nothing was changed: change them on the site.',
   'forms.formRefused': 'The site did not take the form and gave no reason.',
   'forms.formRefusedSaying': sentence<{ words: string }>('The site did not take the form. It says: {words}'),
   'forms.partName': 'Name of the form',

@@ -10,7 +10,7 @@ import { afterwardsOf } from './afterwards.ts'
 import { designField, idOf, isDoc } from './field-look.ts'
 import { createFormCommands } from './form-commands.ts'
 import { createFormList } from './form-list.queries.ts'
-import { deletedOf } from './form-parts.ts'
+import { deletedOf, mustNameFields } from './form-parts.ts'
 import { orderOf, pagesOf } from './layout.ts'
 import { changesOfDraft } from './save-form.ts'
 
@@ -40,9 +40,11 @@ export function formDeskHandlers(desk: DeskContext): Pick<Handlers<App>['forms']
       return { ...row, ...designOf(seen(formId)) }
     },
     saveForm: ({ formId, draft, insists }) => {
-      const { changes, met } = changesOfDraft(seen(formId), draft, ports.random.uuid)
+      const form = seen(formId)
+      const { changes, met } = changesOfDraft(form, draft, ports.random.uuid)
       if (met.length > 0 && !insists) return { operationId: null, met }
       if (changes.length === 0) return { operationId: null, met: [] }
+      if (changes.some(({ part }) => part === 'field' || part === 'place')) mustNameFields(form)
       return { operationId: queue.add('forms.changeForm', { formId, changes }).operationId, met: [] }
     },
     untrashForm: ({ formId, operationId }) => {

@@ -1,5 +1,7 @@
 import type { FormChange } from '../../../../shared/app/form-desk.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { lookUp, putOwn } from '../../../../shared/look-up.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import type { Fields } from '../../base/three-way.ts'
 import { fieldsOf } from '../form-fields.ts'
@@ -79,7 +81,22 @@ export function writtenOf(form: Form, parts: Fields): Partial<Form> {
   }
 }
 
+/**
+ * Throws `refused` for a form whose fields are not told apart by their ids, or are listed in a way nobody knows: the list
+ * that is written would not have them all.
+ */
+export function mustNameFields(form: Form): void {
+  const listed: unknown = form.formFields ?? form.fieldsV2 ?? []
+  const ids = Array.isArray(listed) ? listed.map(idOf) : ['']
+  if (ids.includes('') || new Set(ids).size < ids.length) {
+    throw new AppError('refused', { reason: messageOf('forms.oddFields') })
+  }
+}
+
 function fieldsWritten(form: Form, parts: Fields): Partial<Form> {
+  const isAbout = Object.keys(parts).some((key) => ['field', 'place'].includes(partOf(key)?.is ?? ''))
+  if (!isAbout) return {}
+  mustNameFields(form)
   const before = fieldsOf(form)
   const fields = new Map(before.map((field) => [idOf(field), field]))
   const moves = new Map<string, string>()
