@@ -74,7 +74,6 @@ test('deleting a form for good says how many answers go, and takes both lists al
   await desk.api.forms.trashForm({ formId })
   await desk.drained()
   lose(desk, 'removeFromTrash')
-  await desk.api.forms.deleteFormForever({ formId }).catch(() => undefined)
   await desk.api.forms.deleteFormForever({ formId })
   expect(desk.sandbox.world.trashedForms.get(formId)).toBeUndefined()
   expect((await desk.api.forms.managed({})).forms.some(({ id }) => id === formId)).toBe(false)
@@ -90,7 +89,14 @@ test('fields that were deleted go for good, and the site’s summary names what 
   expect((await summary()).find(({ label }) => label === 'Phone')).toMatchObject({ deleted: true, type: 'PHONE' })
   await desk.pass(1_000)
   const { deleted } = await desk.api.forms.design({ formId })
-  await desk.api.forms.removeDeletedFields({ formId, fieldIds: deleted.map(({ id }) => id) })
+  const fieldIds = deleted.map(({ id }) => id)
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'forms', operation: 'removeDeletedFields' }, kind: 'dropBefore', times: 1 }],
+  })
+  await expect(desk.api.forms.removeDeletedFields({ formId, fieldIds })).rejects.toMatchObject({
+    code: 'outcome_unknown',
+  })
+  await desk.api.forms.removeDeletedFields({ formId, fieldIds })
   expect((await desk.api.forms.design({ formId })).deleted).toEqual([])
   expect((await summary()).some(({ deleted: isDeleted }) => isDeleted)).toBe(false)
 })

@@ -84,7 +84,15 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     /** From the trash, or at once; deleting what is not there any more is done. */
     deleteForever: async (formId: string) => {
       const asked = { formId }
-      await online(orGone(client().call(endpoints.removeFromTrash, asked, options)))
+      // Without a network this read fails, and it is certain that nothing was changed.
+      await online(orGone(client().call(endpoints.getDeleted, asked, options)))
+      const gone = orGone(client().call(endpoints.removeFromTrash, asked, options))
+      // After a lost answer the trash tells.
+      await gone.catch(async (error: unknown) => {
+        if (!mayBeDone(error)) throw plain(error)
+        const left = await orGone(client().call(endpoints.getDeleted, asked, options)).catch(() => error)
+        if (left !== null) throw inDoubt(error)
+      })
       const isThere = (await online(orGone(client().call(endpoints.get, asked, options)))) !== null
       if (isThere) throw new AppError('precondition', { reason: messageOf('forms.notInTrash') })
       await mirror.remove('trashedForms', [formId])
@@ -92,7 +100,11 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     },
     removeDeletedFields: async (formId: string, fieldsIds: string[]) => {
       const askedAt = clock.monotonic()
-      const { form } = await online(client().call(endpoints.removeDeletedFields, { formId, fieldsIds }, options))
+      await online(client().call(endpoints.get, { formId }, options))
+      const answer = client().call(endpoints.removeDeletedFields, { formId, fieldsIds }, options)
+      const { form } = await answer.catch((error: unknown) => {
+        throw mayBeDone(error) ? inDoubt(error) : plain(error)
+      })
       await show('forms', [form], askedAt)
     },
     summary: async (formId: string) => {
@@ -131,6 +143,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'preco
 
 const mayBeDone = (error: unknown): error is AppError =>
   error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
+
+/** It may be gone or not; nothing goes twice. */
+const inDoubt = (cause: unknown) =>
+  new AppError('outcome_unknown', { reason: messageOf('forms.deletingUnknown'), cause })
 
 const unreachable: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'captive_portal'])
 
