@@ -135,13 +135,14 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'forms',
     path: '/forms',
+    route: '/forms/:view?/:formId?',
     title: t`Forms`,
     Icon: IconInbox,
     group: 'site',
     atDoor: 'hidden',
     keys: ['G F'],
     also: t`answers submissions inbox review confirm`,
-    load: () => import('./features/forms/forms-screen.tsx').then((m) => ({ default: m.FormsScreen })),
+    load: () => import('./features/forms/forms-routes.tsx').then((m) => ({ default: m.FormsRoutes })),
   },
   {
     id: 'data',

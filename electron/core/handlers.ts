@@ -118,6 +118,7 @@ export function createHandlers(desk: Desk): {
     queue,
     questionOf: (dataSet, { recordId, eventId }, field) => {
       if (dataSet === 'submissions') return forms.questionOf(recordId, field)
+      if (dataSet === 'forms') return forms.questionOfForm(recordId, field)
       if (dataSet === 'mediaFiles' || dataSet === 'mediaFolders') return media.questionOf(field)
       if (dataSet === 'dataItems') return data.questionOf(recordId, field)
       return door.inputs(eventId ?? '').find(({ name }) => name === field)

@@ -107,6 +107,13 @@ export const COMMANDS: readonly Command[] = [
       run: (world) => world.addGuest(),
     },
     {
+      id: 'work.manageForms',
+      title: t`Manage forms`,
+      also: t`edit form fields questions new trash`,
+      ownerOnly: true,
+      run: (world) => world.go('/forms/manage'),
+    },
+    {
       id: 'work.event',
       title: t`Switch event`,
       keys: ['Mod+Shift+E'],

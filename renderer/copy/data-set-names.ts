@@ -10,6 +10,7 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['tickets', { one: t`guest`, many: t`tickets` }],
   ['guests', { one: t`guest`, many: t`guests` }],
   ['forms', { one: t`form`, many: t`forms` }],
+  ['trashedForms', { one: t`form in the trash`, many: t`forms in the trash` }],
   ['submissions', { one: t`answer to a form`, many: t`answers to forms` }],
   ['trashedSubmissions', { one: t`answer in the trash`, many: t`answers in the trash` }],
   ['mediaFolders', { one: t`folder`, many: t`folders` }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { Answer } from './form-answers.ts'
+import { formDesk } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
@@ -68,6 +69,7 @@ const submissionId = z.string().max(100)
 const submissionIds = z.array(submissionId).min(1).max(1000)
 
 export const forms = {
+  ...formDesk,
   markSeen: queued(1, Decision),
   confirm: queued(1, Decision),
   /** To the trash, where the site keeps it for a while. */

@@ -4,6 +4,7 @@ import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
 import { dataMessages } from './data.messages.ts'
 import { faultMessages } from './faults.messages.ts'
+import { formDeskMessages } from './form-desk.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
 import { mediaMessages } from './media.messages.ts'
@@ -31,6 +32,7 @@ export const catalog = {
   ...checkinMessages,
   ...orderMessages,
   ...formMessages,
+  ...formDeskMessages,
   ...mediaMessages,
   ...dataMessages,
   ...faultMessages,

@@ -16,9 +16,9 @@ export interface RecordName {
   eventId: string | null
 }
 
-/** A question of a form, as the answers to it are shown. */
+/** A question of a form, as the answers to it are shown; or a part of a document that is called by its own name. */
 export interface Question {
-  label: string
+  label: Message
   /** Left out = the kind of document has words for all answers. */
   wordsOf?(value: unknown): Message
 }

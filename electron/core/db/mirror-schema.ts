@@ -208,6 +208,9 @@ export const submissionsValues = sqliteTable(
   (table) => [primaryKey({ columns: [table.target, table.rid, table.place] })],
 )
 
+/** Forms that lie in the trash of the site, where it keeps them for a while. */
+export const trashedForms = sqliteTable('trashed_forms', { ...mirrored(), name: text('name').notNull() })
+
 /** What lies in the trash of the site's forms, form by form. */
 export const trashedSubmissions = sqliteTable(
   'trashed_submissions',

@@ -4,6 +4,10 @@ import { endpoints as submissionsWire } from '../../../shared/wire/submissions.t
 import type { Feature } from '../feature.ts'
 import { edit } from './answer-edit.queued.ts'
 import { makeContact } from './contact.queued.ts'
+import { changeForm } from './design/form-change.queued.ts'
+import { formKind } from './design/form-kind.ts'
+import { restoreForm, trashForm } from './design/form-trash.queued.ts'
+import { trashedFormEntity } from './design/trashed-form.mirror.ts'
 import { formEntity } from './form.mirror.ts'
 import { confirm, markSeen, restore, trash } from './review.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
@@ -13,7 +17,7 @@ import { deleteForever, takeOut } from './trash.queued.ts'
 import { trashedSubmissionEntity } from './trashed-submission.mirror.ts'
 
 export const formsFeature = {
-  entities: [formEntity, submissionEntity, trashedSubmissionEntity],
+  entities: [formEntity, trashedFormEntity, submissionEntity, trashedSubmissionEntity],
   operations: {
     'forms.markSeen': markSeen,
     'forms.confirm': confirm,
@@ -24,10 +28,13 @@ export const formsFeature = {
     'forms.tag': tag,
     'forms.takeOut': takeOut,
     'forms.deleteForever': deleteForever,
+    'forms.changeForm': changeForm,
+    'forms.trashForm': trashForm,
+    'forms.restoreForm': restoreForm,
   },
-  documents: [submissionKind],
+  documents: [submissionKind, formKind],
   rights: [
-    { name: messageOf('rights.readForms'), endpoints: [formsWire.query] },
+    { name: messageOf('rights.readForms'), endpoints: [formsWire.query, formsWire.queryDeleted] },
     {
       name: messageOf('rights.readSubmissions'),
       endpoints: [submissionsWire.queryByNamespace, submissionsWire.listDeleted],
@@ -35,6 +42,7 @@ export const formsFeature = {
   ],
   announce: {
     forms: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
+    trashedForms: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
     submissions: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
     trashedSubmissions: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
   },

@@ -1,3 +1,4 @@
+import type { formDesk } from '../../../shared/app/form-desk.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -28,7 +29,7 @@ export function formsHandlers(parts: {
   settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   publish: Publish<App>
-}): Handlers<App>['forms'] {
+}): Omit<Handlers<App>['forms'], keyof typeof formDesk> {
   const { clock, queries, editing, counts, review, views, queue } = parts
   const deciding = { queue, standing: queries.standing }
   const changed = (count: number) => parts.publish('forms', 'changed', { count })

@@ -55,7 +55,9 @@ export function createFormQueries(
   const trashedById = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ?`)
   const standing = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ? AND ${oneShown}`)
   const standingInTrash = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ? AND ${trashShown}`)
-  const allForms = db.prepare('SELECT id, name, enabled FROM forms ORDER BY name COLLATE NOCASE, id')
+  const allForms =
+    db.prepare(`SELECT id, name, enabled FROM forms WHERE json_extract(coalesce(doc, server), '$.leaving') IS NOT 1
+     ORDER BY name COLLATE NOCASE, id`)
   const counts = db.prepare(
     `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
      WHERE ${shownOnly} GROUP BY form_id`,

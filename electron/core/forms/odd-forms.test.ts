@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { noDraft } from './design/form-desk.test-kit.ts'
 import { formNamed, page } from './forms.test-kit.ts'
 
 type Members = Record<string, unknown>
@@ -45,6 +46,13 @@ test.each([
   }
   await desk.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
   await desk.api.forms.filterFields({ formId: id })
+  expect((await desk.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
+  await desk.api.forms.design({ formId: id })
+  if (!('formFields' in odd)) return
+  // A list that is not understood must not be replaced by one that lacks what stood there.
+  const look = { label: 'New', required: false, hidden: false, choices: [] }
+  const draft = { ...noDraft, added: [{ id: 'new-1', kind: 'text' as const, look }] }
+  await expect(desk.api.forms.saveForm({ formId: id, draft })).rejects.toMatchObject({ code: 'refused' })
 })
 
 const firstSubmission = (desk: TestDesk) => desk.sandbox.world.submissions.all()[0]?.id ?? ''

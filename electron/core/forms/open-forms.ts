@@ -1,9 +1,12 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
+import { formDeskHandlers } from './design/form-desk.handlers.ts'
+import { questionOfForm } from './design/part-words.ts'
 import { type AnswerEditing, createAnswerEditing } from './editing.ts'
 import { createFormReader } from './form-reader.ts'
 import { formsHandlers } from './forms.handlers.ts'
@@ -21,6 +24,8 @@ export interface ReviewDesk {
 /** What of forms other parts need. */
 export interface OpenForms extends Pick<AnswerEditing, 'questionOf'> {
   handlers: Handlers<App>['forms']
+  /** What a part of a form is called, and how its value reads. */
+  questionOfForm(formId: string, part: string): ReturnType<typeof questionOfForm>
 }
 
 /** Everything the window may ask about forms, put together from the parts of a desk. */
@@ -56,5 +61,10 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     queue: desk.queue,
     publish: desk.publish,
   })
-  return { handlers, questionOf: editing.questionOf }
+  return {
+    handlers: { ...handlers, ...formDeskHandlers(desk) },
+    questionOf: editing.questionOf,
+    questionOfForm: (formId, part) =>
+      questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),
+  }
 }

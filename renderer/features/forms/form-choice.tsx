@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { IconChartBar, IconClipboardText, IconInbox } from '@tabler/icons-react'
+import { IconChartBar, IconClipboardText, IconInbox, IconPencilCog } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
+import { Link } from 'wouter'
 import type { FormRow } from '../../../shared/app/forms.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
+import { MANAGE } from './design/use-form-deeds.ts'
 import classes from './forms.module.css'
 import { SavedViews } from './saved-views.tsx'
 
@@ -47,6 +49,10 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
         <SavedViews onOpen={onView} />
       </div>
       <DayBars formId={chosen} />
+      <Link href={MANAGE} className={classes['manage']}>
+        <IconPencilCog size={16} stroke={1.75} aria-hidden="true" />
+        {t`Manage forms`}
+      </Link>
       {chosen !== null && (
         <>
           <ActButton

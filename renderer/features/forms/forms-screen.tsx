@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { FormRow, SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
@@ -14,6 +15,7 @@ import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { AllShown } from './all-shown.tsx'
+import { MANAGE } from './design/use-form-deeds.ts'
 import { FilterStrip } from './filter-strip.tsx'
 import { FormChoice } from './form-choice.tsx'
 import classes from './forms.module.css'
@@ -56,6 +58,7 @@ const NO_FORMS = (
     icon={<IconInbox size={34} stroke={1.75} />}
     title={t`No forms yet`}
     text={t`Answers appear here as soon as the site has a form and somebody fills it in.`}
+    action={<Link href={MANAGE} className={classes['manage']}>{t`Manage forms`}</Link>}
   />
 )
 

@@ -51,6 +51,7 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all orders:e1',
     'all contacts:',
     'all forms:',
+    'all trashedForms:',
     'all submissions:',
     'all trashedSubmissions:e2',
     'all trashedSubmissions:e1',

@@ -1,0 +1,70 @@
+import type { SyncMark } from '../../../../shared/app/common.ts'
+import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ReadableDb } from '../../db/database.ts'
+import { shownOnly, trashShown } from '../submission-filter.ts'
+
+interface Stored {
+  id: string
+  name: string
+  enabled: number
+  fields: number
+  updatedAt: string | null
+  inTrash: number
+}
+
+/** A form that is on its way to the trash, or out of it. */
+const isLeaving = (table: string) => `json_extract(coalesce(${table}.doc, ${table}.server), '$.leaving') IS 1`
+const newer = (one: string, other: string) => `coalesce(${one}.updated_date, '') > coalesce(${other}.updated_date, '')`
+const columns = (table: string) =>
+  `${table}.id, ${table}.name, ${table}.updated_date AS updatedAt,
+   coalesce(json_extract(coalesce(${table}.doc, ${table}.server), '$.enabled'), 1) AS enabled,
+   coalesce(json_array_length(coalesce(${table}.doc, ${table}.server), '$.formFields'),
+     json_array_length(coalesce(${table}.doc, ${table}.server), '$.fieldsV2'), 0) AS fields`
+
+/**
+ * A form is listed once, although both lists of the site may name it for a while after somebody moved it: where it was
+ * changed last counts.
+ */
+const all = `
+  SELECT ${columns('f')}, ${isLeaving('f')} AS inTrash FROM forms f
+  WHERE NOT EXISTS (SELECT 1 FROM trashed_forms t WHERE t.id = f.id AND NOT ${newer('f', 't')})
+  UNION ALL
+  SELECT ${columns('t')}, NOT ${isLeaving('t')} AS inTrash FROM trashed_forms t
+  WHERE NOT EXISTS (SELECT 1 FROM forms f WHERE f.id = t.id AND ${newer('f', 't')})`
+
+/** The forms of the site as somebody manages them, answered by this laptop. */
+export interface FormList {
+  forms(): ManagedForm[]
+  /** One of them; undefined when it is not here. */
+  form(id: string): ManagedForm | undefined
+}
+
+export function createFormList(db: ReadableDb, markOf: (id: string) => SyncMark): FormList {
+  const listed = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
+  const one = db.prepare(`SELECT * FROM (${all}) WHERE id = ?`)
+  const answers = db.prepare(
+    `SELECT form_id AS id, count(*) AS count FROM submissions WHERE ${shownOnly} GROUP BY form_id`,
+  )
+  const trashed = db.prepare(
+    `SELECT form_id AS id, count(*) AS count FROM trashed_submissions WHERE ${trashShown} GROUP BY form_id`,
+  )
+  const countsIn = (statement: typeof answers) =>
+    new Map((statement.all() as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
+
+  function shown(rows: readonly Stored[]): ManagedForm[] {
+    const [counts, trashCounts] = [countsIn(answers), countsIn(trashed)]
+    return rows.map(({ enabled, inTrash, ...row }) => ({
+      ...row,
+      enabled: enabled === 1,
+      inTrash: inTrash === 1,
+      answers: counts.get(row.id) ?? 0,
+      trashedAnswers: trashCounts.get(row.id) ?? 0,
+      sync: markOf(row.id),
+    }))
+  }
+
+  return {
+    forms: () => shown(listed.all() as Stored[]),
+    form: (id) => shown(one.all(id) as Stored[])[0],
+  }
+}

@@ -1,0 +1,49 @@
+import { endpoints } from '../../../../shared/wire/forms.ts'
+import { type SavedForm as Form, SavedForm } from '../../../../shared/wire/forms-entities.ts'
+import { mirrored } from '../../mirror/entity.ts'
+import { type Ask, ascending, minute, named } from '../../mirror/feed.ts'
+import { ownForms } from '../form.mirror.ts'
+
+const limit = 100
+const fitting = { namespace: ownForms }
+const ReadForm = SavedForm.pick({ id: true, name: true, revision: true, updatedDate: true })
+
+const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+  cursor === null
+    ? { query: { filter: fitting, sort: ascending('updatedDate'), cursorPaging: { limit } } }
+    : { query: { cursorPaging: { limit, cursor } } }
+
+/**
+ * The forms that lie in the site's trash, with all that they ask. Nothing tells when a form went there, so every pass is a
+ * whole one: a site has few.
+ */
+export const trashedFormEntity = mirrored<Form>({
+  dataSet: 'trashedForms',
+  table: 'trashed_forms',
+  schema: ReadForm as never,
+  rowsKey: 'forms',
+  id: (form) => form.id,
+  revision: (form) => form.revision ?? null,
+  updatedDate: (form) => form.updatedDate ?? null,
+  nameOf: (form) => form.name ?? '',
+  columns: (form) => ({ name: form.name ?? '' }),
+  feed: {
+    style: 'cursor',
+    pageSize: limit,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, ask, options) => client.callRaw(endpoints.queryDeleted, pageOf(ask), options),
+  },
+  byId: {
+    perCall: limit,
+    fetch: (client, { ids }, options) => {
+      const filter = { ...fitting, ...named(ids).filter }
+      return client.callRaw(endpoints.queryDeleted, { query: { filter, cursorPaging: { limit } } }, options)
+    },
+  },
+  audit: {
+    by: 'all',
+    list: (client, { cursor }, options) => client.callPage(endpoints.queryDeleted, pageOf({ cursor }), options),
+  },
+  cadence: { changes: Infinity, full: 10 * minute, whenOpen: { changes: Infinity, full: 10 * minute } },
+})

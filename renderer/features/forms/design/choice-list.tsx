@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { DesignChoice } from '../../../../shared/app/form-desk.ts'
+import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import classes from './editor.module.css'
+
+interface ChoiceListProps {
+  choices: readonly DesignChoice[]
+  onChange: (choices: DesignChoice[]) => void
+}
+
+/** The choices of a field: typed over, added, taken out, and moved with Alt and the arrows. */
+export function ChoiceList({ choices, onChange }: ChoiceListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const focus = (at: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
+  const add = () => {
+    onChange([...choices, { from: null, label: '' }])
+    focus(choices.length)
+  }
+  const keys = (at: number) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return add()
+    }
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    const [one, other] = [choices[at], choices[at + (by ?? 0)]]
+    if (!event.altKey || by === undefined || one === undefined || other === undefined) return
+    event.preventDefault()
+    onChange(choices.map((choice, place) => (place === at ? other : place === at + by ? one : choice)))
+    focus(at + by)
+  }
+  return (
+    <div>
+      <h3 className={classes['part']}>{t`Choices`}</h3>
+      <ol ref={list} className={classes['choiceList']}>
+        {choices.map((choice, at) => (
+          <li key={choice.from === null ? `new ${at}` : choice.from} className="row gap6">
+            <TextInput
+              className="grows"
+              aria-label={t`Choice ${at + 1}`}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              value={choice.label}
+              maxLength={400}
+              error={choice.label.trim() === ''}
+              onKeyDown={keys(at)}
+              onChange={(event) => {
+                const label = event.currentTarget.value
+                onChange(choices.map((one, place) => (place === at ? { ...one, label } : one)))
+              }}
+            />
+            <IconAct
+              icon={IconX}
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t`Take choice ${at + 1} out`}
+              disabled={choices.length === 1}
+              onClick={() => onChange(choices.filter((_, place) => place !== at))}
+            />
+          </li>
+        ))}
+      </ol>
+      <ActButton
+        verb={t`Add a choice`}
+        icon={IconPlus}
+        iconSize={16}
+        variant="subtle"
+        size="compact-sm"
+        onClick={add}
+      />
+    </div>
+  )
+}

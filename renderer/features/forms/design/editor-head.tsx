@@ -1,0 +1,56 @@
+import { plural, t } from '@lingui/core/macro'
+import { IconArrowLeft, IconCloudUpload } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { FormDesign } from '../../../../shared/app/form-desk.ts'
+import { formatDate } from '../../../format.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import { OutcomeChip } from '../../../ui/chip.tsx'
+import { RowMarker } from '../../../ui/row-marker.tsx'
+import classes from './editor.module.css'
+import { countOf } from './form-drafts.ts'
+import { MANAGE } from './use-form-deeds.ts'
+import type { FormEditing } from './use-form-draft.ts'
+
+interface EditorHeadProps {
+  form: FormDesign
+  editor: FormEditing
+  onDiscard: () => void
+}
+
+/** The name of the form, what was changed and not saved yet, and Save. */
+export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
+  const { changes, draft, busy, save } = editor
+  const count = countOf(changes)
+  const name = changes.name?.now ?? form.name
+  return (
+    <header className={classes['head']}>
+      <Link href={MANAGE} className={classes['back']} aria-label={t`Back to all forms`}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <h1 className={classes['title']}>
+        <bdi>{name === '' ? t`Without a name` : name}</bdi>
+      </h1>
+      {count > 0 && (
+        <OutcomeChip
+          tone="attention"
+          word={plural(count, { one: '# change, not saved', other: '# changes, not saved' })}
+        />
+      )}
+      {!form.enabled && <OutcomeChip tone="out" word={t`Closed`} />}
+      <RowMarker mark={form.sync} />
+      <span className={classes['told']}>
+        {form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
+      </span>
+      <ActButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
+      <ActButton
+        verb={t`Save`}
+        icon={IconCloudUpload}
+        h={36}
+        loading={busy}
+        disabled={count === 0}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void save()}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { plural, t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import { api } from '../../../api.ts'
+import { isolated } from '../../../format.ts'
+import dialog from '../../../ui/dialog.module.css'
+import { Question } from '../../../ui/question.tsx'
+
+interface ForeverQuestionProps {
+  form: ManagedForm | null
+  onClose: () => void
+  onYes: (form: ManagedForm) => void
+}
+
+/** Asks before a form goes that nobody can give back, and says how many answers go with it. */
+export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) {
+  const [told, setTold] = useState<{ id: string; count: number } | null>(null)
+  const formId = form?.id
+  useEffect(() => {
+    if (formId === undefined) return
+    const { answersOfForm } = api.forms
+    // Without a network the numbers of this laptop stand, and deleting says that it needs the site.
+    answersOfForm({ formId })
+      .then(({ answers, trashed }) => setTold({ id: formId, count: answers + trashed }))
+      .catch(() => undefined)
+  }, [formId])
+  const here = form === null ? 0 : form.answers + form.trashedAnswers
+  const count = told !== null && told.id === formId ? told.count : here
+  return (
+    <Question
+      opened={form !== null}
+      title={t`Delete ${isolated(form?.name ?? '')} for good?`}
+      verb={t`Delete for good`}
+      color="red"
+      onClose={onClose}
+      onYes={() => form !== null && onYes(form)}
+    >
+      <p className={dialog['text']}>
+        {count === 0
+          ? t`Nobody has answered it. Neither Foyer nor the site can bring it back.`
+          : plural(count, {
+              one: '# answer goes with it. Neither Foyer nor the site can bring them back.',
+              other: '# answers go with it. Neither Foyer nor the site can bring them back.',
+            })}
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,130 @@
+import type { AddedKind, DesignField, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
+import { createDraftStore } from '../../../list-desk/draft-store.ts'
+
+/** Drafts of forms by their ids. */
+export const formDrafts = createDraftStore<FormDraft>('forms')
+
+export const NO_CHANGES: FormDraft = {
+  name: null,
+  edits: [],
+  added: [],
+  removed: [],
+  restored: [],
+  order: null,
+  afterwards: null,
+}
+
+/** A field as the editor shows it: with what was typed over it. */
+export interface ShownField extends DesignField {
+  isNew: boolean
+}
+
+export const lookOf = ({ label, required, hidden, choices }: FieldLook): FieldLook => ({
+  label,
+  required,
+  hidden,
+  choices,
+})
+
+/** The fields in the order in which they stand now. */
+export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] {
+  const edits = new Map(draft.edits.map(({ id, now }) => [id, now]))
+  const kept = [...design.design, ...design.deleted.filter(({ id }) => draft.restored.includes(id))]
+    .filter(({ id }) => !draft.removed.includes(id))
+    .map((field) => ({ ...field, ...edits.get(field.id), isNew: false }))
+  const added = draft.added.map(({ id, kind, look }) => ({ ...look, id, kind, ...FRESH, hasChoices: isChoosing(kind) }))
+  const fields = new Map<string, ShownField>([...kept, ...added].map((field) => [field.id, field]))
+  const order = (draft.order ?? []).filter((id) => fields.has(id))
+  // What came from the site meanwhile stands behind what it stands behind there.
+  for (const [at, id] of [...fields.keys()].entries()) {
+    if (!order.includes(id)) order.splice(order.indexOf([...fields.keys()][at - 1] ?? '') + 1, 0, id)
+  }
+  return order.flatMap((id) => fields.get(id) ?? [])
+}
+
+const FRESH = { target: '', page: 1, isLabelFixed: false, isNew: true }
+
+export const isChoosing = (kind: DesignField['kind']): boolean => kind === 'choice' || kind === 'choices'
+
+/** How many things differ from the form as it is. */
+export const countOf = (draft: FormDraft): number =>
+  draft.edits.length +
+  draft.added.length +
+  draft.removed.length +
+  draft.restored.length +
+  (draft.name === null ? 0 : 1) +
+  (draft.afterwards === null ? 0 : 1) +
+  (draft.order !== null && draft.added.length + draft.restored.length + draft.removed.length === 0 ? 1 : 0)
+
+/** The draft without an order that is the form's own. */
+export function settled(design: FormDesign, draft: FormDraft): FormDraft {
+  if (draft.order === null || draft.added.length + draft.restored.length > 0) return draft
+  const own = design.design.map(({ id }) => id).filter((id) => !draft.removed.includes(id))
+  return own.join() === draft.order.join() ? { ...draft, order: null } : draft
+}
+
+/** The draft with another look of a field; one that looks as before is no change. */
+export function withLook(draft: FormDraft, field: ShownField, now: FieldLook): FormDraft {
+  if (field.isNew) {
+    return { ...draft, added: draft.added.map((one) => (one.id === field.id ? { ...one, look: now } : one)) }
+  }
+  const before = draft.edits.find(({ id }) => id === field.id)?.before ?? lookOf(field)
+  const others = draft.edits.filter(({ id }) => id !== field.id)
+  const isSame = JSON.stringify(now) === JSON.stringify(before)
+  return { ...draft, edits: isSame ? others : [...others, { id: field.id, before, now }] }
+}
+
+/** The draft with a new field behind another one, or at the end before what sends the form. */
+export function withAdded(
+  draft: FormDraft,
+  shown: readonly ShownField[],
+  added: { id: string; kind: AddedKind; look: FieldLook; after: string | null },
+): FormDraft {
+  const { after, ...field } = added
+  return { ...draft, added: [...draft.added, field], order: withId(shown, field.id, after) }
+}
+
+/** The draft in which a deleted field is asked again. */
+export const withRestored = (draft: FormDraft, shown: readonly ShownField[], id: string): FormDraft => ({
+  ...draft,
+  restored: [...draft.restored, id],
+  order: withId(shown, id, null),
+})
+
+function withId(shown: readonly ShownField[], id: string, after: string | null): string[] {
+  const ids = shown.map((field) => field.id)
+  const last = shown.findLastIndex(({ kind }) => kind !== 'shown')
+  const at = after === null ? last + 1 : ids.indexOf(after) + 1
+  return [...ids.slice(0, at), id, ...ids.slice(at)]
+}
+
+/** The draft without a field: a new one was never there, any other is deleted. */
+export function withRemoved(draft: FormDraft, { id, isNew }: ShownField): FormDraft {
+  const order = draft.order?.filter((one) => one !== id) ?? null
+  const edits = draft.edits.filter((edit) => edit.id !== id)
+  if (isNew) return { ...draft, edits, order, added: draft.added.filter((field) => field.id !== id) }
+  if (draft.restored.includes(id)) {
+    return { ...draft, edits, order, restored: draft.restored.filter((one) => one !== id) }
+  }
+  return { ...draft, edits, order, removed: [...draft.removed, id] }
+}
+
+/** The draft with a field one place up or down; itself where there is no place. */
+export function withMoved(draft: FormDraft, shown: readonly ShownField[], id: string, by: 1 | -1): FormDraft {
+  const ids = shown.map((field) => field.id)
+  const at = ids.indexOf(id)
+  const other = ids[at + by]
+  if (at < 0 || other === undefined) return draft
+  ids[at] = other
+  ids[at + by] = id
+  return { ...draft, order: ids }
+}
+
+/** Which field has no words for a question or a choice yet; undefined where all have some. */
+export const withoutWords = (shown: readonly ShownField[]): ShownField | undefined =>
+  shown.find(
+    ({ kind, label, isLabelFixed, choices, hasChoices }) =>
+      kind !== 'shown' &&
+      ((!isLabelFixed && label.trim() === '') ||
+        (hasChoices && (choices.length === 0 || choices.some((choice) => choice.label.trim() === '')))),
+  )

@@ -1,0 +1,94 @@
+import { plural, t } from '@lingui/core/macro'
+import { Switch, TextInput } from '@mantine/core'
+import { IconTrashX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormDesign } from '../../../../shared/app/form-desk.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import dialog from '../../../ui/dialog.module.css'
+import { Question } from '../../../ui/question.tsx'
+import { AfterwardsFields } from './afterwards-fields.tsx'
+import classes from './editor.module.css'
+import { SPREAD } from './field-settings.tsx'
+import { useFormDeeds } from './use-form-deeds.ts'
+import type { FormEditing } from './use-form-draft.ts'
+
+/** What can be set of the form as a whole, and the fields that were deleted from it. */
+export function FormSettings({ form, editor }: { form: FormDesign; editor: FormEditing }) {
+  const deeds = useFormDeeds()
+  const { changes } = editor
+  const [asks, setAsks] = useState(false)
+  const deleted = form.deleted.filter(({ id }) => !changes.restored.includes(id))
+  return (
+    <aside className={classes['pane']} aria-label={t`Settings of the form`}>
+      <h2 className={classes['paneTitle']}>{t`The form`}</h2>
+      <TextInput
+        label={t`Name`}
+        value={changes.name?.now ?? form.name}
+        maxLength={200}
+        onChange={(event) => editor.rename(event.currentTarget.value)}
+      />
+      <div className={classes['switches']}>
+        <Switch
+          labelPosition="left"
+          classNames={SPREAD}
+          label={t`Open for answers`}
+          checked={form.enabled}
+          onChange={(event) => void deeds.setOpen(form, event.currentTarget.checked)}
+        />
+      </div>
+      <AfterwardsFields
+        value={changes.afterwards?.now ?? form.afterwards}
+        onChange={(afterwards) => editor.setAfterwards(afterwards)}
+      />
+      {deleted.length > 0 && (
+        <section aria-label={t`Deleted questions`} className="column gap8">
+          <h3 className={classes['part']}>{t`Deleted questions`}</h3>
+          <p className="muted rem12">{t`Answers to them stay.`}</p>
+          <ul className={classes['deleted']}>
+            {deleted.map(({ id, label }) => (
+              <li key={id} className="row apart gap8">
+                <bdi className="breaks">{label === '' ? t`Without words` : label}</bdi>
+                <ActButton
+                  className="rigid"
+                  verb={t`Ask again`}
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => editor.restore(id)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ActButton
+            verb={t`Remove them for good`}
+            icon={IconTrashX}
+            iconSize={16}
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            onClick={() => setAsks(true)}
+          />
+        </section>
+      )}
+      <Question
+        opened={asks}
+        title={plural(deleted.length, {
+          one: 'Remove # deleted question for good?',
+          other: 'Remove # deleted questions for good?',
+        })}
+        verb={t`Remove for good`}
+        color="red"
+        onClose={() => setAsks(false)}
+        onYes={() =>
+          void deeds.removeDeletedFields(
+            form.id,
+            deleted.map(({ id }) => id),
+          )
+        }
+      >
+        <p className={dialog['text']}>
+          {t`Answers to them stay, but nobody can see any more what was asked. They cannot be asked again.`}
+        </p>
+      </Question>
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import { api } from '../../../api.ts'
+import { isolated } from '../../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../../frame/toasts.tsx'
+import { queryClient } from '../../../live.ts'
+
+type Named = Pick<ManagedForm, 'id' | 'name'>
+
+/** Where the forms of the site are managed, and where one is edited. */
+export const MANAGE = '/forms/manage'
+export const editorOf = (formId: string): string => `${MANAGE}/${encodeURIComponent(formId)}`
+
+const reread = () => queryClient.invalidateQueries({ queryKey: ['forms'] })
+
+/** What is done with forms. States are saved on this laptop; what is made or goes for good needs the site at once. */
+export function useFormDeeds() {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const deeds = useMemo(() => {
+    const done = async <T>(work: Promise<T>): Promise<T | undefined> => {
+      setBusy(true)
+      try {
+        const answer = await work
+        await reread()
+        return answer
+      } catch (error) {
+        toastProblem(error)
+        return undefined
+      } finally {
+        setBusy(false)
+      }
+    }
+    const setOpen = (formId: string, value: boolean) =>
+      done(api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
+    return {
+      setOpen: async ({ id, name }: Named, isOpen: boolean) => {
+        if ((await setOpen(id, isOpen)) === undefined) return
+        const words = isOpen ? t`${isolated(name)} is open for answers.` : t`${isolated(name)} is closed for answers.`
+        toastUndo(words, () => setOpen(id, !isOpen))
+      },
+      trash: async ({ id: formId, name }: Named) => {
+        const receipt = await done(api.forms.trashForm({ formId }))
+        if (receipt === undefined) return
+        const { operationId } = receipt
+        toastUndo(t`${isolated(name)} moved to the trash.`, () => done(api.forms.untrashForm({ formId, operationId })))
+      },
+      restore: async ({ id: formId, name }: Named) => {
+        if (await done(api.forms.restoreForm({ formId }))) toastQuiet(t`${isolated(name)} restored.`)
+      },
+      copy: async ({ id: formId, name }: Named) => {
+        if (await done(api.forms.cloneForm({ formId }))) toastQuiet(t`${isolated(name)} was copied.`)
+      },
+      deleteForever: async ({ id: formId, name }: Named) => {
+        if (await done(api.forms.deleteFormForever({ formId }))) toastQuiet(t`${isolated(name)} deleted for good.`)
+      },
+      removeDeletedFields: (formId: string, fieldIds: string[]) =>
+        done(api.forms.removeDeletedFields({ formId, fieldIds })),
+      edit: (formId: string) => navigate(editorOf(formId)),
+      refresh: () => api.forms.refreshForms({}).catch(() => undefined),
+    }
+  }, [navigate])
+  return { ...deeds, busy }
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { AddedKind, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
+import { api } from '../../../api.ts'
+import { isolated } from '../../../format.ts'
+import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
+import { queryClient } from '../../../live.ts'
+import { freshLook } from './field-kinds.ts'
+import { focusLater } from './focus-field.ts'
+import {
+  countOf,
+  fieldsShown,
+  formDrafts,
+  NO_CHANGES,
+  type ShownField,
+  settled,
+  withAdded,
+  withLook,
+  withMoved,
+  withoutWords,
+  withRemoved,
+  withRestored,
+} from './form-drafts.ts'
+
+export type FormEditing = ReturnType<typeof useFormDraft>
+
+/** What is typed over a form, which of its fields is chosen, and the ways to change, save and discard it. */
+export function useFormDraft(form: FormDesign) {
+  const kept = formDrafts.useDraft(form.id)
+  const draft = kept ?? NO_CHANGES
+  const shown = fieldsShown(form, draft)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [met, setMet] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const put = (given: FormDraft) => {
+    const next = settled(form, given)
+    if (countOf(next) === 0) formDrafts.drop(form.id)
+    else formDrafts.put(form.id, next)
+  }
+
+  const save = async (insists = false): Promise<void> => {
+    if (busy || kept === undefined) return
+    const wordless = withoutWords(shown)
+    if (wordless !== undefined) {
+      setChosenId(wordless.id)
+      return toastQuiet(t`Every question and every choice needs words.`)
+    }
+    setBusy(true)
+    try {
+      const answer = await api.forms.saveForm({ formId: form.id, draft, insists })
+      setMet(answer.met)
+      if (answer.met.length > 0) return
+      formDrafts.drop(form.id)
+      setChosenId((id) => (draft.added.some((field) => field.id === id) ? null : id))
+      await queryClient.invalidateQueries({ queryKey: ['forms'] })
+      toastQuiet(t`${isolated(form.name)} saved.`)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft: kept,
+    changes: draft,
+    shown,
+    chosenId,
+    busy,
+    met,
+    save,
+    choose: setChosenId,
+    /** Puts what was typed away, and shows the form as it is. */
+    discard: () => {
+      formDrafts.drop(form.id)
+      setMet([])
+      setChosenId(null)
+    },
+    add: (kind: AddedKind) => {
+      const id = `new-${crypto.randomUUID()}`
+      const after = shown.some((field) => field.id === chosenId) ? chosenId : null
+      put(withAdded(draft, shown, { id, kind, look: freshLook(kind), after }))
+      setChosenId(id)
+    },
+    change: (field: ShownField, look: FieldLook) => put(withLook(draft, field, look)),
+    move: (id: string, by: 1 | -1) => put(withMoved(draft, shown, id, by)),
+    remove: (field: ShownField) => {
+      const at = shown.findIndex(({ id }) => id === field.id)
+      put(withRemoved(draft, field))
+      const next = shown[at + 1]?.id ?? shown[at - 1]?.id
+      setChosenId(next ?? null)
+      // What had the keyboard is gone: whoever goes on, goes on beside it.
+      if (next !== undefined) focusLater(next)
+    },
+    restore: (id: string) => {
+      put(withRestored(draft, shown, id))
+      setChosenId(id)
+    },
+    rename: (now: string) =>
+      put({ ...draft, name: now === form.name ? null : { before: draft.name?.before ?? form.name, now } }),
+    setAfterwards: (now: FormDesign['afterwards']) => {
+      const before = draft.afterwards?.before ?? form.afterwards
+      put({ ...draft, afterwards: JSON.stringify(now) === JSON.stringify(before) ? null : { before, now } })
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Instant, Nothing, SyncMark } from './common.ts'
+import { command, query, queued } from './op.ts'
+
+// The forms themselves: what they ask, and whether they are open.
+
+const formId = z.string().min(1).max(100)
+const fieldId = z.string().min(1).max(200)
+const name = z.string().trim().min(1).max(200)
+/** A part of the platform's document as it is kept there. */
+const Kept = z.looseObject({})
+
+/** The kinds of field that can be added, as people call them. */
+export const AddedKind = z.enum([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'number',
+  'flag',
+  'choice',
+  'choices',
+  'date',
+  'file',
+])
+export type AddedKind = z.infer<typeof AddedKind>
+/** `other` asks in a way of its own; `shown` asks nothing. */
+export const DesignKind = z.enum([...AddedKind.options, 'other', 'shown'])
+export type DesignKind = z.infer<typeof DesignKind>
+
+/** One change of a form. Fields are whole documents of the platform; null deletes one. `after` is the field before it. */
+export const FormChange = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('name'), value: name }),
+  z.object({ part: z.literal('enabled'), value: z.boolean() }),
+  z.object({ part: z.literal('afterwards'), value: Kept.nullable() }),
+  z.object({ part: z.literal('field'), fieldId, value: Kept.nullable() }),
+  z.object({ part: z.literal('place'), fieldId, value: z.string().max(200).nullable() }),
+])
+export type FormChange = z.infer<typeof FormChange>
+
+export const FormEdit = z.object({ formId, changes: z.array(FormChange).min(1).max(1_500) })
+export type FormEdit = z.infer<typeof FormEdit>
+
+export const FormName = z.object({ formId })
+export type FormName = z.infer<typeof FormName>
+
+/** A form in the list of those that the site has, or of those in its trash. */
+export const ManagedForm = z.object({
+  id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  inTrash: z.boolean(),
+  fields: z.number().int(),
+  /** Answers that are here; those in the trash of the form apart. */
+  answers: z.number().int(),
+  trashedAnswers: z.number().int(),
+  updatedAt: Instant.nullable(),
+  sync: SyncMark,
+})
+export type ManagedForm = z.infer<typeof ManagedForm>
+
+/** `from`: which choice of the field as it was; null for a new one. */
+export const DesignChoice = z.object({ from: z.number().int().min(0).nullable(), label: z.string().max(400) })
+export type DesignChoice = z.infer<typeof DesignChoice>
+
+/** What of a field can be changed. */
+export const FieldLook = z.object({
+  label: z.string().max(350),
+  required: z.boolean(),
+  hidden: z.boolean(),
+  choices: z.array(DesignChoice).max(400),
+})
+export type FieldLook = z.infer<typeof FieldLook>
+
+export const DesignField = FieldLook.extend({
+  id: z.string(),
+  kind: DesignKind,
+  /** Under which its answers are kept; empty for one that asks nothing. */
+  target: z.string(),
+  /** Which page it stands on, from 1; 0 for none. */
+  page: z.number().int(),
+  /** Its words are formatted, or have no place that is known here. */
+  isLabelFixed: z.boolean(),
+  hasChoices: z.boolean(),
+})
+export type DesignField = z.infer<typeof DesignField>
+
+/** What happens after a form was sent. `isTextFixed`: the words are formatted, and would lose that. */
+export const Afterwards = z.object({
+  action: z.string().max(100),
+  text: z.string().max(5_000),
+  isTextFixed: z.boolean(),
+  seconds: z.number().min(0).max(86_400).nullable(),
+  url: z.string().max(2_000),
+})
+export type Afterwards = z.infer<typeof Afterwards>
+
+export const FormDesign = ManagedForm.extend({
+  design: z.array(DesignField),
+  /** Fields that were deleted; the answers to them stay. */
+  deleted: z.array(DesignField),
+  afterwards: Afterwards,
+  pages: z.number().int(),
+})
+export type FormDesign = z.infer<typeof FormDesign>
+
+export const NewField = z.object({ id: fieldId, kind: AddedKind, look: FieldLook })
+export type NewField = z.infer<typeof NewField>
+
+/** What somebody changed in the editor, each with what it was before. */
+export const FormDraft = z.object({
+  name: z.object({ before: z.string(), now: name }).nullable(),
+  edits: z.array(z.object({ id: fieldId, before: FieldLook, now: FieldLook })).max(500),
+  added: z.array(NewField).max(200),
+  removed: z.array(fieldId).max(500),
+  /** Deleted fields that are to be asked again. */
+  restored: z.array(fieldId).max(150),
+  /** All fields in their new order; null where nothing was moved. */
+  order: z.array(fieldId).max(700).nullable(),
+  afterwards: z.object({ before: Afterwards, now: Afterwards }).nullable(),
+})
+export type FormDraft = z.infer<typeof FormDraft>
+
+/** What the site itself says of one field. */
+const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.string(), deleted: z.boolean() })
+
+export const formDesk = {
+  changeForm: queued(1, FormEdit),
+  trashForm: queued(1, FormName),
+  restoreForm: queued(1, FormName),
+  /** All forms, those in the trash too; by name. */
+  managed: query(Nothing, z.object({ forms: z.array(ManagedForm) })),
+  design: query(z.object({ formId }), FormDesign),
+  /**
+   * Queues what was changed in the editor as one change. `met` are the names of parts that became something else since the
+   * editor was opened: nothing is queued then, unless `insists`.
+   */
+  saveForm: command(
+    z.object({ formId, draft: FormDraft, insists: z.boolean().default(false) }),
+    z.object({ operationId: z.string().nullable(), met: z.array(z.string()) }),
+  ),
+  /** Takes a move to the trash back: it is never sent, or the form is restored. */
+  untrashForm: command(z.object({ formId, operationId: z.string().max(100) }), Nothing),
+  createForm: command(z.object({ name, fields: z.array(NewField).min(1).max(200) }), FormName),
+  cloneForm: command(z.object({ formId }), FormName),
+  /** How many answers the site has to a form, and how many in its trash: they go with it. */
+  answersOfForm: command(z.object({ formId }), z.object({ answers: z.number().int(), trashed: z.number().int() })),
+  deleteFormForever: command(z.object({ formId }), Nothing),
+  removeDeletedFields: command(z.object({ formId, fieldIds: z.array(fieldId).min(1).max(150) }), Nothing),
+  formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) })),
+  refreshForms: command(Nothing, Nothing),
+}
