@@ -21,7 +21,8 @@ export const dataMessages = {
   'data.yes': 'Yes',
   'data.no': 'No',
   'data.needsSite': 'This needs the site, which cannot be reached. Nothing was changed. Try again with a network.',
-  'data.designUnknown': 'The site’s answer was lost, so it may have been done. Look at the collection before you try again.',
+  'data.designUnknown':
+    'The site’s answer was lost, so it may have been done. Look at the collection before you try again.',
   'data.nameTaken': 'The site has a collection of that name already. Choose another one.',
   'data.fieldGone': 'Somebody has removed this field from the site.',
   'data.notAllowedThere': 'The site does not allow this for this collection.',

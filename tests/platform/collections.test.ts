@@ -179,7 +179,11 @@ test('collections.patch: changes names and permissions alone', async () => {
 })
 
 test('collections.create refuses one without a field, and one without permissions', async () => {
-  for (const given of [{ permissions: {} }, { fields: [], permissions: {} }, { fields: [{ key: 'a', type: 'TEXT' }] }]) {
+  for (const given of [
+    { permissions: {} },
+    { fields: [], permissions: {} },
+    { fields: [{ key: 'a', type: 'TEXT' }] },
+  ]) {
     const call = site.client.call(collections.create, { collection: { id: 'Bare', ...given } })
     expect(await refusalOf(call)).toMatchObject({ code: 'refused' })
   }

@@ -31,7 +31,9 @@ test('visitors write nothing where editors only may', async () => {
 
 test('visitors write where anybody may, each under an owner of its own', async () => {
   const permissions = { read: 'ANYONE', insert: 'ANYONE' }
-  await site.client.call(collections.create, { collection: { id: 'GuestBook', permissions, fields: [{ key: 'text', type: 'TEXT' }] } })
+  await site.client.call(collections.create, {
+    collection: { id: 'GuestBook', permissions, fields: [{ key: 'text', type: 'TEXT' }] },
+  })
   const entry = { dataCollectionId: 'GuestBook', dataItem: { data: { text: 'Hello', _owner: 'somebody else' } } }
   const { dataItem } = await visitor(site).call(items.insert, entry)
   expect(dataItem.data).toMatchObject({ text: 'Hello', _owner: expect.stringMatching(/^[0-9a-f-]{36}$/) })
