@@ -147,14 +147,14 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'data',
     path: '/data',
-    route: '/data/:collectionId?',
+    route: '/data/:collectionId?/:view?',
     title: t`Data`,
     Icon: IconTable,
     group: 'site',
     atDoor: 'hidden',
     keys: ['G D'],
     also: t`collections items content rows spreadsheet cms`,
-    load: () => import('./features/data/data-screen.tsx').then((m) => ({ default: m.DataScreen })),
+    load: () => import('./features/data/data-routes.tsx').then((m) => ({ default: m.DataRoutes })),
   },
   {
     id: 'today',

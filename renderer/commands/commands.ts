@@ -114,6 +114,13 @@ export const COMMANDS: readonly Command[] = [
       run: (world) => world.go('/forms/manage'),
     },
     {
+      id: 'work.manageCollections',
+      title: t`Manage collections`,
+      also: t`data fields rights permissions indexes new cms`,
+      ownerOnly: true,
+      run: (world) => world.go('/data/-'),
+    },
+    {
       id: 'work.event',
       title: t`Switch event`,
       keys: ['Mod+Shift+E'],

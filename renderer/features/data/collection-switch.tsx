@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
+import { IconColumns, IconDatabase, IconSelector } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { formatCount } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './data.module.css'
+import { fieldsOf, MANAGE } from './design/use-collection-deeds.ts'
 
 interface CollectionSwitchProps {
   collections: readonly DataCollectionRow[]
@@ -16,6 +18,7 @@ interface CollectionSwitchProps {
 
 /** The name of the collection that is shown; the others drop down from it. */
 export function CollectionSwitch({ collections, shown, opened, onOpened, onChoose }: CollectionSwitchProps) {
+  const [, navigate] = useLocation()
   return (
     <DropMenu
       opened={opened}
@@ -41,6 +44,13 @@ export function CollectionSwitch({ collections, shown, opened, onOpened, onChoos
           </Menu.Item>
         ))}
       </div>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => navigate(fieldsOf(shown.id))}>
+        {t`Fields and rights`}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDatabase size={16} stroke={1.75} />} onClick={() => navigate(MANAGE)}>
+        {t`Manage collections`}
+      </Menu.Item>
     </DropMenu>
   )
 }

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconArrowLeft, IconCloudUpload } from '@tabler/icons-react'
-import { Link } from 'wouter'
+import { IconCloudUpload } from '@tabler/icons-react'
 import type { FormDesign } from '../../../../shared/app/form-desk.ts'
 import { formatDate } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
+import { BackHead } from '../../../ui/back-head.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { RowMarker } from '../../../ui/row-marker.tsx'
-import classes from './editor.module.css'
 import { countOf } from './form-drafts.ts'
 import { MANAGE } from './use-form-deeds.ts'
 import type { FormEditing } from './use-form-draft.ts'
@@ -23,24 +22,24 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
   const count = countOf(changes)
   const name = changes.name?.now ?? form.name
   return (
-    <header className={classes['head']}>
-      <Link href={MANAGE} className={classes['back']} aria-label={t`Back to all forms`}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <h1 className={classes['title']}>
-        <bdi>{name === '' ? t`Without a name` : name}</bdi>
-      </h1>
-      {count > 0 && (
-        <OutcomeChip
-          tone="attention"
-          word={plural(count, { one: '# change, not saved', other: '# changes, not saved' })}
-        />
-      )}
-      {!form.enabled && <OutcomeChip tone="out" word={t`Closed`} />}
-      <RowMarker mark={form.sync} />
-      <span className={classes['told']}>
-        {form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
-      </span>
+    <BackHead
+      back={MANAGE}
+      backLabel={t`Back to all forms`}
+      title={name === '' ? t`Without a name` : name}
+      marks={
+        <>
+          {count > 0 && (
+            <OutcomeChip
+              tone="attention"
+              word={plural(count, { one: '# change, not saved', other: '# changes, not saved' })}
+            />
+          )}
+          {!form.enabled && <OutcomeChip tone="out" word={t`Closed`} />}
+          <RowMarker mark={form.sync} />
+        </>
+      }
+      told={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
+    >
       <ActButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
       <ActButton
         verb={t`Save`}
@@ -51,6 +50,6 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
         aria-keyshortcuts="Control+S"
         onClick={() => void save()}
       />
-    </header>
+    </BackHead>
   )
 }

@@ -17,8 +17,8 @@ import { formatCount, formatDate, isolated } from '../../../format.ts'
 import { ActButton, MenuAct } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
+import classes from '../../../ui/manage.module.css'
 import { RowMarker } from '../../../ui/row-marker.tsx'
-import classes from './manage.module.css'
 import { editorOf, type useFormDeeds } from './use-form-deeds.ts'
 
 interface FormTableProps {

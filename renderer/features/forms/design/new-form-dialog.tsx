@@ -7,9 +7,9 @@ import { sentenceFor } from '../../../errors.ts'
 import { queryClient } from '../../../live.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
+import classes from '../../../ui/manage.module.css'
 import { Problem } from '../../../ui/problem.tsx'
 import { freshLook, KINDS } from './field-kinds.ts'
-import classes from './manage.module.css'
 
 interface NewFormProps {
   opened: boolean

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { sentenceFor } from '../../../errors.ts'
+import classes from '../../../ui/manage.module.css'
 import { Problem } from '../../../ui/problem.tsx'
-import classes from './manage.module.css'
 
 type Summary = Awaited<ReturnType<typeof api.forms.formSummary>>['fields']
 

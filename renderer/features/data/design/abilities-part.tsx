@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { Modal, Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { AbilityType, CollectionDesign, DraftsFate } from '../../../../shared/app/collection-desk.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import dialog from '../../../ui/dialog.module.css'
+import { AbilityOptions } from './ability-options.tsx'
+import { ABILITIES, firstAbility } from './ability-words.ts'
+import classes from './design.module.css'
+import type { CollectionDeeds } from './use-collection-deeds.ts'
+
+interface AbilitiesPartProps {
+  collection: CollectionDesign
+  deeds: CollectionDeeds
+}
+
+/** What the collection can do beyond holding items: each switched on and off on the site at once. */
+export function AbilitiesPart({ collection, deeds }: AbilitiesPartProps) {
+  const { id, abilities, others, canChange } = collection
+  const [asked, setAsked] = useState<AbilityType | null>(null)
+  return (
+    <section className={classes['part']} aria-labelledby="collection-abilities">
+      <h2 className={classes['partTitle']} id="collection-abilities">{t`What it can do`}</h2>
+      <ul className={classes['lines']}>
+        {ABILITIES.map(({ type, title, text }) => {
+          const has = abilities.find((one) => one.type === type)
+          const first = firstAbility(type, collection)
+          return (
+            <li key={type} className={classes['line']}>
+              <Switch
+                className="grows"
+                label={title}
+                description={first === undefined ? t`It needs a field for the price: a number.` : text}
+                checked={has !== undefined}
+                disabled={!canChange || deeds.busy || (has === undefined && first === undefined)}
+                onChange={() => {
+                  if (has === undefined) first !== undefined && void deeds.give(id, first)
+                  else if (type === 'drafts') setAsked(type)
+                  else void deeds.take(id, type)
+                }}
+              />
+              {has !== undefined && (
+                <AbilityOptions
+                  ability={has}
+                  collection={collection}
+                  disabled={!canChange || deeds.busy}
+                  onChange={(ability) => void deeds.give(id, ability)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <p className="muted rem13">{t`The site has given it more, which is changed there: ${others.join(', ')}`}</p>
+      )}
+      <DraftsQuestion
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        onYes={(fate) => asked !== null && void deeds.take(id, asked, fate)}
+      />
+    </section>
+  )
+}
+
+interface DraftsQuestionProps {
+  opened: boolean
+  onClose: () => void
+  onYes: (fate: DraftsFate) => void
+}
+
+/** Asks what becomes of the drafts that are there. */
+function DraftsQuestion({ opened, onClose, onYes }: DraftsQuestionProps) {
+  const choose = (fate: DraftsFate) => () => {
+    onClose()
+    onYes(fate)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`What becomes of the drafts?`} size={460}>
+      <p className={dialog['text']}>
+        {t`Without drafts beside them there is one version of each item. Drafts that are given up cannot be brought back.`}
+      </p>
+      <div className={dialog['actions']}>
+        <ActButton verb={t`Cancel`} variant="default" data-autofocus onClick={onClose} />
+        <ActButton verb={t`Give them up`} color="red" variant="light" onClick={choose('discard')} />
+        <ActButton verb={t`Publish them`} onClick={choose('publish')} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import type { Access, CollectionAccess } from '../../../../shared/app/collection-desk.ts'
+
+/** Who may do something with the items of a collection, from everybody to the owner alone. */
+export const ACCESS_CHOICES: { value: Access; label: string }[] = [
+  { value: 'everyone', label: t`Everyone` },
+  { value: 'members', label: t`Members of the site` },
+  { value: 'author', label: t`Members, their own` },
+  { value: 'editors', label: t`Editors of the content` },
+  { value: 'owner', label: t`The owner alone` },
+]
+
+/** What may be done, in the order of a visit. */
+export const DEEDS: { deed: keyof CollectionAccess; label: string }[] = [
+  { deed: 'read', label: t`Look` },
+  { deed: 'insert', label: t`Add` },
+  { deed: 'update', label: t`Change` },
+  { deed: 'remove', label: t`Remove` },
+]

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import { codeOf } from '../../../errors.ts'
+import { useLive } from '../../../live.ts'
+import { BackHead } from '../../../ui/back-head.tsx'
+import { OutcomeChip } from '../../../ui/chip.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { AbilitiesPart } from './abilities-part.tsx'
+import { AccessPart } from './access-part.tsx'
+import { CollectionFacts } from './collection-facts.tsx'
+import classes from './design.module.css'
+import { FieldPane } from './field-pane.tsx'
+import { NEW_FIELD } from './field-rules.ts'
+import { FieldTable } from './field-table.tsx'
+import { IndexesPart } from './indexes-part.tsx'
+import { itemsOf, MANAGE, useCollectionDeeds } from './use-collection-deeds.ts'
+
+/** One collection of the site: its fields, who may do what, and what it can do beyond holding items. */
+export function CollectionEditor({ collectionId }: { collectionId: string }) {
+  const answer = useLive('data', 'design', { collectionId })
+  const { data: collection, error, isError } = answer
+  if (isError && codeOf(error) !== 'not_found') {
+    return <ErrorState error={error} onRetry={() => void answer.refetch()} />
+  }
+  if (collection !== undefined && !isError) return <Editor collection={collection} />
+  if (!isError) return null
+  return (
+    <EmptyState
+      icon={<IconTable size={34} stroke={1.75} />}
+      title={t`This collection is gone`}
+      text={t`Somebody deleted it, here or on the site. Choose another one.`}
+      action={<Link href={MANAGE} className={classes['link']}>{t`Collections of the site`}</Link>}
+    />
+  )
+}
+
+function Editor({ collection }: { collection: CollectionDesign }) {
+  const { id, name, kind, canChange, design } = collection
+  const deeds = useCollectionDeeds()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const field = design.find(({ key }) => key === chosen)
+  return (
+    <div className={classes['screen']}>
+      <BackHead
+        back={MANAGE}
+        backLabel={t`Back to all collections`}
+        title={name}
+        marks={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
+        told={t`Fields and who may do what`}
+      >
+        {kind === 'own' && <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>}
+      </BackHead>
+      <div className={classes['desk']}>
+        <div className={classes['parts']}>
+          <FieldTable collection={collection} deeds={deeds} chosen={chosen} onChoose={setChosen} />
+          <CollectionFacts key={`${name} ${collection.displayField}`} collection={collection} deeds={deeds} />
+          <AccessPart collection={collection} deeds={deeds} />
+          <AbilitiesPart collection={collection} deeds={deeds} />
+          {kind === 'own' && <IndexesPart collection={collection} />}
+        </div>
+        {(field !== undefined || chosen === NEW_FIELD) && (
+          <FieldPane
+            key={chosen}
+            field={field}
+            collection={collection}
+            deeds={deeds}
+            onClose={() => setChosen(null)}
+            onMade={setChosen}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import classes from './design.module.css'
+import type { CollectionDeeds } from './use-collection-deeds.ts'
+
+/** Its name, and the field that its items are called by. */
+export function CollectionFacts({ collection, deeds }: { collection: CollectionDesign; deeds: CollectionDeeds }) {
+  const { id, design, displayField, canChange } = collection
+  const [name, setName] = useState(collection.name)
+  const [called, setCalled] = useState(displayField)
+  const change = {
+    ...(name.trim() === collection.name || name.trim() === '' ? {} : { name: name.trim() }),
+    ...(called === displayField || called === '' ? {} : { displayField: called }),
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void deeds.change({ collectionId: id, ...change })
+  }
+  return (
+    <form className={classes['part']} aria-labelledby="collection-facts" onSubmit={save}>
+      <h2 className={classes['partTitle']} id="collection-facts">{t`Name`}</h2>
+      <div className={classes['inputs']}>
+        <TextInput
+          label={t`Name of the collection`}
+          value={name}
+          maxLength={200}
+          disabled={!canChange}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label={t`Its items are called by`}
+          data={design.map(({ key, label }) => ({ value: key, label }))}
+          value={called === '' ? null : called}
+          allowDeselect={false}
+          disabled={!canChange}
+          onChange={(key) => key !== null && setCalled(key)}
+        />
+        <ActButton
+          type="submit"
+          verb={t`Save`}
+          variant="light"
+          h={36}
+          disabled={Object.keys(change).length === 0 || deeds.busy}
+        />
+      </div>
+    </form>
+  )
+}

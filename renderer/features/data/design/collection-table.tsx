@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Menu } from '@mantine/core'
+import { IconApps, IconColumns, IconEraser, IconTable, IconTrash } from '@tabler/icons-react'
+import { Link, useLocation } from 'wouter'
+import type { ManagedCollection } from '../../../../shared/app/collection-desk.ts'
+import { formatCount, formatDate, isolated } from '../../../format.ts'
+import { formatBytes } from '../../../numbers.ts'
+import { MenuAct } from '../../../ui/acts.tsx'
+import { OutcomeChip } from '../../../ui/chip.tsx'
+import { MoreMenu } from '../../../ui/drop-menu.tsx'
+import classes from '../../../ui/manage.module.css'
+import { fieldsOf, itemsOf } from './use-collection-deeds.ts'
+
+interface CollectionTableProps {
+  collections: readonly ManagedCollection[]
+  onEmpty: (collection: ManagedCollection) => void
+  onDelete: (collection: ManagedCollection) => void
+}
+
+/** Collections in rows, each with what is here of it and what can be done with it. */
+export function CollectionTable({ collections, ...acts }: CollectionTableProps) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th>{t`Name`}</th>
+          <th>{t`Made by`}</th>
+          <th className={classes['number']}>{t`Items`}</th>
+          <th className={classes['number']}>{t`On this laptop`}</th>
+          <th className={classes['number']}>{t`Fields`}</th>
+          <th>{t`Last change`}</th>
+          <th>
+            <span className="onlyHeard">{t`More`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {collections.map((collection) => (
+          <Row key={collection.id} collection={collection} {...acts} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({
+  collection,
+  onEmpty,
+  onDelete,
+}: Omit<CollectionTableProps, 'collections'> & { collection: ManagedCollection }) {
+  const { id, name, kind, items, bytes, fields, updatedAt, canChange, canDelete } = collection
+  const [, navigate] = useLocation()
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={fieldsOf(id)} className={classes['name']} title={name}>
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <td>
+        {kind === 'own' ? t`The site` : <OutcomeChip tone="plain" icon={<IconApps size={13} />} word={t`An app`} />}
+      </td>
+      <td className={classes['number']}>{items === null ? '–' : formatCount(items)}</td>
+      <td className={classes['number']}>{bytes === null ? t`Not kept` : formatBytes(bytes)}</td>
+      <td className={classes['number']}>{formatCount(fields)}</td>
+      <td>{updatedAt === null ? '' : formatDate(updatedAt)}</td>
+      <td className={classes['acts']}>
+        <MoreMenu label={t`More for ${isolated(name)}`}>
+          {kind === 'own' && (
+            <MenuAct icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
+          )}
+          <MenuAct icon={IconColumns} verb={t`Fields and rights`} onClick={() => navigate(fieldsOf(id))} />
+          {(canChange || canDelete) && <Menu.Divider />}
+          {canChange && items !== 0 && (
+            <MenuAct icon={IconEraser} verb={t`Remove all items`} color="red" onClick={() => onEmpty(collection)} />
+          )}
+          {canDelete && (
+            <MenuAct
+              icon={IconTrash}
+              verb={t`Delete the collection`}
+              color="red"
+              onClick={() => onDelete(collection)}
+            />
+          )}
+        </MoreMenu>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Modal, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ActButton } from '../../../ui/acts.tsx'
+import dialog from '../../../ui/dialog.module.css'
+
+interface TypedQuestionProps {
+  title: string
+  /** What is lost. */
+  children: ReactNode
+  verb: string
+  /** What a person has to type first. */
+  word: string
+  onClose: () => void
+  onYes: () => void
+}
+
+/** A question about something that loses data: a word has to be typed, so that nobody answers it by habit. */
+export function TypedQuestion({ title, children, verb, word, onClose, onYes }: TypedQuestionProps) {
+  const [typed, setTyped] = useState('')
+  const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
+  return (
+    <Modal opened onClose={onClose} title={title} size={460}>
+      <form
+        className="column gap14"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMeant) return
+          onClose()
+          onYes()
+        }}
+      >
+        <p className={dialog['text']}>{children}</p>
+        <TextInput
+          data-autofocus
+          label={t`Type “${word}” to go on`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={dialog['actions']}>
+          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActButton type="submit" verb={verb} color="red" disabled={!isMeant} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
+import type {
+  Ability,
+  AbilityType,
+  DraftsFate,
+  FieldSettings,
+  NewDataField,
+} from '../../../../shared/app/collection-desk.ts'
+import { api } from '../../../api.ts'
+import { isolated } from '../../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../../frame/toasts.tsx'
+import { queryClient } from '../../../live.ts'
+
+/** No collection has this id: ids begin with a letter or a digit. */
+export const MANAGE_ID = '-'
+/** Where the collections of the site are managed, and where the fields of one are. */
+export const MANAGE = `/data/${MANAGE_ID}`
+export const itemsOf = (collectionId: string): string => `/data/${encodeURIComponent(collectionId)}`
+export const fieldsOf = (collectionId: string): string => `${itemsOf(collectionId)}/fields`
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** What is done with collections themselves. All of it needs the site at once; what went wrong is told. */
+export function useCollectionDeeds() {
+  const [busy, setBusy] = useState(false)
+  const deeds = useMemo(() => {
+    /** False when it was not done. */
+    const done = async (work: Promise<unknown>): Promise<boolean> => {
+      setBusy(true)
+      try {
+        await work
+        await queryClient.invalidateQueries({ queryKey: ['data'] })
+        return true
+      } catch (error) {
+        toastProblem(error)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    }
+    const restore = async ({ id, name }: Named) => {
+      if (await done(api.data.restoreCollection({ collectionId: id }))) toastQuiet(t`${isolated(name)} restored.`)
+    }
+    return {
+      restore,
+      remove: async (named: Named) => {
+        const isDone = await done(api.data.deleteCollection({ collectionId: named.id }))
+        if (isDone) toastUndo(t`${isolated(named.name)} deleted.`, () => restore(named))
+        return isDone
+      },
+      empty: async ({ id, name }: Named) => {
+        if (await done(api.data.emptyCollection({ collectionId: id }))) toastQuiet(t`${isolated(name)} is empty.`)
+      },
+      change: (input: Parameters<typeof api.data.changeCollection>[0]) => done(api.data.changeCollection(input)),
+      addField: (collectionId: string, field: NewDataField) => done(api.data.addField({ collectionId, field })),
+      changeField: (collectionId: string, key: string, settings: FieldSettings) =>
+        done(api.data.changeField({ collectionId, key, settings })),
+      removeField: (collectionId: string, key: string) => done(api.data.removeField({ collectionId, key })),
+      order: (collectionId: string, keys: string[]) => done(api.data.orderFields({ collectionId, keys })),
+      give: (collectionId: string, ability: Ability) => done(api.data.addAbility({ collectionId, ability })),
+      take: (collectionId: string, type: AbilityType, drafts: DraftsFate = 'keep') =>
+        done(api.data.removeAbility({ collectionId, type, drafts })),
+      refresh: () => api.data.refreshCollections({}).catch(() => undefined),
+    }
+  }, [])
+  return { ...deeds, busy }
+}
+
+export type CollectionDeeds = ReturnType<typeof useCollectionDeeds>
