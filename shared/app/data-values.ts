@@ -56,6 +56,9 @@ export const DataValue = z.union([
 ])
 export type DataValue = z.infer<typeof DataValue>
 
+/** A field of an item with its value; null for none. */
+export const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
+
 /**
  * One condition on a field. `equals` of tags: one of them is this; `before` and `after` take a day or an instant, as the
  * field holds them; `no` is also what was never said.

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
-import { DataFilter, DataKind, DataLock, DataSort, DataValue } from './data-values.ts'
+import { dataSteps } from './data-steps.ts'
+import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
 
 const collectionId = z.string().min(1).max(256)
@@ -87,7 +88,6 @@ export const DataFile = z.object({
 })
 export type DataFile = z.infer<typeof DataFile>
 
-const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
 const written = {
   collectionId,
   fields: z.array(FieldValue).max(1000),
@@ -117,6 +117,7 @@ export const data = {
   edit: queued(2, DataEdit),
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
+  ...dataSteps,
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
