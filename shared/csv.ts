@@ -84,6 +84,18 @@ export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
   return papaparse.unparse([line(fields), ...data.map(line)], options)
 }
 
+/** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */
+export function guardedCell(text: string, form: CsvForm): string {
+  // One that looks as if it was guarded gets a mark of its own, which `meantCell` takes off again.
+  return text.startsWith("'") && runsAsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : textOfCell(text, form)
+}
+
+/** The text that was meant by a cell of a table, whether or not `guardedCell` wrote it. */
+export function meantCell(cell: string): string {
+  if (cell.endsWith(keepsText) && isLost(cell.slice(0, -1))) return cell.slice(0, -1)
+  return cell.startsWith("'") && runsAsFormula.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
+}
+
 /** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */
 export const pasteableCell = (cell: CsvCell, form: CsvForm): string =>
   textOfCell(typeof cell === 'string' ? cell.replaceAll(/[\t\r\n]+/g, ' ') : cell, form)

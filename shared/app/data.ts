@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
-import { dataSteps } from './data-steps.ts'
+import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
 
@@ -137,6 +137,11 @@ export const data = {
   choices: query(
     z.object({ collectionId, text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ choices: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
+  /** The items that are called so, letter for letter. */
+  named: query(
+    z.object({ collectionId, names: z.array(z.string().max(500)).max(mostCells) }),
+    z.object({ found: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })) }),
   ),
   /** Files of the media library that a field may hold, those whose name has the text first. */
   files: query(

@@ -14,6 +14,7 @@ import { createFileChoices } from './file-choices.queries.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
+import { createNamedItems } from './item-names.queries.ts'
 import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
 import { createSteps } from './steps.ts'
 
@@ -37,6 +38,7 @@ export function openData(desk: DeskContext): OpenData {
     markOf: createMarks(outbox)('dataItems'),
   })
   const files = createFileChoices(mirror.reader)
+  const named = createNamedItems(mirror.reader, collections)
   const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
   const { queue } = desk
   const changes = createDataChanges({ collections, seen, outbox, queue })
@@ -69,6 +71,7 @@ export function openData(desk: DeskContext): OpenData {
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
     files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),
+    named: ({ collectionId, names }) => ({ found: named(collectionId, names) }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
   }
   return {
