@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
+import { dataImport } from './data-import.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
@@ -118,6 +119,7 @@ export const data = {
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
   ...dataSteps,
+  ...dataImport,
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */

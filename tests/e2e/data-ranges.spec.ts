@@ -40,11 +40,10 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('two hundred cells by paste with the line cut: undone, pasted again, and the site has them', async ({
-  page,
-  sandbox,
-  context,
+  openFoyer,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, sandbox } = await openFoyer()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await withArtists(sandbox, 220)
   await goTo(page, `/data/${collection}`)
   await page.keyboard.press('F5')
@@ -92,11 +91,10 @@ test('two hundred cells by paste with the line cut: undone, pasted again, and th
 })
 
 test('cells are copied, filled down and emptied by the keyboard, and ticked rows get one value', async ({
-  page,
-  sandbox,
-  context,
+  openFoyer,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, sandbox } = await openFoyer()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo(page, `/data/${collection}`)
   const craft = await columnOf(page, 'Craft')
   const at = (row: number) => page.locator(`[data-row="${row}"] > [data-col="${craft}"]`)

@@ -11,6 +11,7 @@ import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createFileChoices } from './file-choices.queries.ts'
+import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
@@ -72,6 +73,10 @@ export function openData(desk: DeskContext): OpenData {
     files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),
     named: ({ collectionId, names }) => ({ found: named(collectionId, names) }),
+    ...createImports({
+      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps },
+      log: (error) => desk.log.warn('import-failed', {}, error),
+    }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
   }
   return {

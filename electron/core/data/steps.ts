@@ -13,6 +13,9 @@ import { recordIdOf } from './item-id.ts'
 /** Steps that can be taken back; older ones are forgotten. */
 const mostSteps = 100
 
+/** Items that are turned round in one commit: a long step goes in parts, so that nobody at the door waits for it. */
+const atOnce = 2500
+
 /** What a step did to one item: these fields had these values before and after. */
 interface StepItem {
   itemId: string
@@ -31,7 +34,7 @@ export interface Step {
 export interface Steps {
   /** Remembers a step that is written down. */
   keep(step: Step, left?: number): DataStep
-  takeBack(name: string): DataStep
+  takeBack(name: string): Promise<DataStep>
 }
 
 export function createSteps(parts: {
@@ -95,11 +98,16 @@ export function createSteps(parts: {
 
   return {
     keep,
-    takeBack: (name) => {
+    takeBack: async (name) => {
       const step = kept.get(name)
       if (step === undefined) throw new AppError('not_found')
-      const items = queue.together(() => step.items.flatMap((one) => turnRound(step.collectionId, one) ?? []))
       kept.delete(name)
+      const items: StepItem[] = []
+      for (let at = 0; at < step.items.length; at += atOnce) {
+        const some = step.items.slice(at, at + atOnce)
+        items.push(...queue.together(() => some.flatMap((one) => turnRound(step.collectionId, one) ?? [])))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
       return keep({ collectionId: step.collectionId, items }, sizeOf(step.items) - sizeOf(items))
     },
   }

@@ -58,6 +58,16 @@ export function foreignFaultText(field: DataField, { fault, limit }: ForeignFaul
   return faultText(field, { fault, limit })
 }
 
+/** The same for a row of an imported file; its field may be none. */
+export function importFaultText(
+  field: DataField | undefined,
+  { fault, limit }: { fault: string; limit: number | null },
+): string {
+  return field === undefined
+    ? t`This cell cannot be read.`
+    : foreignFaultText(field, { fault: fault as ForeignFault['fault'], limit })
+}
+
 function jsonText({ line, column, wants }: JsonFault): string {
   const words: Record<JsonFault['wants'], string> = {
     value: t`a value`,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import { IconFilter, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
@@ -21,6 +21,7 @@ import { comparable, firstCondition, isWhole } from './condition-words.ts'
 import classes from './data.module.css'
 import { DATA_FILTERS } from './data-route.ts'
 import { FilterStrip } from './filter-strip.tsx'
+import { ImportDesk } from './import-desk.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -44,11 +45,12 @@ interface ItemListProps {
 
 /** The items of one collection as a grid whose cells are changed where they stand. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
-  const { id: collectionId, fields, displayField, canAdd } = collection
+  const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
   const route = useListRoute(DATA_FILTERS)
   const { conditions } = route.filters
   const [filtering, setFiltering] = useState(conditions.length > 0)
   const [switching, setSwitching] = useState(false)
+  const [importing, setImporting] = useState(false)
   const deeds = useItemDeeds(collectionId)
   const cellEditing = useItemEditing(collection, deeds)
   const doStep = useSteps()
@@ -102,6 +104,8 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     if (!filtering && conditions.length === 0 && usual !== undefined) setConditions([firstCondition(usual)])
     setFiltering(!filtering)
   }
+  if (importing)
+    return <ImportDesk collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
   return (
     <ListDeskScreen<DataRow>
       desk={{ ...desk, copy }}
@@ -137,7 +141,20 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         </>
       }
       action={
-        canAdd && <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+        canAdd && (
+          <>
+            {canEdit && (
+              <ActButton
+                variant="default"
+                icon={IconTableImport}
+                verb={t`Import`}
+                h={34}
+                onClick={() => setImporting(true)}
+              />
+            )}
+            <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+          </>
+        )
       }
       remark={
         page !== undefined && (
