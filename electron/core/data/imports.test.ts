@@ -61,13 +61,12 @@ test('C10: an import that is cut off and run again makes no row twice', async ()
   const first = await opened(desk, text)
   await desk.api.data.importPlan(choiceOf(first))
   await desk.api.data.importRun({ importId: first.importId })
-  await desk.until('some are written down', async () => {
-    return (await desk.api.data.importState({ importId: first.importId })).written >= 1000
-  })
+  const written = async () => (await desk.api.data.importState({ importId: first.importId })).written
+  while ((await written()) < 1000) await new Promise((resolve) => setImmediate(resolve))
   await desk.crash()
   await desk.drained()
   const made = inHand(desk).length - before
-  expect(made).toBeGreaterThanOrEqual(1000)
+  expect([1000, 2000]).toContain(made)
   const again = await opened(desk, text)
   const { plan, end } = await ran(desk, again, choiceOf(again))
   expect(plan).toMatchObject({ added: 3000 - made, same: made })

@@ -174,7 +174,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
     const done: Step['items'][number][] = []
     type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
     let [added, changed]: [Written[], Written[]] = [[], []]
-    const write = (rows: readonly Written[]) => {
+    const write = async (rows: readonly Written[]) => {
       queue.together(() => {
         for (const { result, itemId, fields, after } of rows) {
           const before =
@@ -192,6 +192,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
         done.push({ itemId, act: result === 'new' ? 'add' : 'edit', before, after })
       }
       one.state.written += rows.length
+      // A door goes before a pack.
+      await new Promise((resolve) => setImmediate(resolve))
     }
     for await (const row of readRows(one, reading)) {
       if (one.isStopped) break
@@ -199,15 +201,15 @@ export function createImports(parts: ImportParts): ImportHandlers {
       if (row.result === 'new') added.push(row)
       if (row.result === 'changed') changed.push(row)
       if (added.length === bulkLimit) {
-        write(added)
+        await write(added)
         added = []
       }
       if (changed.length === bulkLimit) {
-        write(changed)
+        await write(changed)
         changed = []
       }
     }
-    if (!one.isStopped) for (const rest of [added, changed]) if (rest.length > 0) write(rest)
+    if (!one.isStopped) for (const rest of [added, changed]) if (rest.length > 0) await write(rest)
     one.state.step = steps.keep({ collectionId: one.collectionId, items: done })
     one.state.state = one.isStopped ? 'cancelled' : 'done'
   }

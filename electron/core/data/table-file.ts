@@ -1,5 +1,5 @@
-import papaparse from 'papaparse'
 import type { Delimiter, Encoding } from '../../../shared/app/data-import.ts'
+import { csvRows } from '../../../shared/csv.ts'
 import type { Ports } from '../ports.ts'
 
 /** Bytes that are read and parsed at once, so that nothing else waits for a long file. */
@@ -62,15 +62,9 @@ function encodingOf(head: Uint8Array): { encoding: Encoding; isGuess: boolean } 
 
 /** How many columns the titles are with this sign, and whether every line of the beginning has as many. */
 function columnsOf(text: string, delimiter: Delimiter, newline: TableForm['newline']) {
-  const rows = parsed(text, { encoding: 'utf-8', delimiter, newline }, false).rows.slice(0, 50)
+  const rows = csvRows(text, { delimiter, newline }, false).rows.slice(0, 50)
   const full = rows.filter((row) => row.length > 1 || (row[0] ?? '') !== '')
   return { columns: full[0]?.length ?? 0, isEven: new Set(full.map(({ length }) => length)).size === 1 }
-}
-
-function parsed(text: string, { delimiter, newline }: TableForm, isWhole: boolean): { rows: string[][]; used: number } {
-  const parser = new papaparse.Parser({ delimiter, newline })
-  const { data, meta } = parser.parse(text, 0, !isWhole) as { data: string[][]; meta: { cursor: number } }
-  return { rows: data, used: meta.cursor }
 }
 
 /** The rows of a file, some at a time; the whole of it is never in memory. Empty lines are none. */
@@ -87,7 +81,7 @@ export async function* rowsOfFile(
     const isEnd = piece.byteLength === 0
     text += decoder.decode(piece, { stream: !isEnd })
     if (text === '' && isEnd) return
-    const { rows, used } = parsed(text, form, isEnd)
+    const { rows, used } = csvRows(text, form, isEnd)
     const full = rows.filter((row) => row.length > 1 || (row[0] ?? '') !== '')
     if (full.length > 0) yield full
     if (isEnd) return

@@ -40,12 +40,7 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
           aria-label={t`Encoding`}
           error={file.asks.encoding}
           disabled={isSettled}
-          data={[
-            { value: 'utf-8', label: 'UTF-8' },
-            { value: 'windows-1252', label: 'Windows 1252' },
-            { value: 'utf-16le', label: 'UTF-16' },
-            { value: 'utf-16be', label: 'UTF-16 BE' },
-          ]}
+          data={ENCODINGS}
           value={file.encoding}
           onChange={(event) => reread({ encoding: event.currentTarget.value as Encoding, delimiter: file.delimiter })}
         />
@@ -137,6 +132,14 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
     </section>
   )
 }
+
+// not messages: the names that encodings have everywhere
+const ENCODINGS = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
+]
 
 const open = () => [
   { value: '', label: t`Please choose`, disabled: true },

@@ -41,7 +41,7 @@ test('C5: only the cells that were given change, and one closing newline is no r
   ])
 })
 
-test('C11: rows are changed by their ids, whatever lies between them, and what is beyond the last one is counted', () => {
+test('C11: rows change by their ids, whatever lies between them; what is beyond the last is counted', () => {
   const [first, , last] = rows
   if (first === undefined || last === undefined) throw new Error('Three rows.')
   expect(changed('1\n2', three, [first, last])).toEqual([
