@@ -57,6 +57,8 @@ function ofDays(texts: Iterable<string>) {
   for (const text of texts) {
     const [, first, sign, second] = twoFirst.exec(text.trim()) ?? []
     if (first === undefined) continue
+    // No day at all: it tells nothing of the others.
+    if (Number(first) > 31 || Number(second) > 31) continue
     if (sign === '.' || Number(first) > 12) seen.add('day')
     else if (Number(second) > 12) seen.add('month')
     else if (first !== second) isOpen = true

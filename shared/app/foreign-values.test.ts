@@ -38,7 +38,7 @@ test('C2: a number with both signs tells which is the decimal one; a single sign
 test('C3: one order of days for a column: found where a text tells it, asked where none does', () => {
   expect(column('date', ['03/04/1991', '15/04/1991', 'vmx-15'])).toEqual(['1991-04-03', '1991-04-15', 'wrongType'])
   expect(column('text', ['vmx-15'])).toEqual(['vmx-15'])
-  expect(formOf('date', ['08/01/2016', '03/04/1991'])).toMatchObject({ asks: 'order' })
+  expect(formOf('date', ['08/01/2016', '03/04/1991', '32/12/2026'])).toMatchObject({ asks: 'order' })
   expect(column('date', ['08/01/2016'])).toEqual(['wrongType'])
   expect(column('date', ['08/01/2016'], { order: 'day' })).toEqual(['2016-01-08'])
   expect(column('date', ['08/01/2016'], { order: 'month' })).toEqual(['2016-08-01'])
