@@ -84,6 +84,32 @@ export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
   return papaparse.unparse([line(fields), ...data.map(line)], options)
 }
 
+/**
+ * The one reader of CSV files: the rows of a piece of one, and how many letters they took. Of a piece that goes on the last
+ * row is left for the next.
+ */
+export function csvRows(
+  text: string,
+  form: { delimiter: string; newline: '\n' | '\r\n' | '\r' },
+  isWhole: boolean,
+): { rows: string[][]; used: number } {
+  const parser = new papaparse.Parser({ delimiter: form.delimiter, newline: form.newline })
+  const { data, meta } = parser.parse(text, 0, !isWhole) as { data: string[][]; meta: { cursor: number } }
+  return { rows: data, used: meta.cursor }
+}
+
+/** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */
+export function guardedCell(text: string, form: CsvForm): string {
+  // One that looks as if it was guarded gets a mark of its own, which `meantCell` takes off again.
+  return text.startsWith("'") && runsAsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : textOfCell(text, form)
+}
+
+/** The text that was meant by a cell of a table, whether or not `guardedCell` wrote it. */
+export function meantCell(cell: string): string {
+  if (cell.endsWith(keepsText) && isLost(cell.slice(0, -1))) return cell.slice(0, -1)
+  return cell.startsWith("'") && runsAsFormula.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
+}
+
 /** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */
 export const pasteableCell = (cell: CsvCell, form: CsvForm): string =>
   textOfCell(typeof cell === 'string' ? cell.replaceAll(/[\t\r\n]+/g, ' ') : cell, form)

@@ -26,6 +26,7 @@ export interface CommandWorld {
   saveSupportBundle(): void
   print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
   undoLast(): void
+  redoLast(): void
   nextRegion(step: 1 | -1): void
 }
 
@@ -195,6 +196,13 @@ export const COMMANDS: readonly Command[] = [
       keys: ['Mod+Z'],
       keyboardOnly: true,
       run: (world) => world.undoLast(),
+    },
+    {
+      id: 'work.redo',
+      title: t`Do the last undone action again`,
+      keys: ['Mod+Shift+Z'],
+      keyboardOnly: true,
+      run: (world) => world.redoLast(),
     },
   ]),
   ...inGroup(WINDOW, [

@@ -14,6 +14,51 @@ interface Offer {
 
 /** What can still be taken back, the newest last. */
 const offers: Offer[] = []
+/** What was taken back and can be done again, the newest last. */
+const redos: Step[] = []
+
+/** One half of something that goes back and forth: it answers the other half, null where that is not possible any more. */
+export type Step = () => Promise<Step | null>
+
+/**
+ * Something that Ctrl+Z takes back and Ctrl+Shift+Z does again, for as long as its screen is open. The toast's button is
+ * there for a while only. Answers how to end it.
+ */
+export function offerStep(undo: Step, text?: string): () => void {
+  redos.length = 0
+  return pushStep(undo, text)
+}
+
+function pushStep(undo: Step, text?: string): () => void {
+  const offer: Offer = {
+    toast: '',
+    run: async () => {
+      const redo = await undo()
+      if (redo !== null) redos.push(redo)
+    },
+  }
+  offers.push(offer)
+  if (text !== undefined) offer.toast = showUndo(text, offer)
+  return () => void withdraw(offer)
+}
+
+/** Ends what can be done again: nobody sees any more what that would change. */
+export const forgetRedos = (): void => {
+  redos.length = 0
+}
+
+/** Does again what was taken back last; answers whether there was something. */
+export async function redoLast(): Promise<boolean> {
+  const redo = redos.pop()
+  if (redo === undefined) return false
+  try {
+    const undo = await redo()
+    if (undo !== null) pushStep(undo)
+  } catch (error) {
+    toastProblem(error)
+  }
+  return true
+}
 
 /** Something happened in the background and nobody has to do anything. */
 export function toastQuiet(text: string, autoClose = 5_000): void {
@@ -29,9 +74,13 @@ export function toastProblem(error: unknown): void {
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
   const offer: Offer = { toast: '', run: undo }
   offers.push(offer)
-  offer.toast = notifications.show({
+  offer.toast = showUndo(text, offer, () => withdraw(offer))
+}
+
+function showUndo(text: string, offer: Offer, onClose: () => void = () => undefined): string {
+  return notifications.show({
     autoClose: UNDO_MS,
-    onClose: () => withdraw(offer),
+    onClose,
     message: (
       <span className="row apart gap16">
         <span>{text}</span>
@@ -46,16 +95,6 @@ export function toastUndo(text: string, undo: () => Promise<unknown> | unknown):
       </span>
     ),
   })
-}
-
-/**
- * Ctrl+Z takes back what can be seen to have changed, as one cell of many, where a toast for each would be in the way.
- * Answers how to end that.
- */
-export function offerUndo(undo: () => Promise<unknown> | unknown): () => void {
-  const offer: Offer = { toast: '', run: undo }
-  offers.push(offer)
-  return () => void withdraw(offer)
 }
 
 /** Ends an offer; answers whether it still stood. */

@@ -9,7 +9,7 @@ import { runPrintCommand } from '../printing/print-commands.ts'
 import { useFrameStore } from './frame-store.ts'
 import { navigate, withOpen } from './hash-location.ts'
 import { focusFilter, focusRegion } from './regions.ts'
-import { toastProblem, undoLast } from './toasts.tsx'
+import { redoLast, toastProblem, undoLast } from './toasts.tsx'
 
 /** What commands may see and do in this window. */
 export function useCommandWorld(settings: Settings | undefined, status: SyncStatus | undefined): CommandWorld {
@@ -34,6 +34,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
     saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),
     print: (subject) => runPrintCommand(subject, settings?.openEventId ?? null),
     undoLast: () => void undoLast(),
+    redoLast: () => void redoLast(),
     nextRegion: focusRegion,
   }
 }

@@ -56,6 +56,9 @@ export const DataValue = z.union([
 ])
 export type DataValue = z.infer<typeof DataValue>
 
+/** A field of an item with its value; null for none. */
+export const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
+
 /**
  * One condition on a field, as the platform compares: letters count as they are in `equals`, and do not in `contains`,
  * `starts` and `ends`. `equals` of tags: one of them is this; `differs` is also what has no value. `before` and `after` take

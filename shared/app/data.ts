@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
-import { DataFilter, DataKind, DataLock, DataSort, DataValue } from './data-values.ts'
+import { dataImport } from './data-import.ts'
+import { dataSteps, mostCells } from './data-steps.ts'
+import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
 
 const collectionId = z.string().min(1).max(256)
@@ -88,7 +90,6 @@ export const DataFile = z.object({
 })
 export type DataFile = z.infer<typeof DataFile>
 
-const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
 const written = {
   collectionId,
   fields: z.array(FieldValue).max(1000),
@@ -118,6 +119,8 @@ export const data = {
   edit: queued(2, DataEdit),
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
+  ...dataSteps,
+  ...dataImport,
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
@@ -137,6 +140,11 @@ export const data = {
   choices: query(
     z.object({ collectionId, text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ choices: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
+  /** The items that are called so, letter for letter. */
+  named: query(
+    z.object({ collectionId, names: z.array(z.string().max(500)).max(mostCells) }),
+    z.object({ found: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })) }),
   ),
   /** Files of the media library that a field may hold, those whose name has the text first. */
   files: query(

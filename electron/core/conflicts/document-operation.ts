@@ -1,6 +1,6 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
-import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { AppError, ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -8,6 +8,7 @@ import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type {
   Description,
+  Evidence,
   NameOf,
   OutboxItem,
   QueuedOperation,
@@ -33,6 +34,29 @@ export interface DocumentRules<Input, Doc> {
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
+  /** Where the platform changes many documents with one request; left out = each goes alone. */
+  pack?: DocumentPack<Input, Doc>
+}
+
+/** One document of a pack: what is to be written over the site's version. */
+export interface PackedChange<Input, Doc> {
+  item: OutboxItem<Input>
+  theirs: Doc
+  fields: Fields
+}
+
+/** How changes of several documents share their requests. */
+export interface DocumentPack<Input, Doc> {
+  groupOf(input: Input): string
+  max: number
+  /** What the site has now, by record; who is not in it is not there. */
+  read(site: SiteContext, inputs: readonly Input[]): Promise<ReadonlyMap<string, Doc>>
+  /** Writes the changes, and reads the answer document by document. */
+  write(
+    site: SiteContext,
+    changes: readonly PackedChange<Input, Doc>[],
+    judge: QueuedOperation<Input>['judge'],
+  ): Promise<Evidence>
 }
 
 const joinedDetail = messageOf('conflicts.joined')
@@ -101,14 +125,71 @@ export function documentOperation<Input, Doc>(
     }
   }
 
+  async function deliverPack(
+    site: SiteContext,
+    pack: DocumentPack<Input, Doc>,
+    deliveries: readonly OutboxItem<Input>[],
+  ): Promise<Evidence> {
+    const there = await pack.read(
+      site,
+      deliveries.map(({ input }) => input),
+    )
+    const documents: Evidence['documents'] = []
+    const conflicts: NonNullable<Evidence['conflicts']> = []
+    const verdicts: NonNullable<Evidence['verdicts']> = []
+    const changes: PackedChange<Input, Doc>[] = []
+    for (const item of deliveries) {
+      const { row, input } = item
+      const id = rules.recordId(input)
+      const theirs = there.get(id)
+      const conflict = theirs === undefined ? deletedThere(row, input) : meeting(row, input, theirs)
+      if (theirs !== undefined) documents.push({ id, document: theirs })
+      if (conflict !== undefined) conflicts.push({ rowId: row.id, conflict })
+      if (conflict !== undefined || theirs === undefined) continue
+      const refusal = repeated(row, rules.revisionOf(theirs))
+      const { write: fields, kept } = merge(row, input, theirs)
+      const detail = kept.length === 0 ? null : joinedDetail
+      if (refusal !== undefined) {
+        verdicts.push({ rowId: row.id, verdict: { effect: 'refused', answer: toErrorShape(refusal) } })
+      } else if (Object.keys(fields).length > 0) changes.push({ item, theirs, fields })
+      else verdicts.push({ rowId: row.id, verdict: { effect: 'done', detail, incident: null } })
+    }
+    const written = changes.length === 0 ? { documents: [] } : await pack.write(site, changes, judge)
+    return {
+      documents: [...documents, ...written.documents],
+      conflicts,
+      verdicts: [...verdicts, ...(written.verdicts ?? [])],
+    }
+  }
+
+  const lookUpEach = async (site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence> => ({
+    documents: await Promise.all(
+      deliveries.map(async ({ input }) => {
+        const id = site.platformId(rules.recordId(input))
+        return { id, document: await rules.read(site, id, input) }
+      }),
+    ),
+  })
+
+  const judge: QueuedOperation<Input>['judge'] = ({ row, input }, document): Verdict => {
+    if (document === null) return { effect: 'conflict', conflict: deletedThere(row, input) }
+    const { write, conflicts, kept } = merge(row, input, document as Doc)
+    if (conflicts.length === 0 && Object.keys(write).length === 0) {
+      return { effect: 'done', detail: kept.length === 0 ? null : joinedDetail, incident: null }
+    }
+    const conflict = meeting(row, input, document as Doc)
+    if (conflict !== undefined) return { effect: 'conflict', conflict }
+    return isLate(row, rules.revisionOf(document as Doc)) ? { effect: 'absent' } : { effect: 'resume' }
+  }
+
   return {
     lane: rules.lane ?? 'documents',
     dataSet: rules.dataSet,
     recordId: rules.recordId,
     eventId: (input) => rules.eventId?.(input) ?? null,
     describe: rules.describe,
-    groupOf: rules.recordId,
-    max: 1,
+    groupOf: rules.pack?.groupOf ?? rules.recordId,
+    max: rules.pack?.max ?? 1,
     rebases: 'patiently',
     unflushed: ['leaving', 'ending'],
     baseOf: (input, document) => {
@@ -120,6 +201,7 @@ export function documentOperation<Input, Doc>(
     deliver: async (site, deliveries) => {
       const [delivery] = deliveries
       if (delivery === undefined) return { documents: [] }
+      if (rules.pack !== undefined && deliveries.length > 1) return deliverPack(site, rules.pack, deliveries)
       const { id, document, conflict, detail, isRead } = await deliverOne(site, delivery)
       if (conflict !== undefined) {
         const documents = document === undefined ? [] : [{ id, document }]
@@ -129,24 +211,16 @@ export function documentOperation<Input, Doc>(
       const how = { settled: true, isRead: isRead === true }
       return { documents: [{ id, document }], ...how, ...(detail === undefined ? {} : { detail }) }
     },
-    lookUp: async (site, deliveries) => ({
-      documents: await Promise.all(
-        deliveries.map(async ({ input }) => {
-          const id = site.platformId(rules.recordId(input))
-          return { id, document: await rules.read(site, id, input) }
-        }),
-      ),
-    }),
-    judge: ({ row, input }, document): Verdict => {
-      if (document === null) return { effect: 'conflict', conflict: deletedThere(row, input) }
-      const { write, conflicts, kept } = merge(row, input, document as Doc)
-      if (conflicts.length === 0 && Object.keys(write).length === 0) {
-        return { effect: 'done', detail: kept.length === 0 ? null : joinedDetail, incident: null }
-      }
-      const conflict = meeting(row, input, document as Doc)
-      if (conflict !== undefined) return { effect: 'conflict', conflict }
-      return isLate(row, rules.revisionOf(document as Doc)) ? { effect: 'absent' } : { effect: 'resume' }
+    lookUp: async (site, deliveries) => {
+      if (rules.pack === undefined || deliveries.length === 1) return lookUpEach(site, deliveries)
+      const ids = deliveries.map(({ input }) => rules.recordId(input))
+      const there = await rules.pack.read(
+        site,
+        deliveries.map(({ input }) => input),
+      )
+      return { documents: ids.map((id) => ({ id, document: there.get(id) ?? null })) }
     },
+    judge,
   }
 }
 
@@ -171,10 +245,16 @@ function isLate(row: OutboxRow, revision: string | null): boolean {
  * same revision), so that a person decides.
  */
 function refuseRepeated(row: OutboxRow, revision: string | null): void {
-  if (row.lastAnswer === null) return
+  const refusal = repeated(row, revision)
+  if (refusal !== undefined) throw refusal
+}
+
+function repeated(row: OutboxRow, revision: string | null): AppError | undefined {
+  if (row.lastAnswer === null) return undefined
   const answer = parseJson(ErrorShape, row.lastAnswer)
   const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
   const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(attempt?.revision, revision))
-  if (answer !== undefined && again)
-    throw new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
+  return answer !== undefined && again
+    ? new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
+    : undefined
 }

@@ -11,6 +11,13 @@ import { changesOf, inShapeOf, withFields } from './item-fields.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
 import { titleIn } from './items.queries.ts'
 
+/** Single changes of items, and the check that changes of many go through as well. */
+export interface DataChanges {
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'>
+  /** The input as it is to be written down. Throws as `data.edit` does. */
+  checkedEdit(input: DataEdit): DataEdit
+}
+
 /**
  * What must hold before a change of an item is written down: its collection has such fields, they may be changed here, and
  * the values keep to the collection's own rules. Throws `invalid_input` with the fields that do not, and `not_found` for
@@ -22,7 +29,7 @@ export function createDataChanges(parts: {
   seen(recordId: string): Item | undefined
   outbox: Pick<Outbox, 'ofEntity'>
   queue: Pick<Queue, 'add'>
-}): Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'> {
+}): DataChanges {
   const { collections, seen, outbox, queue } = parts
 
   const mustHave = (id: string): ReadCollection => {
@@ -72,13 +79,15 @@ export function createDataChanges(parts: {
     return { ...rest, fields: shaped, title: titleIn(collection, item.data), ...(isOther ? { after } : {}) } as Input
   }
 
-  return {
-    'data.edit': (input) => {
-      if (!mustHave(input.collectionId).canEdit) throw new AppError('precondition')
-      const item = seen(recordIdOf(input))
-      if (item === undefined) throw new AppError('not_found')
-      return queue.add('data.edit', checked(input, item, additionOf(input) !== undefined))
-    },
+  function checkedEdit(input: DataEdit): DataEdit {
+    if (!mustHave(input.collectionId).canEdit) throw new AppError('precondition')
+    const item = seen(recordIdOf(input))
+    if (item === undefined) throw new AppError('not_found')
+    return checked(input, item, additionOf(input) !== undefined)
+  }
+
+  const admissions: DataChanges['admissions'] = {
+    'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
       if (!mustHave(input.collectionId).canAdd) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
@@ -91,4 +100,5 @@ export function createDataChanges(parts: {
       return queue.add('data.remove', { ...input, title: titleIn(collection, item.data) })
     },
   }
+  return { admissions, checkedEdit }
 }

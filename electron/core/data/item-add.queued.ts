@@ -1,12 +1,14 @@
 import { DataAddition } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { uuidOf } from '../sync/identities.queries.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import type { Item } from './item.mirror.ts'
 import { describing, waitsFor } from './item-edit.queued.ts'
 import { changesOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
+import { lookedUp, packed } from './item-pack.ts'
 import { ofCollection, options, platformCode, readItem, toRow } from './item-site.ts'
 
 /**
@@ -19,8 +21,8 @@ export const add: QueuedOperation<DataAddition> = {
   recordId: (input) => recordIdOf(nameOf(input)),
   eventId: () => null,
   describe: describing('data.add'),
-  groupOf: (input) => recordIdOf(nameOf(input)),
-  max: 1,
+  groupOf: ({ collectionId }) => collectionId,
+  max: bulkLimit,
   waitsFor,
   prepare: (given, newId) => {
     const input = DataAddition.parse(given)
@@ -37,23 +39,44 @@ export const add: QueuedOperation<DataAddition> = {
     withChanges: (input, fields) => ({ ...input, fields: writtenOf(fields) }),
     about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),
   },
-  deliver: async (site, [item]) => (item === undefined ? { documents: [] } : inserted(site, item)),
-  lookUp: async (site, items) => ({
-    documents: await Promise.all(
-      items.map(async ({ input }) => {
-        const document = await readItem(site, nameOf(input))
-        return { id: recordIdOf(nameOf(input)), document }
-      }),
-    ),
-  }),
-  judge: (_item, document) =>
-    document === null ? { effect: 'absent' } : { effect: 'done', detail: null, incident: null },
+  deliver: async (site, items) => {
+    const [only] = items
+    if (only === undefined) return { documents: [] }
+    if (items.length === 1) return inserted(site, only)
+    return packed(site, items, {
+      nameOf,
+      partOf: ({ input }) => dataItemOf(input),
+      send: (some) => {
+        const dataItems = some.map(({ input }) => dataItemOf(input))
+        const asked = { dataCollectionId: only.input.collectionId, dataItems, returnEntity: true }
+        return toRow(site.client.call(endpoints.bulkInsert, asked, options))
+      },
+      leftAs: () => undefined,
+      judge,
+    })
+  },
+  lookUp: async (site, items) => {
+    const [only] = items
+    if (only === undefined || items.length > 1) return lookedUp(site, items, nameOf)
+    const document = await readItem(site, nameOf(only.input))
+    return { documents: [{ id: recordIdOf(nameOf(only.input)), document }] }
+  },
+  judge,
+}
+
+function judge(_item: unknown, document: unknown): Verdict {
+  return document === null ? { effect: 'absent' } : { effect: 'done', detail: null, incident: null }
 }
 
 const nameOf = ({ collectionId, itemId = '' }: DataAddition): ItemName => ({ collectionId, itemId })
 
 const filled = (input: DataAddition) =>
   Object.fromEntries(Object.entries(changesOf(input)).filter(([, v]) => v !== null))
+
+function dataItemOf(input: DataAddition) {
+  const { itemId } = nameOf(input)
+  return { id: itemId, data: { ...filled(input), _id: itemId } }
+}
 
 function newItem(input: DataAddition, at: string): Item {
   const { collectionId, itemId } = nameOf(input)
@@ -64,7 +87,7 @@ function newItem(input: DataAddition, at: string): Item {
 async function inserted(site: SiteContext, { input }: OutboxItem<DataAddition>): Promise<Evidence> {
   const name = nameOf(input)
   const id = recordIdOf(name)
-  const dataItem = { id: name.itemId, data: { ...filled(input), _id: name.itemId } }
+  const dataItem = dataItemOf(input)
   try {
     const answer = await toRow(
       site.client.call(endpoints.insert, { dataCollectionId: name.collectionId, dataItem }, options),

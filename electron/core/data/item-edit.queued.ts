@@ -1,12 +1,14 @@
 import type { DataAddition, DataEdit } from '../../../shared/app/data.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
-import type { NameOf, QueuedOperation } from '../sync/queued-operation.ts'
+import type { NameOf, OutboxItem, QueuedOperation } from '../sync/queued-operation.ts'
 import { type Item, instantOf } from './item.mirror.ts'
 import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
-import { ofCollection, options, readItem, toRow } from './item-site.ts'
+import { packed } from './item-pack.ts'
+import { ofCollection, options, readItem, readItems, toRow } from './item-site.ts'
 
 /** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
 export function describing(code: 'data.edit' | 'data.add' | 'data.remove') {
@@ -38,6 +40,36 @@ const operation = documentOperation<DataEdit, Item>({
     const patch = { dataItemId: itemId, fieldModifications: modificationsOf(fields) }
     const answer = await toRow(client.call(endpoints.patch, { dataCollectionId: collectionId, patch }, options))
     return ofCollection(answer.dataItem, collectionId)
+  },
+  pack: {
+    groupOf: ({ collectionId }) => collectionId,
+    max: bulkLimit,
+    read: readItems,
+    write: (site, changes, judge) => {
+      const changeOf = new Map(changes.map((change) => [change.item.row.id, change]))
+      const partOf = ({ row, input }: OutboxItem<DataEdit>) => ({
+        dataItemId: input.itemId,
+        fieldModifications: modificationsOf(changeOf.get(row.id)?.fields ?? {}),
+      })
+      return packed(
+        site,
+        changes.map(({ item }) => item),
+        {
+          nameOf: (input) => input,
+          partOf,
+          send: (items) => {
+            const dataCollectionId = items[0]?.input.collectionId ?? ''
+            const asked = { dataCollectionId, patches: items.map(partOf), returnEntity: true }
+            return toRow(site.client.call(endpoints.bulkPatch, asked, options))
+          },
+          leftAs: ({ row }) => {
+            const change = changeOf.get(row.id)
+            return change === undefined ? undefined : withFields(change.theirs, change.fields)
+          },
+          judge: (item, document) => judge(item, document, 0),
+        },
+      )
+    },
   },
 })
 

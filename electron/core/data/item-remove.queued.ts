@@ -1,15 +1,18 @@
+import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataRemoval } from '../../../shared/app/data.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { type Fields, same } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { type Item, instantOf } from './item.mirror.ts'
 import { describing } from './item-edit.queued.ts'
 import { filledIn } from './item-fields.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
-import { options, readItem, toRow } from './item-site.ts'
+import { lookedUp, packed } from './item-pack.ts'
+import { options, readItem, readItems, toRow } from './item-site.ts'
 
 /** Removes an item for good, unless it was changed since the person saw it: then they decide first. */
 export const remove: QueuedOperation<DataRemoval> = {
@@ -18,8 +21,8 @@ export const remove: QueuedOperation<DataRemoval> = {
   recordId: recordIdOf,
   eventId: () => null,
   describe: describing('data.remove'),
-  groupOf: recordIdOf,
-  max: 1,
+  groupOf: ({ collectionId }) => collectionId,
+  max: bulkLimit,
   // It stays in sight until the site has removed it: it can still be taken back.
   overlay: { apply: (item) => ({ ...(item as Item), leaving: true }) },
   document: {
@@ -30,14 +33,17 @@ export const remove: QueuedOperation<DataRemoval> = {
   },
   baseOf: (_input, document) =>
     document === undefined ? undefined : { fields: filledIn(document as Item), revision: null },
-  deliver: async (site, [item]) => (item === undefined ? { documents: [] } : removed(site, item)),
-  lookUp: async (site, items) => ({
-    documents: await Promise.all(
-      items.map(async ({ input }) => ({ id: recordIdOf(input), document: await readItem(site, input) })),
-    ),
-  }),
-  judge: (_item, document) =>
-    document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+  deliver: async (site, items) => {
+    const [only] = items
+    if (only === undefined) return { documents: [] }
+    return items.length === 1 ? removed(site, only) : removedTogether(site, items)
+  },
+  lookUp: async (site, items) => {
+    const [only] = items
+    if (only === undefined || items.length > 1) return lookedUp(site, items, (input) => input)
+    return { documents: [{ id: recordIdOf(only.input), document: await readItem(site, only.input) }] }
+  },
+  judge,
   fold: ({ operation }, later) => {
     if (operation === 'data.add') return { become: 'none' }
     // The base of the earlier change is what the site has: that change is never sent.
@@ -47,20 +53,61 @@ export const remove: QueuedOperation<DataRemoval> = {
   },
 }
 
+function judge(_item: unknown, document: unknown): Verdict {
+  return document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+}
+
 async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval>): Promise<Evidence> {
   const id = recordIdOf(input)
   const item = await readItem(site, input)
   if (item === null) return { documents: [{ id, document: null }] }
-  const fields = row.base === null ? [] : changedSince(baseOf(row), filledIn(item))
-  if (fields.length > 0) {
-    const theirsAt = instantOf(item, '_updatedDate')
-    const conflict = { kind: 'changedThere' as const, fields, write: {}, theirsAt, theirsRevision: null, otherId: null }
+  const conflict = meeting(row, item)
+  if (conflict !== undefined) {
     return { documents: [{ id, document: item }], isRead: true, conflicts: [{ rowId: row.id, conflict }] }
   }
   const { collectionId, itemId } = input
   const asked = { dataCollectionId: collectionId, dataItemId: itemId }
   await orGone(toRow(site.client.call(endpoints.remove, asked, options)))
   return { documents: [{ id, document: null }] }
+}
+
+/** Reads all of them, and removes those that nobody has changed with one request. */
+async function removedTogether(site: SiteContext, items: readonly OutboxItem<DataRemoval>[]): Promise<Evidence> {
+  const there = await readItems(
+    site,
+    items.map(({ input }) => input),
+  )
+  const documents: Evidence['documents'] = []
+  const conflicts: NonNullable<Evidence['conflicts']> = []
+  const leaving: OutboxItem<DataRemoval>[] = []
+  for (const one of items) {
+    const id = recordIdOf(one.input)
+    const item = there.get(id)
+    const conflict = item === undefined ? undefined : meeting(one.row, item)
+    if (conflict !== undefined) conflicts.push({ rowId: one.row.id, conflict })
+    if (item === undefined || conflict !== undefined) documents.push({ id, document: item ?? null })
+    else leaving.push(one)
+  }
+  if (leaving.length === 0) return { documents, conflicts }
+  const evidence = await packed(site, leaving, {
+    nameOf: (input) => input,
+    partOf: ({ input }) => input.itemId,
+    send: (some) => {
+      const dataItemIds = some.map(({ input }) => input.itemId)
+      const asked = { dataCollectionId: some[0]?.input.collectionId ?? '', dataItemIds }
+      return toRow(site.client.call(endpoints.bulkRemove, asked, options))
+    },
+    leftAs: () => null,
+    judge,
+  })
+  return { ...evidence, documents: [...documents, ...evidence.documents], conflicts }
+}
+
+function meeting({ base }: OutboxItem<DataRemoval>['row'], item: Item): Conflict | undefined {
+  const fields = base === null ? [] : changedSince(baseOf({ base }), filledIn(item))
+  if (fields.length === 0) return undefined
+  const theirsAt = instantOf(item, '_updatedDate')
+  return { kind: 'changedThere', fields, write: {}, theirsAt, theirsRevision: null, otherId: null }
 }
 
 /** What somebody has changed of an item that is to go. */

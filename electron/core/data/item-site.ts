@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
 import type { Item } from './item.mirror.ts'
-import type { ItemName } from './item-id.ts'
+import { type ItemName, recordIdOf } from './item-id.ts'
 
 export const options = { priority: 'documents' as const }
 
@@ -13,6 +14,26 @@ export async function readItem({ client }: SiteContext, { collectionId, itemId }
   const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true }
   const answer = await orGone(toRow(client.call(endpoints.get, asked, options)))
   return answer?.dataItem === undefined ? null : ofCollection(answer.dataItem, collectionId)
+}
+
+/** The items of one collection that the site has now, by their records' ids, asked for at once. */
+export async function readItems(
+  { client }: SiteContext,
+  names: readonly ItemName[],
+): Promise<ReadonlyMap<string, Item>> {
+  const found = new Map<string, Item>()
+  const dataCollectionId = names[0]?.collectionId ?? ''
+  for (let start = 0; start < names.length; start += bulkLimit) {
+    const ids = names.slice(start, start + bulkLimit).map(({ itemId }) => itemId)
+    const query = { filter: { _id: { $in: ids } }, paging: { limit: bulkLimit } }
+    const asked = { dataCollectionId, query, consistentRead: true }
+    const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
+    for (const item of dataItems) {
+      const collectionId = item.dataCollectionId ?? dataCollectionId
+      found.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
+    }
+  }
+  return found
 }
 
 /** An answer names the collection, and if it does not we know which one was asked. */

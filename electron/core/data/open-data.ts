@@ -7,14 +7,18 @@ import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { Admissions } from '../sync/queue.ts'
+import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createFileChoices } from './file-choices.queries.ts'
+import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
-import { createItemQueries, type ItemQueries } from './items.queries.ts'
+import { createNamedItems } from './item-names.queries.ts'
+import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
+import { createSteps } from './steps.ts'
 
 /** What of the collections other parts need. */
 export interface OpenData {
@@ -36,6 +40,20 @@ export function openData(desk: DeskContext): OpenData {
     markOf: createMarks(outbox)('dataItems'),
   })
   const files = createFileChoices(mirror.reader)
+  const named = createNamedItems(mirror.reader, collections)
+  const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
+  const { queue } = desk
+  const changes = createDataChanges({ collections, seen, outbox, queue })
+  const steps = createSteps({
+    random: desk.ports.random,
+    outbox,
+    queue,
+    seen,
+    titleOf: (collectionId, { data }) => {
+      const collection = collections.of(collectionId)
+      return collection === undefined ? '' : titleIn(collection, data)
+    },
+  })
   const handlers: Handlers<App>['data'] = {
     ...collectionDeskHandlers(desk),
     collections: () => ({
@@ -56,15 +74,16 @@ export function openData(desk: DeskContext): OpenData {
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
     files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),
+    named: ({ collectionId, names }) => ({ found: named(collectionId, names) }),
+    ...createImports({
+      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps },
+      log: (error) => desk.log.warn('import-failed', {}, error),
+    }),
+    ...createItemChanges({ collections, seen, changes, queue, steps }),
   }
   return {
     handlers,
-    admissions: createDataChanges({
-      collections,
-      seen: (recordId) => mirror.seen('dataItems', recordId) as Item | undefined,
-      outbox,
-      queue: desk.queue,
-    }),
+    admissions: changes.admissions,
     questionOf: (recordId, key) => questionOf({ collections, items }, recordId, key),
   }
 }

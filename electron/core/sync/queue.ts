@@ -54,11 +54,21 @@ export interface Queue extends OperationRegistry {
   parse(row: OutboxRow): unknown
 }
 
+/** Records that are shown together where there may be thousands. */
+const shownAtOnce = 250
+
 export function createQueue(parts: QueueParts): Queue {
   const { outbox, mirror, nameOf } = parts
   const { clock, random } = parts.ports
-  const committed = createCommitHooks<() => void>((actions) => {
-    for (const action of actions) action()
+  const committed = createCommitHooks<{ entityKey: string; row: OutboxRow | undefined }>((changes) => {
+    const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
+    // Thousands may come together: in parts, so that neither this thread nor the writer's is held up by all of them.
+    for (let start = 0; start < keys.length; start += shownAtOnce) {
+      void mirror.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
+    }
+    for (const lane of new Map(changes.map(({ row }) => [row?.lane, row])).values()) {
+      if (lane !== undefined) parts.added(lane)
+    }
   })
   const { operationOf, declarationOf } = parts.operations
 
@@ -162,10 +172,7 @@ export function createQueue(parts: QueueParts): Queue {
         return result
       })
       const changedRow = written ?? ended[0]
-      committed.add(() => {
-        void mirror.show([row.entityKey]).catch(() => undefined)
-        if (changedRow !== undefined) parts.added(changedRow)
-      })
+      committed.add({ entityKey: row.entityKey, row: changedRow })
       const recordId = part.recordId(inputToStore)
       return { operationId: changedRow?.id ?? row.id, at, recordId }
     },
@@ -180,10 +187,7 @@ export function createQueue(parts: QueueParts): Queue {
         return row
       })
       if (cancelled === undefined) return false
-      committed.add(() => {
-        void mirror.show([cancelled.entityKey]).catch(() => undefined)
-        parts.added(cancelled)
-      })
+      committed.add({ entityKey: cancelled.entityKey, row: cancelled })
       return true
     },
     together: (work) => committed.within(() => outbox.transaction(work)),

@@ -3,6 +3,7 @@ import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
 import type { JsonFault } from '../../../shared/app/data-json.ts'
 import type { DataLock } from '../../../shared/app/data-values.ts'
+import type { ForeignFault } from '../../../shared/app/foreign-values.ts'
 import type { CsvCell } from '../../../shared/csv.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
 import { type Reading, shortTime } from './cell-values.ts'
@@ -48,6 +49,23 @@ export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Re
     tooMany: t`At most ${limit}.`,
   }
   return words[reading.fault]
+}
+
+/** Why a text of another program gives no value. */
+export function foreignFaultText(field: DataField, { fault, limit }: ForeignFault): string {
+  if (fault === 'unknownName') return t`Nothing here is called that.`
+  if (fault === 'severalNames') return t`Several are called that.`
+  return faultText(field, { fault, limit })
+}
+
+/** The same for a row of an imported file; its field may be none. */
+export function importFaultText(
+  field: DataField | undefined,
+  { fault, limit }: { fault: string; limit: number | null },
+): string {
+  return field === undefined
+    ? t`This cell cannot be read.`
+    : foreignFaultText(field, { fault: fault as ForeignFault['fault'], limit })
 }
 
 function jsonText({ line, column, wants }: JsonFault): string {

@@ -1,10 +1,12 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import { IconFilter, IconPlus, IconTable } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconFilter, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { csvForm } from '../../../shared/csv.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
@@ -19,14 +21,18 @@ import { askedCondition, comparable, firstCondition, isWhole } from './condition
 import classes from './data.module.css'
 import { DATA_FILTERS } from './data-route.ts'
 import { FilterStrip } from './filter-strip.tsx'
+import { ImportDesk } from './import-desk.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
+import { PastePreview } from './paste-preview.tsx'
 import { TickedItems } from './ticked-items.tsx'
 import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
+import { useRangeEditing } from './use-range-editing.ts'
+import { useSteps } from './use-steps.ts'
 
 type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
 
@@ -39,13 +45,15 @@ interface ItemListProps {
 
 /** The items of one collection as a grid whose cells are changed where they stand. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
-  const { id: collectionId, fields, displayField, canAdd } = collection
+  const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
   const route = useListRoute(DATA_FILTERS)
   const { conditions, join } = route.filters
   const [filtering, setFiltering] = useState(conditions.length > 0)
   const [switching, setSwitching] = useState(false)
+  const [importing, setImporting] = useState(false)
   const deeds = useItemDeeds(collectionId)
-  const editing = useItemEditing(collection, deeds)
+  const cellEditing = useItemEditing(collection, deeds)
+  const doStep = useSteps()
   const asOf = useCopyAge({})
   const columns = useMemo(() => itemColumns(collection), [collection])
   const sortKeys = useMemo(
@@ -77,6 +85,20 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   }
   useDataKeys({ switch: () => setSwitching(true), add })
   const { page } = desk
+  const asked = JSON.stringify([desk.filter, desk.sort])
+  const list = useCallback(
+    (start: number, count: number) => {
+      const [filter, sort] = JSON.parse(asked) as [AskedItems['filter'], AskedItems['sort']]
+      return api.data.list({ collectionId, filter, sort, start, count })
+    },
+    [asked, collectionId],
+  )
+  const shownColumns = useRef<() => string[]>(() => [])
+  shownColumns.current = () => desk.grid.table.getVisibleLeafColumns().map(({ id }) => id)
+  const columnIds = useCallback(() => shownColumns.current(), [])
+  const form = csvForm(settings.tables, i18n.locale)
+  const { range, lookedAt } = useRangeEditing({ collection, page, list, form, columnIds, doStep })
+  const editing = useMemo(() => ({ ...cellEditing, range }), [cellEditing, range])
   const copy = useCollectionCopy(collection)
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
@@ -86,6 +108,8 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     if (!filtering && conditions.length === 0 && usual !== undefined) setConditions([firstCondition(usual)])
     setFiltering(!filtering)
   }
+  if (importing)
+    return <ImportDesk collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
   return (
     <ListDeskScreen<DataRow>
       desk={{ ...desk, copy }}
@@ -116,6 +140,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       notice={
         <>
           <CollectionNotice collection={collection} />
+          {lookedAt !== null && <PastePreview {...lookedAt} />}
           {filtering && (
             <FilterStrip
               fields={fields}
@@ -128,14 +153,27 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         </>
       }
       action={
-        canAdd && <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+        canAdd && (
+          <>
+            {canEdit && (
+              <ActButton
+                variant="default"
+                icon={IconTableImport}
+                verb={t`Import`}
+                h={34}
+                onClick={() => setImporting(true)}
+              />
+            )}
+            <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+          </>
+        )
       }
       remark={
         page !== undefined && (
           <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
         )
       }
-      bulk={(ticked) => <TickedItems {...ticked} page={page} canRemove={collection.canRemove} deeds={deeds} />}
+      bulk={(ticked) => <TickedItems {...ticked} page={page} collection={collection} deeds={deeds} doStep={doStep} />}
       editing={editing}
       letterOf={({ title }) => title}
       foot={

@@ -4,9 +4,10 @@ import type { DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
-import { offerUndo, toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { offerStep, toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { queryClient } from '../../live.ts'
+import { turned } from './use-steps.ts'
 
 /** New values of some fields. */
 export type Values = { key: string; value: DataValue | null }[]
@@ -32,13 +33,9 @@ export function useItemDeeds(collectionId: string) {
   const edit = useCallback(
     async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
       try {
-        await api.data.edit({ collectionId, itemId: row.id, fields })
+        const { step } = await api.data.change({ collectionId, items: [{ itemId: row.id, fields }] })
         await reread()
-        const back = async () => {
-          await api.data.edit({ collectionId, itemId: row.id, fields: before })
-          await reread()
-        }
-        if (before.length > 0) undos.current.push(offerUndo(back))
+        if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
         return true
       } catch (error) {
         toastProblem(error)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { Cell } from './moves.ts'
+import type { RangeEditing } from './use-cell-range.ts'
 import type { RowOf, VisibleColumns } from './use-grid-table.ts'
 
 /** Where the keyboard goes when an editor closes. */
@@ -20,6 +21,8 @@ export interface GridEditing<R> {
   toggle: (row: R, columnId: string) => boolean
   /** Delete in a cell that may be empty; returns whether it was emptied. */
   clear: (row: R, columnId: string) => boolean
+  /** Rectangles of cells can be marked, copied and changed. */
+  range?: RangeEditing
 }
 
 interface Edited {

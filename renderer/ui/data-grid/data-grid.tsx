@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -22,6 +22,7 @@ import { onGridKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Cell } from './moves.ts'
 import { ScrollPill } from './scroll-pill.tsx'
+import { useCellRange } from './use-cell-range.ts'
 import { useElementWidth } from './use-element-width.ts'
 import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
 import { useGridView } from './use-grid-view.ts'
@@ -118,6 +119,15 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     moveTo: view.moveTo,
   })
 
+  const ranges = useCellRange<R>({
+    editing: props.editing?.range,
+    columns,
+    at,
+    size: { rows: total, cols: columns.length, page: view.page },
+    moveTo: view.moveTo,
+    isTicked: selection.count(total) > 0,
+  })
+
   const open = (row: R | undefined, by: 'key' | 'pointer') => row !== undefined && props.onOpen(row, by)
   useImperativeHandle(ref, () => ({
     focus: () => view.moveTo(at),
@@ -155,7 +165,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (inEditor(event.target)) return
-    if (cells.onKeyDown(event)) {
+    if (ranges.onKeyDown(event) || cells.onKeyDown(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -192,6 +202,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     const meta = columns[cell.col]?.columnDef.meta
     const row = rowAt(cell.row)?.original
     if (cell.row === -1 || meta?.act !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
+    else if (ranges.takesShift(cell, event.shiftKey)) return
     else if (event.shiftKey) selection.extendTo(cell.row, at.row)
     else if (event.ctrlKey || event.metaKey) row !== undefined && selection.toggle(rowId(row), cell.row)
     else if (props.editing === undefined) open(row, 'pointer')
@@ -228,6 +239,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         style={{ '--columns': template } as CSSProperties}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onPaste={(event) => !inEditor(event.target) && ranges.onPaste(event)}
+        onMouseDown={(event) => !inEditor(event.target) && ranges.onMouseDown(event, cellOf(event.target))}
         onClick={onClick}
         onDoubleClick={onDoubleClick}
         onFocus={onFocus}
@@ -257,6 +270,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
                 editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === item.index)}
                 ticked={id === undefined ? selection.value.all : selection.has(id)}
                 open={id !== undefined && id === props.openId}
+                marked={ranges.columnsIn(item.index)}
               />
             )
           })}
@@ -275,7 +289,12 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         />
       </div>
       <div className={classes['foot']} data-keep-clear>
-        <div className={classes['footFacts']}>{props.foot}</div>
+        <div className={classes['footFacts']}>
+          {props.foot}
+          <span role="status">
+            {ranges.cells > 1 && plural(ranges.cells, { one: '# cell marked', other: '# cells marked' })}
+          </span>
+        </div>
         {total > 0 && (
           <span>
             {t`Row ${formatCount(view.first + 1)} to ${formatCount(view.last + 1)} of ${formatCount(total)}${page?.more === true ? '+' : ''}`}

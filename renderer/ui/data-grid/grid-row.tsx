@@ -18,10 +18,13 @@ interface GridRowProps<R extends RowOf> {
   editor?: { columnId: string; node: ReactNode } | undefined
   ticked: boolean
   open: boolean
+  /** The first and the last column that are marked here, as `2-5`. */
+  marked?: string | undefined
 }
 
 function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
   const { row, index, top, height, columns, focusedCol, editor, ticked, open } = props
+  const [from = 0, to = -1] = props.marked?.split('-').map(Number) ?? []
   const places = pinnedPlaces(columns)
   const cells = row?.getVisibleCells()
   return (
@@ -54,6 +57,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
             data-align={meta?.align}
             data-strong={meta?.strong || undefined}
             data-editing={edited || undefined}
+            {...(col >= from && col <= to ? { 'data-marked': true, 'aria-selected': true } : {})}
             {...pinned(places[col])}
           >
             {edited && editor.node}

@@ -1,0 +1,96 @@
+import type { DataEdit } from '../../../shared/app/data.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import type { Fields } from '../base/three-way.ts'
+import { same } from '../base/three-way.ts'
+import type { Queue } from '../sync/queue.ts'
+import type { CollectionReader } from './collection-reader.ts'
+import type { DataChanges } from './data-changes.ts'
+import type { Item } from './item.mirror.ts'
+import { changesOf, filledIn, writtenOf } from './item-fields.ts'
+import { recordIdOf } from './item-id.ts'
+import { titleIn } from './items.queries.ts'
+import type { Steps } from './steps.ts'
+
+/** Locks of fields that a new item may be given all the same: only changing them would lose something. */
+const copiedLocks: ReadonlySet<string | undefined> = new Set(['kind', 'formatted'])
+
+type Written = Pick<DataEdit, 'itemId' | 'fields'>
+
+/** Changes of many items as one step: everything is checked first, then written down in one commit. */
+export function createItemChanges(parts: {
+  collections: CollectionReader
+  seen(recordId: string): Item | undefined
+  changes: Pick<DataChanges, 'checkedEdit'>
+  queue: Pick<Queue, 'add' | 'together'>
+  steps: Steps
+}): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
+  const { collections, seen, queue, steps } = parts
+
+  const valuesOf = (item: Item | undefined, fields: Fields): Fields =>
+    Object.fromEntries(Object.keys(fields).map((key) => [key, lookUp(item?.data ?? {}, key) ?? null]))
+
+  /** The same item twice is one change; the last value of a field counts. */
+  function joined(items: readonly Written[]): Map<string, Written['fields']> {
+    const byItem = new Map<string, Written['fields']>()
+    for (const { itemId, fields } of items) {
+      const byKey = new Map([...(byItem.get(itemId) ?? []), ...fields].map((field) => [field.key, field]))
+      byItem.set(itemId, [...byKey.values()])
+    }
+    return byItem
+  }
+
+  return {
+    change: ({ collectionId, items }) => {
+      const checked = [...joined(items)].flatMap(([itemId, fields]) => {
+        const item = seen(recordIdOf({ collectionId, itemId }))
+        const input = parts.changes.checkedEdit({ collectionId, itemId, fields, title: '' })
+        const after = changesOf(input)
+        const before = valuesOf(item, after)
+        const changed = Object.keys(after).filter((key) => !same(lookUp(before, key), lookUp(after, key)))
+        if (changed.length === 0) return []
+        const only = (fields: Fields) => Object.fromEntries(changed.map((key) => [key, lookUp(fields, key) ?? null]))
+        return [
+          { input: { ...input, fields: writtenOf(only(after)) }, itemId, before: only(before), after: only(after) },
+        ]
+      })
+      queue.together(() => {
+        for (const { input } of checked) queue.add('data.edit', input)
+      })
+      return steps.keep({
+        collectionId,
+        items: checked.map(({ itemId, before, after }) => ({ itemId, act: 'edit', before, after })),
+      })
+    },
+    duplicate: ({ collectionId, itemIds }) => {
+      const collection = collections.of(collectionId)
+      if (collection === undefined) throw new AppError('not_found')
+      if (!collection.canAdd) throw new AppError('precondition')
+      const keys = new Set(
+        collection.fields
+          .filter(({ editable, lock }) => editable !== 'no' || copiedLocks.has(lock))
+          .map(({ key }) => key),
+      )
+      const copies = [...new Set(itemIds)].map((itemId) => {
+        const item = seen(recordIdOf({ collectionId, itemId }))
+        if (item === undefined) throw new AppError('not_found')
+        const values = Object.entries(filledIn(item)).filter(([key, value]) => keys.has(key) && value !== null)
+        return { after: Object.fromEntries(values), title: titleIn(collection, item.data) }
+      })
+      const added = queue.together(() =>
+        copies.map(({ after, title }) => ({
+          after,
+          recordId: queue.add('data.add', { collectionId, fields: writtenOf(after), title }).recordId,
+        })),
+      )
+      const prefix = recordIdOf({ collectionId, itemId: '' }).length
+      return steps.keep({
+        collectionId,
+        items: added.map(({ recordId, after }) => ({ itemId: recordId.slice(prefix), act: 'add', before: {}, after })),
+      })
+    },
+    takeBack: ({ step }) => steps.takeBack(step),
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { meets } from '../../../tests/support/two-versions.ts'
+import { cell, changeThere, onSite, rowsOf, write } from './data.test-kit.ts'
+import { collectionId, itemCalls, openArtists, openOffline } from './many-items.test-kit.ts'
+
+const crafts = (ids: readonly string[], value: (at: number) => string | null) => ({
+  collectionId,
+  items: ids.map((itemId, at) => ({ itemId, fields: [{ key: 'craft', value: value(at) }] })),
+})
+
+test('C5: two hundred pasted cells are one step; they go out together and the site has them', async () => {
+  const { desk, ids } = await openOffline(200)
+  await using _ = desk
+  const step = await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+  expect(step).toMatchObject({ cells: 200, items: 0, left: 0 })
+  await desk.quiet()
+  expect((await rowsOf(desk, collectionId)).rows.filter(({ sync }) => sync === 'waiting')).toHaveLength(200)
+  const undone = await desk.api.data.takeBack({ step: step.step ?? '' })
+  expect(undone).toMatchObject({ cells: 200, left: 0 })
+  await desk.quiet()
+  expect(await cell(desk, { collectionId, id: ids[150] ?? '' }, 'craft')).toMatchObject({ count: 0 })
+  const again = await desk.api.data.takeBack({ step: undone.step ?? '' })
+  expect(again).toMatchObject({ cells: 200, left: 0 })
+  goOnline(desk)
+  await desk.drained()
+  expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk patch'])
+  expect(ids.map((id) => onSite(desk, collectionId, id)?.['craft'])).toEqual(ids.map((_id, at) => `Craft ${at}`))
+  await desk.quiet()
+  expect((await rowsOf(desk, collectionId)).rows.every(({ sync }) => sync !== 'waiting')).toBe(true)
+})
+
+test('one cell that breaks a rule keeps the whole paste from being written down', async () => {
+  const { desk, ids } = await openOffline(30)
+  await using _ = desk
+  const items = ids.map((itemId, at) => ({ itemId, fields: [{ key: 'name', value: at === 20 ? null : `N ${at}` }] }))
+  await expect(desk.api.data.change({ collectionId, items })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('C5: undo leaves the cells that somebody has changed below, and says how many', async () => {
+  const { desk, ids } = await openOffline(30)
+  await using _ = desk
+  const [first = '', second = ''] = ids
+  const { step } = await desk.api.data.change(crafts(ids, () => 'Pasted'))
+  await write(desk, { collectionId, id: second }, { craft: 'By hand' })
+  expect(await desk.api.data.takeBack({ step: step ?? '' })).toMatchObject({ cells: 29, left: 1 })
+  await desk.quiet()
+  expect(await cell(desk, { collectionId, id: second }, 'craft')).toMatchObject({ value: 'By hand' })
+  expect((await cell(desk, { collectionId, id: first }, 'craft'))?.value).not.toBe('Pasted')
+  await expect(desk.api.data.takeBack({ step: step ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each(['loseReply', 'dropBefore'] as const)(
+  'an answer to many that gets lost (%s): each takes effect once',
+  async (kind) => {
+    const { desk, ids } = await openOffline(60)
+    await using _ = desk
+    await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+    const copied = await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 40) })
+    expect(copied).toMatchObject({ items: 40, cells: 0 })
+    const rules = ['bulkPatch', 'bulkInsert'].map((operation) => ({
+      match: { area: 'items', operation },
+      kind,
+      times: 1,
+    }))
+    goOnline(desk, { rules })
+    await desk.drained()
+    expect(ids.every((id, at) => onSite(desk, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
+    expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(100)
+    expect(itemCalls(desk).filter((call) => call === 'bulk insert')).toHaveLength(kind === 'loseReply' ? 1 : 2)
+  },
+)
+
+test('a desk that is killed between two answers sends what is left, and nothing twice', async () => {
+  const { desk, ids } = await openOffline(1500)
+  await using _ = desk
+  await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+  await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 1000) })
+  goOnline(desk)
+  await desk.until('some have arrived', () => itemCalls(desk).some((call) => call.startsWith('bulk')))
+  await desk.crash()
+  await desk.drained()
+  expect(ids.every((id, at) => onSite(desk, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
+  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(2500)
+})
+
+test('one item that the site refuses is refused with its reason, and the others are done', async () => {
+  const { desk, ids } = await openOffline(40)
+  await using _ = desk
+  const [held = '', changed = '', gone = ''] = ids
+  const model = desk.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
+  if (model === undefined) throw new Error('The demo site has artists.')
+  await desk.api.data.change(crafts(ids, (at) => (at === 0 ? 'A very long craft' : 'Short')))
+  const fields = (model.collection.fields ?? []).map((field) =>
+    field.key === 'craft' ? { ...field, stringLengthRange: { maxLength: 8 } } : field,
+  )
+  desk.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
+  changeThere(desk, { collectionId, id: changed }, { craft: 'Theirs' })
+  desk.sandbox.world.dataItems.remove(`${collectionId}\n${gone}`)
+  goOnline(desk)
+  await meets(desk)
+  await desk.until('three are left', async () => (await queueOf(desk)).length === 3)
+  const rows = new Map((await queueOf(desk)).map((row) => [row.recordId.split('/')[1], row]))
+  expect(rows.get(held)).toMatchObject({ state: 'refused' })
+  expect(rows.get(changed)).toMatchObject({ state: 'needsYou' })
+  expect(rows.get(gone)).toMatchObject({ state: 'needsYou' })
+  expect(ids.slice(3).every((id) => onSite(desk, collectionId, id)?.['craft'] === 'Short')).toBe(true)
+})
+
+test('copies that are taken back leave nothing, and those that were sent leave the site again', async () => {
+  const { desk, ids } = await openArtists(60)
+  await using _ = desk
+  await goOffline(desk)
+  const unsent = await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 20) })
+  await desk.quiet()
+  expect((await rowsOf(desk, collectionId)).total).toBe(80)
+  expect(await desk.api.data.takeBack({ step: unsent.step ?? '' })).toMatchObject({ items: 20, left: 0 })
+  await desk.quiet()
+  expect(await queueOf(desk)).toEqual([])
+  goOnline(desk)
+  await desk.drained()
+  const sent = await desk.api.data.duplicate({ collectionId, itemIds: ids })
+  await desk.drained()
+  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(120)
+  expect(await desk.api.data.takeBack({ step: sent.step ?? '' })).toMatchObject({ items: 60, left: 0 })
+  await desk.drained()
+  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(60)
+})

@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ImportChoice, ImportFile } from '../../../shared/app/data-import.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { HandedFiles } from '../../hosts/common/user-files.ts'
+import { changeThere, openData, rowsOf } from './data.test-kit.ts'
+import { collectionId, itemCalls } from './many-items.test-kit.ts'
+
+let picks = 0
+
+/** A person picks a file with this in it. */
+async function opened(desk: TestDesk, content: string | Uint8Array, said: object = {}, id = collectionId) {
+  const path = join(desk.dir, 'table.csv')
+  writeFileSync(path, content)
+  picks += 1
+  const token = `pick-${picks}`
+  ;(desk.ports.userFiles as HandedFiles).handOver(token, [path])
+  return desk.api.data.importOpen({ collectionId: id, token, ...said })
+}
+
+const choiceOf = (file: ImportFile, more: Partial<ImportChoice> = {}) => ({
+  importId: file.importId,
+  columns: file.columns.map(({ guess }) => ({ key: guess })),
+  keyColumn: null,
+  emptyClears: false,
+  ...more,
+})
+
+async function ran(desk: TestDesk, file: ImportFile, choice: Parameters<typeof desk.api.data.importPlan>[0]) {
+  const plan = await desk.api.data.importPlan(choice)
+  await desk.api.data.importRun({ importId: file.importId })
+  const state = () => desk.api.data.importState({ importId: file.importId })
+  await desk.until('it is written down', async () => (await state()).state !== 'running')
+  return { plan, end: await state() }
+}
+
+const inHand = (desk: TestDesk) => desk.sandbox.world.dataItems.group(collectionId)
+const table = (rows: number, word = 'Artist') =>
+  `Name;Craft\r\n${Array.from({ length: rows }, (_, at) => `${word} ${at};Craft ${at}\r\n`).join('')}`
+
+test('ten thousand rows of a file cost at most twelve requests', async () => {
+  await using desk = await openData()
+  const file = await opened(desk, table(10_000))
+  expect(file).toMatchObject({ rows: 10_000, delimiter: ';', encoding: 'utf-8', asks: { delimiter: false } })
+  const before = inHand(desk).length
+  desk.network.requests.length = 0
+  const { plan, end } = await ran(desk, file, choiceOf(file))
+  expect(plan).toMatchObject({ added: 10_000, changed: 0, same: 0, faulty: 0 })
+  expect(end).toMatchObject({ state: 'done', written: 10_000, step: { items: 10_000 } })
+  await desk.drained()
+  expect(inHand(desk)).toHaveLength(before + 10_000)
+  expect(itemCalls(desk).length).toBeLessThanOrEqual(12)
+}, 60_000)
+
+test('C10: an import that is cut off and run again makes no row twice', async () => {
+  await using desk = await openData()
+  const before = inHand(desk).length
+  const text = table(3000)
+  const first = await opened(desk, text)
+  await desk.api.data.importPlan(choiceOf(first))
+  await desk.api.data.importRun({ importId: first.importId })
+  const written = async () => (await desk.api.data.importState({ importId: first.importId })).written
+  while ((await written()) < 1000) await new Promise((resolve) => setImmediate(resolve))
+  await desk.crash()
+  await desk.drained()
+  const made = inHand(desk).length - before
+  expect([1000, 2000]).toContain(made)
+  const again = await opened(desk, text)
+  const { plan, end } = await ran(desk, again, choiceOf(again))
+  expect(plan).toMatchObject({ added: 3000 - made, same: made })
+  await desk.drained()
+  expect(inHand(desk)).toHaveLength(before + 3000)
+  const back = await desk.api.data.takeBack({ step: end.step?.step ?? '' })
+  expect(back).toMatchObject({ items: 3000 - made, left: 0 })
+  await desk.drained()
+  expect(inHand(desk)).toHaveLength(before + made)
+}, 60_000)
+
+test('a key finds the items that change: the others are new, the same are left alone, faults stay out', async () => {
+  await using desk = await openData()
+  const [one, two] = (await rowsOf(desk, collectionId)).rows
+  const words = (name: string | undefined, craft: string) => `"${name}";${craft}\n`
+  const text = `Name;Craft;Name\n${words(one?.title, 'Imported')}${words('Ines Valverde', 'Actor')}${words('Ines Valverde', 'Twice')};Nobody\n`
+  const file = await opened(desk, text)
+  expect(file.columns.map(({ title, guess }) => [title, guess])).toEqual([
+    ['Name', 'name'],
+    ['Craft', 'craft'],
+    ['Name', null],
+  ])
+  await goOffline(desk)
+  const { plan, end } = await ran(desk, file, choiceOf(file, { keyColumn: 0 }))
+  expect(plan).toMatchObject({ added: 1, changed: 1, fields: 1, same: 0, faulty: 2 })
+  expect(plan.preview.map(({ row, result }) => [row, result])).toEqual([
+    [2, 'changed'],
+    [3, 'new'],
+    [4, 'fault'],
+    [5, 'fault'],
+  ])
+  const { rows } = await desk.api.data.importFaults({ importId: file.importId })
+  expect(rows).toMatchObject([
+    { row: 4, faults: [{ at: 0, fault: 'severalNames' }] },
+    { row: 5, faults: [{ at: 0, fault: 'required' }] },
+  ])
+  expect(await queueOf(desk)).toHaveLength(2)
+  goOnline(desk)
+  await desk.drained()
+  changeThere(desk, { collectionId, id: two?.id ?? '' }, { craft: 'Elsewhere' })
+  expect(inHand(desk).filter(({ data }) => data?.['craft'] === 'Imported')).toHaveLength(1)
+  expect(await desk.api.data.takeBack({ step: end.step?.step ?? '' })).toMatchObject({ cells: 1, items: 1, left: 0 })
+  await desk.drained()
+  expect(inHand(desk).filter(({ data }) => data?.['name'] === 'Ines Valverde')).toEqual([])
+})
+
+test('C1, C2, C3: texts stay exact, and signs and orders that do not tell are asked, column by column', async () => {
+  await using desk = await openData()
+  const text = 'Code;Title;Minutes;Premiere\n0640941;A;1.100;08/01/2016\n208310224003697457;"""007""";90;03/04/1991\n'
+  const file = await opened(desk, text, {}, 'Repertoire')
+  const choice = choiceOf(file)
+  const open = await desk.api.data.importPlan(choice)
+  expect(open.asks).toMatchObject([
+    { at: 2, what: 'decimal', example: '1.100', isOpen: true },
+    { at: 3, what: 'order', isOpen: true },
+  ])
+  expect(open).toMatchObject({ added: 0, faulty: 2 })
+  const columns = choice.columns.map((column) => ({ ...column, decimal: '.' as const, order: 'month' as const }))
+  await goOffline(desk)
+  const { plan } = await ran(desk, file, { ...choice, columns })
+  expect(plan).toMatchObject({ added: 1, faulty: 1 })
+  expect(plan.preview[1]?.cells.map(({ text: words }) => words)).toEqual([
+    '208310224003697457',
+    '"007"',
+    '90',
+    '03/04/1991',
+  ])
+  const { rows } = await rowsOf(desk, 'Repertoire', { filter: { text: '007' } })
+  const values = rows[0]?.cells.map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['208310224003697457', '"007"', 90, '1991-03-04']))
+})
+
+test('older files: what is no UTF-8 is read as Windows wrote it, and a sign that both could be is asked', async () => {
+  await using desk = await openData()
+  const latin = Uint8Array.from([...'Name,Craft;Ort\nPr\xeat,a;b\n'].map((letter) => letter.codePointAt(0) ?? 0))
+  const file = await opened(desk, latin)
+  expect(file).toMatchObject({ encoding: 'windows-1252', asks: { encoding: true, delimiter: true } })
+  const said = await opened(desk, latin, { delimiter: ',', encoding: 'windows-1252' })
+  expect(said).toMatchObject({ delimiter: ',', asks: { encoding: false, delimiter: false } })
+  expect(said.columns[0]).toMatchObject({ title: 'Name', sample: 'Prêt' })
+})

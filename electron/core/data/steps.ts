@@ -1,0 +1,118 @@
+import type { DataStep } from '../../../shared/app/data-steps.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import { type Fields, same } from '../base/three-way.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Ports } from '../ports.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import type { Queue } from '../sync/queue.ts'
+import type { Item } from './item.mirror.ts'
+import { withFields, writtenOf } from './item-fields.ts'
+import { recordIdOf } from './item-id.ts'
+
+/** Steps that can be taken back; older ones are forgotten. */
+const mostSteps = 100
+
+/** Items that are turned round in one commit: a long step goes in parts, so that nobody at the door waits for it. */
+const atOnce = 2500
+
+/** What a step did to one item: these fields had these values before and after. */
+interface StepItem {
+  itemId: string
+  act: 'edit' | 'add' | 'remove'
+  before: Fields
+  after: Fields
+}
+
+/** Everything that one step did. */
+export interface Step {
+  collectionId: string
+  items: readonly StepItem[]
+}
+
+/** The last steps of this run, by which they are taken back and done again. */
+export interface Steps {
+  /** Remembers a step that is written down. */
+  keep(step: Step, left?: number): DataStep
+  takeBack(name: string): Promise<DataStep>
+}
+
+export function createSteps(parts: {
+  random: Ports['random']
+  outbox: Pick<Outbox, 'ofEntity'>
+  queue: Pick<Queue, 'add' | 'cancel' | 'together'>
+  /** The item as the person sees it. */
+  seen(recordId: string): Item | undefined
+  titleOf(collectionId: string, item: Item): string
+}): Steps {
+  const { outbox, queue, seen, titleOf } = parts
+  const kept = new Map<string, Step>()
+
+  function keep(step: Step, left = 0): DataStep {
+    const cells = step.items.reduce((sum, { act, after }) => sum + (act === 'edit' ? Object.keys(after).length : 0), 0)
+    const items = step.items.filter(({ act }) => act !== 'edit').length
+    if (step.items.length === 0) return { step: null, cells, items, left }
+    const name = parts.random.uuid()
+    kept.set(name, step)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostSteps) break
+      kept.delete(oldest)
+    }
+    return { step: name, cells, items, left }
+  }
+
+  /** Turns round what was done to one item, and answers that; undefined where somebody has changed all of it since. */
+  function turnRound(collectionId: string, { itemId, act, before, after }: StepItem): StepItem | undefined {
+    const item = seen(recordIdOf({ collectionId, itemId }))
+    const title = (fields: Fields) =>
+      titleOf(collectionId, withFields(item ?? { id: itemId, dataCollectionId: '' }, fields))
+    if (act === 'remove') {
+      if (item?.['leaving'] === true && isKept(collectionId, itemId))
+        return { itemId, act: 'add', before: {}, after: before }
+      if (item !== undefined) return undefined
+      queue.add('data.add', { collectionId, itemId, fields: writtenOf(before), title: title(before) })
+      return { itemId, act: 'add', before: {}, after: before }
+    }
+    if (item === undefined || item['leaving'] === true) return undefined
+    const untouched = Object.keys(after).filter((key) =>
+      same(lookUp(item.data ?? {}, key) ?? null, lookUp(after, key) ?? null),
+    )
+    if (act === 'add') {
+      if (untouched.length < Object.keys(after).length) return undefined
+      queue.add('data.remove', { collectionId, itemId, title: title({}) })
+      return { itemId, act: 'remove', before: after, after: {} }
+    }
+    if (untouched.length === 0) return undefined
+    const some = (fields: Fields) => Object.fromEntries(untouched.map((key) => [key, lookUp(fields, key) ?? null]))
+    const fields = some(before)
+    queue.add('data.edit', { collectionId, itemId, fields: writtenOf(fields), title: title(fields) })
+    return { itemId, act: 'edit', before: some(after), after: fields }
+  }
+
+  /** Whether a removal that waits was taken back. */
+  function isKept(collectionId: string, itemId: string): boolean {
+    const rows = outbox.ofEntity(entityKey('dataItems', recordIdOf({ collectionId, itemId })))
+    const removal = rows.find(({ operation }) => operation === 'data.remove')
+    return removal !== undefined && queue.cancel(removal.id)
+  }
+
+  return {
+    keep,
+    takeBack: async (name) => {
+      const step = kept.get(name)
+      if (step === undefined) throw new AppError('not_found')
+      kept.delete(name)
+      const items: StepItem[] = []
+      for (let at = 0; at < step.items.length; at += atOnce) {
+        const some = step.items.slice(at, at + atOnce)
+        items.push(...queue.together(() => some.flatMap((one) => turnRound(step.collectionId, one) ?? [])))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return keep({ collectionId: step.collectionId, items }, sizeOf(step.items) - sizeOf(items))
+    },
+  }
+}
+
+/** Cells that were changed and items that came or went, counted together. */
+const sizeOf = (items: readonly StepItem[]): number =>
+  items.reduce((sum, { act, after }) => sum + (act === 'edit' ? Object.keys(after).length : 1), 0)

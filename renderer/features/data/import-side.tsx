@@ -1,0 +1,103 @@
+import { plural, t } from '@lingui/core/macro'
+import { Progress, Switch } from '@mantine/core'
+import { IconDownload, IconTableImport } from '@tabler/icons-react'
+import type { DataCollectionRow } from '../../../shared/app/data.ts'
+import type { ImportFile } from '../../../shared/app/data-import.ts'
+import { type CsvForm, csvText } from '../../../shared/csv.ts'
+import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { fileName, saveFile } from '../../ui/save-file.ts'
+import { importFaultText } from './cell-words.ts'
+import classes from './import.module.css'
+import type { Chosen, Importing } from './use-import.ts'
+
+interface ImportSideProps {
+  collection: DataCollectionRow
+  importing: Importing
+  file: ImportFile
+  chosen: Chosen
+  form: CsvForm
+  onClose: () => void
+}
+
+/** What the import would do in four numbers, and the button that does it. */
+export function ImportSide({ collection, importing, file, chosen, form, onClose }: ImportSideProps) {
+  const { plan, state, busy, choose, run, cancel } = importing
+  if (plan === undefined) return <aside className={classes['side']}>{t`Reading the file…`}</aside>
+  const { added, changed, fields, same, faulty, asks } = plan
+  const isOpen = asks.some((ask) => ask.isOpen)
+  const counted = plural(added + changed, { one: '# row', other: '# rows' })
+  const saveFaults = async () => {
+    const { titles, rows } = await api.data.importFaults({ importId: file.importId })
+    const why = rows.map(({ row, cells, faults }) => {
+      const words = faults.map(({ at, ...fault }) => {
+        const field = collection.fields.find(({ key }) => key === chosen.columns[at]?.key)
+        return `${titles[at] ?? ''}: ${importFaultText(field, fault)}`
+      })
+      return [row, ...titles.map((_title, at) => cells[at] ?? ''), words.join(' ')]
+    })
+    const table = csvText({ fields: [t`Row`, ...titles, t`What is wrong`], data: why }, form)
+    saveFile(fileName('import-faults', 'csv', new Date()), table, 'text/csv')
+  }
+  return (
+    <aside className={classes['side']} aria-label={t`Dry run`}>
+      <h2>{state === undefined ? t`Dry run, nothing written yet` : t`Import`}</h2>
+      <dl aria-busy={busy}>
+        <dt>{formatCount(added)}</dt>
+        <dd>{t`new items`}</dd>
+        <dt>{formatCount(changed)}</dt>
+        <dd>
+          {t`changes to old ones`}, {plural(fields, { one: '# field', other: '# fields' })}
+        </dd>
+        <dt>{formatCount(same)}</dt>
+        <dd>{t`the same, left alone`}</dd>
+        <dt data-wrong={faulty > 0 || undefined}>{formatCount(faulty)}</dt>
+        <dd>{t`rows with a fault, they stay out`}</dd>
+      </dl>
+      {state === undefined && (
+        <Switch
+          label={t`Empty cells clear fields`}
+          checked={chosen.emptyClears}
+          onChange={(event) => choose({ ...chosen, emptyClears: event.currentTarget.checked })}
+        />
+      )}
+      <div className={classes['sideFoot']}>
+        {isOpen && <p role="status">{t`Say how the marked columns are to be read.`}</p>}
+        {faulty > 0 && (
+          <ActButton
+            variant="default"
+            icon={IconDownload}
+            verb={plural(faulty, { one: 'Save the # row', other: 'Save the # rows' })}
+            onClick={() => void saveFaults().catch(toastProblem)}
+          />
+        )}
+        {state === undefined && (
+          <ActButton
+            icon={IconTableImport}
+            verb={t`Import ${counted}`}
+            disabled={busy || isOpen || added + changed === 0}
+            onClick={() => void run()}
+          />
+        )}
+        {state?.state === 'running' && (
+          <>
+            <Progress value={(100 * state.done) / Math.max(1, state.total)} aria-label={t`Import`} />
+            <ActButton variant="default" verb={t`Stop`} onClick={cancel} />
+          </>
+        )}
+        {state !== undefined && state.state !== 'running' && (
+          <>
+            <p role="status">
+              {state.state === 'done'
+                ? plural(state.written, { one: '# row is imported.', other: '# rows are imported.' })
+                : plural(state.written, { one: 'Stopped. # row is imported.', other: 'Stopped. # rows are imported.' })}
+            </p>
+            <ActButton verb={t`Back to the list`} onClick={onClose} />
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,54 @@
+import { plural, t } from '@lingui/core/macro'
+import { useCallback, useEffect, useRef } from 'react'
+import type { DataStep } from '../../../shared/app/data-steps.ts'
+import { api } from '../../api.ts'
+import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+
+const reread = async () => {
+  await queryClient.invalidateQueries({ queryKey: ['data'] })
+}
+
+/** Steps of many changes: each is done at once, taken back as one with Ctrl+Z, and done again with Ctrl+Shift+Z. */
+export function useSteps() {
+  const offers = useRef<(() => void)[]>([])
+  // Ctrl+Z on another screen must not change items that nobody sees.
+  useEffect(
+    () => () => {
+      for (const end of offers.current) end()
+      forgetRedos()
+    },
+    [],
+  )
+  /** Answers whether it was done. `text` says what was. */
+  return useCallback(async (work: () => Promise<DataStep>, text: (done: DataStep) => string): Promise<boolean> => {
+    try {
+      const done = await work()
+      await reread()
+      if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+      else offers.current.push(offerStep(turned(done.step), text(done)))
+      return true
+    } catch (error) {
+      toastProblem(error)
+      return false
+    }
+  }, [])
+}
+
+/** Takes a step back; where somebody has changed something since, that stays, and a sentence says so. */
+export const turned =
+  (step: string): Step =>
+  async () => {
+    const back = await api.data.takeBack({ step })
+    await reread()
+    if (back.left > 0) {
+      toastQuiet(
+        plural(back.left, {
+          one: '# place has changed since and was left as it is.',
+          other: '# places have changed since and were left as they are.',
+        }),
+        10_000,
+      )
+    }
+    return back.step === null ? null : turned(back.step)
+  }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { DataStep } from './data-steps.ts'
+import { command, query } from './op.ts'
+
+const importId = z.string().min(1).max(100)
+/** Rows of a file that are shown before anything is written. */
+export const shownRows = 100
+/** Columns of a file. */
+const mostColumns = 1000
+
+export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export type Encoding = z.infer<typeof Encoding>
+export const Delimiter = z.enum([',', ';', '\t', '|'])
+export type Delimiter = z.infer<typeof Delimiter>
+
+/** A file of a table as it was read. */
+const ImportFile = z.object({
+  importId,
+  name: z.string(),
+  /** Without the titles. */
+  rows: z.number().int(),
+  encoding: Encoding,
+  delimiter: Delimiter,
+  /** The file can be read in other ways as well: somebody has to say which it is. */
+  asks: z.object({ encoding: z.boolean(), delimiter: z.boolean() }),
+  /** By position: two columns of one name are two. */
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      sample: z.string(),
+      /** The field of that name; null for none. */
+      guess: z.string().nullable(),
+    }),
+  ),
+})
+export type ImportFile = z.infer<typeof ImportFile>
+
+/** Which field a column goes into, and how its numbers and days are written where its texts do not tell. */
+const ColumnChoice = z.object({
+  key: z.string().max(1000).nullable(),
+  decimal: z.enum(['.', ',']).nullable().default(null),
+  order: z.enum(['day', 'month']).nullable().default(null),
+})
+
+export const ImportChoice = z.object({
+  importId,
+  columns: z.array(ColumnChoice).max(mostColumns),
+  /** The column by which rows find the items that they change; null where every row is a new item. */
+  keyColumn: z.number().int().min(0).nullable(),
+  /** An empty cell empties its field; else it says nothing. */
+  emptyClears: z.boolean(),
+})
+export type ImportChoice = z.output<typeof ImportChoice>
+
+const fault = z.string()
+const ImportPlan = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  /** Fields of the changed items that get another value. */
+  fields: z.number().int(),
+  same: z.number().int(),
+  faulty: z.number().int(),
+  /** What has to be said of columns before their cells can be read; `at` is the column. */
+  asks: z.array(
+    z.object({ at: z.number().int(), what: z.enum(['decimal', 'order']), example: z.string(), isOpen: z.boolean() }),
+  ),
+  preview: z.array(
+    z.object({
+      /** As the file counts them, the titles being the first. */
+      row: z.number().int(),
+      cells: z.array(z.object({ text: z.string(), fault: fault.nullable(), limit: z.number().nullable() })),
+      result: z.enum(['new', 'changed', 'same', 'fault']),
+    }),
+  ),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+const ImportState = z.object({
+  state: z.enum(['open', 'running', 'done', 'cancelled']),
+  /** Rows that were looked at, and written down. */
+  done: z.number().int(),
+  written: z.number().int(),
+  total: z.number().int(),
+  /** What can be taken back as one, once it has ended. */
+  step: DataStep.nullable(),
+})
+export type ImportState = z.infer<typeof ImportState>
+
+export const dataImport = {
+  /** Announces a file whose bytes the window is going to bring; `importOpen` takes the same id as its token. */
+  importAnnounce: command(
+    z.object({ name: z.string().min(1).max(1000), size: z.number().int().min(0).max(500_000_000) }),
+    z.object({ id: z.string() }),
+  ),
+  /** Reads a file that was picked, whole; nothing is written. Encoding and delimiter are found where they are not said. */
+  importOpen: command(
+    z.object({
+      collectionId: z.string().min(1).max(256),
+      token: z.string().max(100),
+      encoding: Encoding.optional(),
+      delimiter: Delimiter.optional(),
+    }),
+    ImportFile,
+  ),
+  /** What running it would do; nothing is written. */
+  importPlan: command(ImportChoice, ImportPlan),
+  /** Writes down what the plan says, as one step; answers when that has begun. */
+  importRun: command(z.object({ importId }), z.object({})),
+  importState: query(z.object({ importId }), ImportState),
+  /** What is written down already stays, and can be taken back as one. */
+  importCancel: command(z.object({ importId }), z.object({})),
+  /** The rows with a fault as they stand in the file, with what is wrong. */
+  importFaults: command(
+    z.object({ importId }),
+    z.object({
+      titles: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          row: z.number().int(),
+          cells: z.array(z.string()),
+          faults: z.array(z.object({ at: z.number().int(), fault, limit: z.number().nullable() })),
+        }),
+      ),
+    }),
+  ),
+}
