@@ -62,6 +62,10 @@ test('all collections are listed with what is here of them, those of apps too', 
   const { fields } = await collectionOf(desk, 'Repertoire')
   for (const { key, filled } of design) {
     const at = fields.findIndex((field) => field.key === key)
+    if (fields[at]?.kind === 'references') {
+      expect([key, filled]).toEqual([key, null])
+      continue
+    }
     expect([key, filled]).toEqual([key, rows.filter(({ cells }) => (cells[at]?.count ?? 0) > 0).length])
   }
 })

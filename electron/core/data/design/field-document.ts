@@ -64,7 +64,8 @@ export function designedField(field: CollectionField, filled: number | null): De
     isSetOnce: field.immutable === true,
     hasRange: ranges.has(type ?? ''),
     ...rangeOf(field),
-    filled,
+    // Links do not come with the items.
+    filled: kind === 'references' ? null : filled,
   }
 }
 

@@ -169,11 +169,8 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
       {!isLocked && (
         <footer className={classes['paneFoot']}>
           <ActButton
-            verb={
-              <>
-                {field === undefined ? t`Add field` : t`Save field`} <Key>{t`Ctrl S`}</Key>
-              </>
-            }
+            verb={field === undefined ? t`Add field` : t`Save field`}
+            rightSection={<Key>{t`Ctrl S`}</Key>}
             variant="light"
             h={36}
             loading={deeds.busy}
