@@ -1,11 +1,13 @@
+import { dataWays } from './ways-data.ts'
 import { formWays } from './ways-forms.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library and of the forms. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and of collections. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
+  ...dataWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*',
@@ -40,4 +42,4 @@ export const ways: Readonly<Record<string, Way>> = {
 }
 
 /** The areas whose calls all have a line in it. */
-export const walkedAreas = ['files', 'folders', 'forms'] as const
+export const walkedAreas = ['files', 'folders', 'forms', 'collections', 'indexes', 'items', 'tasks'] as const
