@@ -21,7 +21,7 @@ export const deskFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/data/item-remove.queued.ts',
-        find: 'row.base === null ? [] : changedSince(baseOf(row), filledIn(item))',
+        find: 'base === null ? [] : changedSince(baseOf({ base }), filledIn(item))',
         replace: '[]',
       },
     ],
