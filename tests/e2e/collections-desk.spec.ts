@@ -16,9 +16,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a collection is made, given fields, rights and an order, emptied of a field, deleted and brought back', async ({
-  openFoyer,
-}) => {
+test('a collection is made, given fields, rights and an order, deleted and brought back', async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data')
