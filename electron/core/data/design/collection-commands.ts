@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints as wire } from '../../../../shared/wire/collections.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
@@ -68,7 +69,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         (now) =>
           (name === undefined || now.displayName === name) &&
           (displayField === undefined || now.displayField === displayField) &&
-          Object.entries(permissions ?? {}).every(([deed, role]) => now.permissions?.[deed] === role),
+          Object.entries(permissions ?? {}).every(([deed, role]) => lookUp(now.permissions ?? {}, deed) === role),
       )
     },
     addField: ({ collectionId: dataCollectionId, field }: Asked<'addField'>) =>
