@@ -29,7 +29,7 @@ const FIELDS = [
 /** A collection with a field of most types and one item; answers the item's id. */
 async function makeCollection(sandbox: RunningSandbox): Promise<string> {
   const fields = FIELDS.map(([key, displayName, type]) => ({ key, displayName, type }))
-  const collection = { id: dataCollectionId, displayName: 'All kinds', displayField: 'title', fields }
+  const collection = { id: dataCollectionId, displayName: 'All kinds', displayField: 'title', fields, permissions: {} }
   await askSite(sandbox, wire.collections.create, { collection })
   const data = Object.fromEntries(FIELDS.flatMap(([key, , , value]) => (value === null ? [] : [[key, value]])))
   const answer = await askSite(sandbox, wire.items.insert, {

@@ -26,9 +26,18 @@ export function useRoomForTypes(types: number): Room {
       if (list.current !== null) setRows(rowsThatFit(column, list.current))
     }
     const observer = new ResizeObserver(measure)
-    observer.observe(column)
-    measure()
-    return () => observer.disconnect()
+    // What stands beside the list takes its room as well, and may come later: the doors with the first guest.
+    const watch = () => {
+      for (const part of [column, ...column.children]) observer.observe(part)
+      measure()
+    }
+    const parts = new MutationObserver(watch)
+    parts.observe(column, { childList: true })
+    watch()
+    return () => {
+      observer.disconnect()
+      parts.disconnect()
+    }
   }, [types])
   return { pane, list, rows }
 }
