@@ -15,6 +15,10 @@ export interface Violation {
   data?: Record<string, unknown>
 }
 
+/** The platform itself did not answer: a line, a time that ran out, or somebody in between. */
+export const isUnanswered = (code: ErrorCode): code is 'offline' | 'timeout' | 'captive_portal' =>
+  code === 'offline' || code === 'timeout' || code === 'captive_portal'
+
 /** What `AppError.data` carries for an answer of the platform. */
 export interface AnswerFacts {
   status: number

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import type { NetworkAnswer, Ports } from '../ports.ts'
 import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
-import { answerError, isUnreadable, provesPlatform, requestIdOf } from './errors.ts'
+import { answerError, isUnanswered, isUnreadable, provesPlatform, requestIdOf } from './errors.ts'
 import type { Log } from './log.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
 import type { Priority } from './shares.ts'
@@ -107,7 +107,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
     const answer = await send(url, request, options).catch((cause: unknown) => {
       const error = failureOf(cause, options.signal)
-      if (error.code === 'offline' || error.code === 'timeout' || error.code === 'captive_portal') {
+      if (isUnanswered(error.code)) {
         connectivity.failed({ code: error.code, startedAt })
       }
       record(undefined, error)

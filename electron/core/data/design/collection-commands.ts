@@ -11,7 +11,7 @@ import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { addAbility, has, removeAbility } from './abilities.ts'
 import { permissionsOf } from './access-words.ts'
-import { mayBeDone, online, plain } from './collection-refusals.ts'
+import { asked, done, orInDoubt } from './collection-refusals.ts'
 import { changedField, isHidden, newField } from './field-document.ts'
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
@@ -32,13 +32,11 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
 
   async function changed(id: string, send: () => Promise<DataCollection>, isDone: (now: DataCollection) => boolean) {
     // Without a network it is certain that nothing was done; a change that went out alone could not say so.
-    await online(orGone(read(id)))
+    await asked(orGone(read(id)))
     const askedAt = ports.clock.monotonic()
-    const collection = await send().catch(async (error: unknown) => {
-      if (!mayBeDone(error)) throw plain(error)
+    const collection = await done(send(), async (error) => {
       const now = await read(id).catch(() => undefined)
-      if (now !== undefined && isDone(now)) return now
-      throw new AppError('outcome_unknown', { reason: messageOf('data.designUnknown'), cause: error })
+      return now !== undefined && isDone(now) ? now : orInDoubt(error)
     })
     await mirror.takeOver({ dataSet: 'collections', documents: [collection], eventId: '', run: null, askedAt })
   }
@@ -80,7 +78,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         (now) => fieldIn(now, field.key) !== undefined,
       ),
     changeField: async ({ collectionId: dataCollectionId, key, settings }: Asked<'changeField'>) => {
-      const now = fieldIn(await online(read(dataCollectionId)), key)
+      const now = fieldIn(await asked(read(dataCollectionId)), key)
       if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
       const field = changedField(now, settings)
       await changed(
@@ -98,7 +96,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       ),
     /** The whole collection is sent back as it was just read, with its fields in another order. */
     orderFields: async ({ collectionId: id, keys }: Asked<'orderFields'>) => {
-      const now = await online(read(id))
+      const now = await asked(read(id))
       const shown = (now.fields ?? []).filter((field) => !isHidden(field))
       const places = new Map(keys.map((key, at) => [key, at]))
       // What somebody else has added since stays behind those that were moved.
@@ -114,7 +112,11 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
     },
     /** Deleting what is not there any more is done. */
     remove: async (dataCollectionId: string) => {
-      await online(orGone(client().call(wire.remove, { dataCollectionId }, options)))
+      await asked(orGone(read(dataCollectionId)))
+      await done(orGone(client().call(wire.remove, { dataCollectionId }, options)), async (error) => {
+        const left = await orGone(read(dataCollectionId)).catch(() => undefined)
+        return left === null ? null : orInDoubt(error)
+      })
       await mirror.remove('collections', [dataCollectionId])
     },
     restore: (dataCollectionId: string) =>
@@ -124,7 +126,8 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         () => true,
       ),
     empty: async (dataCollectionId: string) => {
-      await online(client().call(itemsWire.truncate, { dataCollectionId }, options))
+      await asked(orGone(read(dataCollectionId)))
+      await done(client().call(itemsWire.truncate, { dataCollectionId }, options), orInDoubt)
       // A list that comes back empty is not believed by itself: it may be one that nobody may read.
       for (;;) {
         const ids = some.all(dataCollectionId) as string[]

@@ -153,6 +153,28 @@ test.each(['createField', 'patchField', 'deleteField', 'patch', 'update', 'addUr
   },
 )
 
+test('a lost answer to a removal is looked up, and never said to have changed nothing', async () => {
+  await using desk = await openData()
+  const here = { collectionId: 'Artists' }
+  const index = { ...here, name: 'byTrade', fields: [{ key: 'craft', descending: false }] }
+  const loseIndex = (operation: string) =>
+    desk.sandbox.faults.set({ rules: [{ match: { area: 'indexes', operation }, kind: 'loseReply', times: 1 }] })
+  loseIndex('create')
+  await desk.api.data.addIndex({ ...index, unique: false, caseInsensitive: false })
+  expect((await desk.api.data.indexes(here)).indexes.map(({ name }) => name)).toContain('byTrade')
+  loseIndex('drop')
+  await desk.api.data.dropIndex({ ...here, name: 'byTrade' })
+  lose(desk, 'remove')
+  await desk.api.data.deleteCollection(here)
+  expect((await desk.api.data.managed({})).deleted).toMatchObject([{ id: 'Artists' }])
+  // What is left of the items does not tell whether they were removed: a list may be empty for want of a right.
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'items', operation: 'truncate' }, kind: 'loseReply', times: 1 }] })
+  await expect(desk.api.data.emptyCollection({ collectionId: 'MemberReviews' })).rejects.toMatchObject({
+    code: 'outcome_unknown',
+    reason: { code: 'data.designUnknown' },
+  })
+})
+
 test('a deleted collection is remembered and brought back with its items; deleting it twice is done', async () => {
   await using desk = await openData()
   const items = (await rowsOf(desk, 'Artists')).total

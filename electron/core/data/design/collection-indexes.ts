@@ -3,7 +3,7 @@ import type { collectionDesk, IndexRow } from '../../../../shared/app/collection
 import { type DataIndex, endpoints } from '../../../../shared/wire/indexes.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'
-import { online } from './collection-refusals.ts'
+import { asked, done, orInDoubt } from './collection-refusals.ts'
 
 const options = { priority: 'interactive' as const }
 
@@ -17,7 +17,7 @@ const states: ReadonlyMap<string, IndexRow['state']> = new Map([
 
 /** The indexes of a collection; those that are dropped already are left out. */
 export async function indexesOf(client: PlatformClient, dataCollectionId: string): Promise<IndexRow[]> {
-  const { indexes } = await online(client.call(endpoints.list, { dataCollectionId, paging: { limit: 100 } }, options))
+  const { indexes } = await asked(client.call(endpoints.list, { dataCollectionId, paging: { limit: 100 } }, options))
   return indexes.filter(({ status }) => status !== 'DROPPED').map(rowOf)
 }
 
@@ -43,10 +43,19 @@ export async function addIndex(
     order: descending ? ('DESC' as const) : ('ASC' as const),
   }))
   const index = { name, fields: paths, unique, caseInsensitive }
-  await online(client.call(endpoints.create, { dataCollectionId: collectionId, index }, options))
+  const there = async () => (await indexesOf(client, collectionId)).some((one) => one.name === name)
+  await done(client.call(endpoints.create, { dataCollectionId: collectionId, index }, options), async (error) => {
+    // Somebody else's index of that name would have been refused before the answer could be lost.
+    if (!(await there().catch(() => false))) orInDoubt(error)
+    return undefined
+  })
 }
 
 /** Dropping what is not there any more is done. */
 export async function dropIndex(client: PlatformClient, dataCollectionId: string, indexName: string): Promise<void> {
-  await online(orGone(client.call(endpoints.drop, { dataCollectionId, indexName }, options)))
+  await done(orGone(client.call(endpoints.drop, { dataCollectionId, indexName }, options)), async (error) => {
+    const left = await indexesOf(client, dataCollectionId).catch(() => undefined)
+    if (left?.every(({ name, state }) => name !== indexName || state === 'dropping') !== true) orInDoubt(error)
+    return null
+  })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import type { Message } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { clean } from '../../base/text.ts'
+import { atOnce, inDoubt } from '../../sync/at-once.ts'
 
 const Refusal = z.object({
   platformCode: z.string().nullish().catch(null),
@@ -16,22 +17,9 @@ const meanings: ReadonlyMap<string, Message> = new Map([
   ['WDE0133', messageOf('data.indexFull')],
 ])
 
-/** The site has answered, and nothing was done. */
-const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'conflict'])
-const unreachable: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'captive_portal'])
-
-/** Whether the site may have done what was asked, although no answer says so. */
-export const mayBeDone = (error: unknown): error is AppError =>
-  error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
-
-/**
- * The error as it is said to a person: nothing of this is saved for later, so the usual words for a missing network would
- * say too much; a refusal says what the site objects to.
- */
-export function plain(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
+/** The error with what the site objects to. */
+function refusal(error: AppError): AppError {
   const { code, data } = error
-  if (unreachable.has(code)) return new AppError(code, { reason: messageOf('data.needsSite'), data, cause: error })
   if (code !== 'refused' && code !== 'conflict') return error
   const { platformCode, platformMessage } = Refusal.safeParse(data ?? {}).data ?? {}
   const known = meanings.get(platformCode ?? '')
@@ -41,9 +29,10 @@ export function plain(error: unknown): unknown {
   return new AppError(code, { reason, data, cause: error })
 }
 
-/** Waits for an answer; what went wrong is said in plain words. */
-export async function online<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw plain(error)
-  })
+/** Deeds and questions about collections, which go to the site at once or not at all. */
+export const { asked, done } = atOnce(messageOf('data.needsSite'), refusal)
+
+/** Throws that nobody knows whether it was done. */
+export const orInDoubt = (error: AppError): never => {
+  throw inDoubt(messageOf('data.designUnknown'), error)
 }

@@ -1,11 +1,12 @@
 import type { NewField } from '../../../../shared/app/form-desk.ts'
-import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/forms.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { endpoints as submissionsWire } from '../../../../shared/wire/submissions.ts'
 import type { DeskContext } from '../../desk-context.ts'
 import type { PlatformClient } from '../../platform/client.ts'
+import { atOnce, inDoubt } from '../../sync/at-once.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { ownForms } from '../form.mirror.ts'
 import { withReason } from './form-refusals.ts'
@@ -30,14 +31,13 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
   /** Makes a form once. After a lost answer the newest forms tell whether it was made. */
   async function made(name: (known: readonly Form[]) => string, send: () => Promise<Form>) {
     const askedAt = clock.monotonic()
-    const known = await online(newest(client()))
-    const form = await send().catch(async (error: unknown) => {
-      if (!mayBeDone(error)) throw plain(error)
+    const known = await asked(newest(client()))
+    const form = await done(send(), async (error) => {
       const before = new Set(known.map(({ id }) => id))
       const found = await newest(client()).catch(() => [])
       const like = found.filter((one) => !before.has(one.id) && one.name === name(known))
       if (like.length !== 1 || like[0] === undefined) {
-        throw new AppError('outcome_unknown', { reason: messageOf('forms.makingUnknown'), cause: error })
+        throw inDoubt(messageOf('forms.makingUnknown'), error)
       }
       return like[0]
     })
@@ -59,21 +59,18 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     },
     clone: async (formId: string) => {
       const askedAt = clock.monotonic()
-      await online(client().call(endpoints.get, { formId }, options))
+      await asked(client().call(endpoints.get, { formId }, options))
       // The site chooses the name of a copy, so after a lost answer there is nothing to know it by.
-      const answer = await client()
-        .call(endpoints.clone, { formId }, options)
-        .catch((error: unknown) => {
-          if (!mayBeDone(error)) throw plain(error)
-          throw new AppError('outcome_unknown', { reason: messageOf('forms.cloneUnknown'), cause: error })
-        })
+      const answer = await done(client().call(endpoints.clone, { formId }, options), (error) => {
+        throw inDoubt(messageOf('forms.cloneUnknown'), error)
+      })
       await show('forms', [answer.form], askedAt)
       return { formId: answer.form.id }
     },
     answersOf: async (formId: string) => {
-      const asked = { formIds: [formId], namespace: ownForms }
-      const here = await online(client().call(submissionsWire.count, asked, options))
-      const trash = await online(client().call(submissionsWire.countDeleted, asked, options))
+      const which = { formIds: [formId], namespace: ownForms }
+      const here = await asked(client().call(submissionsWire.count, which, options))
+      const trash = await asked(client().call(submissionsWire.countDeleted, which, options))
       const count = (rows: readonly { totalCount?: number | null | undefined }[] | undefined) =>
         (rows ?? []).reduce((sum, { totalCount }) => sum + (totalCount ?? 0), 0)
       return {
@@ -83,32 +80,28 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     },
     /** From the trash, or at once; deleting what is not there any more is done. */
     deleteForever: async (formId: string) => {
-      const asked = { formId }
+      const which = { formId }
       // Without a network this read fails, and it is certain that nothing was changed.
-      await online(orGone(client().call(endpoints.getDeleted, asked, options)))
-      const gone = orGone(client().call(endpoints.removeFromTrash, asked, options))
+      await asked(orGone(client().call(endpoints.getDeleted, which, options)))
       // After a lost answer the trash tells.
-      await gone.catch(async (error: unknown) => {
-        if (!mayBeDone(error)) throw plain(error)
-        const left = await orGone(client().call(endpoints.getDeleted, asked, options)).catch(() => error)
-        if (left !== null) throw inDoubt(error)
+      await done(orGone(client().call(endpoints.removeFromTrash, which, options)), async (error) => {
+        const left = await orGone(client().call(endpoints.getDeleted, which, options)).catch(() => error)
+        return left === null ? null : deletingUnknown(error)
       })
-      const isThere = (await online(orGone(client().call(endpoints.get, asked, options)))) !== null
+      const isThere = (await asked(orGone(client().call(endpoints.get, which, options)))) !== null
       if (isThere) throw new AppError('precondition', { reason: messageOf('forms.notInTrash') })
       await mirror.remove('trashedForms', [formId])
       await mirror.remove('forms', [formId])
     },
     removeDeletedFields: async (formId: string, fieldsIds: string[]) => {
       const askedAt = clock.monotonic()
-      await online(client().call(endpoints.get, { formId }, options))
+      await asked(client().call(endpoints.get, { formId }, options))
       const answer = client().call(endpoints.removeDeletedFields, { formId, fieldsIds }, options)
-      const { form } = await answer.catch((error: unknown) => {
-        throw mayBeDone(error) ? inDoubt(error) : plain(error)
-      })
+      const { form } = await done(answer, deletingUnknown)
       await show('forms', [form], askedAt)
     },
     summary: async (formId: string) => {
-      const { formSummary } = await online(client().call(endpoints.getSummary, { formId }, options))
+      const { formSummary } = await asked(client().call(endpoints.getSummary, { formId }, options))
       return {
         fields: (formSummary?.fields ?? []).map(({ label, target, type, deleted }) => ({
           label: label ?? '',
@@ -138,29 +131,11 @@ const newest = async (client: PlatformClient): Promise<Form[]> => {
   return (await client.call(endpoints.query, { query }, options)).forms
 }
 
-/** The site has answered, and nothing was done. */
-const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'conflict'])
-
-const mayBeDone = (error: unknown): error is AppError =>
-  error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
+const { asked, done } = atOnce(messageOf('forms.needsSite'), withReason)
 
 /** It may be gone or not; nothing goes twice. */
-const inDoubt = (cause: unknown) =>
-  new AppError('outcome_unknown', { reason: messageOf('forms.deletingUnknown'), cause })
-
-const unreachable: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'captive_portal'])
-
-/** Nothing of this is saved for later, so the usual words for a missing network would say too much. */
-function plain(error: unknown): unknown {
-  if (!(error instanceof AppError) || !unreachable.has(error.code)) return withReason(error)
-  const { code, data } = error
-  return new AppError(code, { reason: messageOf('forms.needsSite'), data, cause: error })
-}
-
-async function online<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw plain(error)
-  })
+const deletingUnknown = (error: AppError): never => {
+  throw inDoubt(messageOf('forms.deletingUnknown'), error)
 }
 
 export type FormCommands = ReturnType<typeof createFormCommands>

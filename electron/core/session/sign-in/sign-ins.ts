@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
+import { isUnanswered } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { openPlatform } from '../../platform/open-platform.ts'
 import { forgetProfile, rememberTokens } from '../../platform/tokens/profile.ts'
@@ -150,9 +151,7 @@ async function memberIn(client: VisitorClient, tokens: TokenSet): Promise<string
     const { subjectId } = await client.call(tokenWire.info, { token: tokens.accessToken.value })
     return subjectId || undefined
   } catch (error) {
-    const says =
-      error instanceof AppError && !['offline', 'timeout', 'captive_portal', 'server_error'].includes(error.code)
-    if (says) return undefined
+    if (error instanceof AppError && !isUnanswered(error.code) && error.code !== 'server_error') return undefined
     throw error
   }
 }

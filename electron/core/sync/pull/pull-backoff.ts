@@ -1,5 +1,6 @@
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts'
 import { minute } from '../../mirror/feed.ts'
+import { isUnanswered } from '../../platform/errors.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { delayMs, retryAfterOf } from '../retry.ts'
 import type { PullTask } from './schedule.ts'
@@ -61,9 +62,9 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
       const tries = (before?.tries ?? 0) + 1
       const since = before?.since ?? now
       failures.set(keyOf(feed), { tries, retryAt: now + inMs(tries), since })
-      const isOfAll = concernsAll(error.code) || failedInARow >= failuresOfAll
+      const isOfAll = isUnanswered(error.code) || failedInARow >= failuresOfAll
       if (isOfAll) retryAt = now + inMs(failedInARow)
-      return !concernsAll(error.code) && tries >= failuresOfOne && succeededAt > since
+      return !isUnanswered(error.code) && tries >= failuresOfOne && succeededAt > since
     },
     refused: (feed) => {
       const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
@@ -79,6 +80,3 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
 /** What asking again does not mend: a right that is missing, a call that is refused. */
 export const isRefusal = (code: ErrorCode): boolean =>
   code === 'forbidden' || code === 'refused' || code === 'not_found'
-
-/** Troubles of the line or of the whole platform; anything else is the feed's own. */
-const concernsAll = (code: ErrorCode): boolean => code === 'offline' || code === 'timeout' || code === 'captive_portal'

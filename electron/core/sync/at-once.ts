@@ -1,0 +1,47 @@
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import { isUnanswered } from '../platform/errors.ts'
+
+/** The site has answered, and nothing was done. */
+const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'conflict'])
+
+/** Whether the site may have done what was asked, although no answer says so. */
+export const mayBeDone = (error: unknown): error is AppError =>
+  error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
+
+/** Nobody knows whether it was done; `reason` says where a person looks. Nothing goes twice by itself. */
+export const inDoubt = (reason: Message, cause: unknown): AppError => new AppError('outcome_unknown', { reason, cause })
+
+interface AtOnce {
+  /** The error as it is said to a person. */
+  plain(error: unknown): unknown
+  /** Waits for an answer to a question, which changes nothing at the site. */
+  asked<T>(answer: Promise<T>): Promise<T>
+  /** Waits for an answer to a deed. Where it may be done all the same, `lost` says what is so. */
+  done<T>(answer: Promise<T>, lost: (error: AppError) => T | Promise<T>): Promise<T>
+}
+
+/**
+ * Words for what is done at the site at once and never kept for later: the usual words for a missing network would promise
+ * that it goes out later. `needsSite` is said when nothing was asked yet, so that nothing is changed; `refused` puts the
+ * site's own no into words.
+ */
+export function atOnce(needsSite: Message, refused: (error: AppError) => unknown): AtOnce {
+  const plain = (error: unknown) => {
+    if (!(error instanceof AppError)) return error
+    if (!isUnanswered(error.code)) return refused(error)
+    return new AppError(error.code, { reason: needsSite, data: error.data, cause: error })
+  }
+  return {
+    plain,
+    asked: (answer) =>
+      answer.catch((error: unknown) => {
+        throw plain(error)
+      }),
+    done: (answer, lost) =>
+      answer.catch((error: unknown) => {
+        if (mayBeDone(error)) return lost(error)
+        throw plain(error)
+      }),
+  }
+}
