@@ -14,7 +14,7 @@ export interface PullBackoff {
   /** The same for one feed. */
   feedInMs(feed: Feed): number
   succeeded(feed: Feed): void
-  /** Answers whether this feed alone has failed for a while: others came meanwhile, so it is not the line. */
+  /** Answers whether this feed, and few others, have failed for a while: the site answers, so it is not the line. */
   failed(feed: Feed, error: AppError): boolean
   /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
   refused(feed: Feed): void
@@ -31,14 +31,15 @@ const limitedMs = 500
 /** So many failures of one feed, while others are read, are its own trouble. */
 const failuresOfOne = 4
 
-/** So many failures in a row, and it is not one feed's own trouble any more. */
-const failuresOfAll = 3
+/** Failures of so many data sets in a row are no trouble of one service any more: the forms alone have four. */
+const dataSetsOfAll = 5
 
 export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
   /** Times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number; since: number }>()
   let succeededAt = Number.NEGATIVE_INFINITY
   let failedInARow = 0
+  const failedDataSets = new Set<string>()
   let retryAt = 0
   const keyOf = ({ dataSet, scope }: Feed) => `${dataSet}:${scope}`
   return {
@@ -47,6 +48,7 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
     succeeded: (feed) => {
       failures.delete(keyOf(feed))
       failedInARow = 0
+      failedDataSets.clear()
       succeededAt = clock.monotonic()
     },
     failed: (feed, error) => {
@@ -57,14 +59,16 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
         return false
       }
       failedInARow += 1
+      failedDataSets.add(feed.dataSet)
       const inMs = (tries: number) => delayMs(tries, random.fraction(), retryAfterOf(error.data))
       const before = failures.get(keyOf(feed))
       const tries = (before?.tries ?? 0) + 1
       const since = before?.since ?? now
       failures.set(keyOf(feed), { tries, retryAt: now + inMs(tries), since })
-      const isOfAll = isUnanswered(error.code) || failedInARow >= failuresOfAll
+      const isOfAll = isUnanswered(error.code) || failedDataSets.size >= dataSetsOfAll
       if (isOfAll) retryAt = now + inMs(failedInARow)
-      return !isUnanswered(error.code) && tries >= failuresOfOne && succeededAt > since
+      const isOfFew = failedDataSets.size < dataSetsOfAll || succeededAt > since
+      return !isUnanswered(error.code) && tries >= failuresOfOne && isOfFew
     },
     refused: (feed) => {
       const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
