@@ -17,6 +17,7 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['mediaFiles', { one: t`file`, many: t`files` }],
   ['collections', { one: t`collection`, many: t`collections` }],
   ['dataItems', { one: t`item`, many: t`items` }],
+  ['dataLinks', { one: t`link of an item`, many: t`links of items` }],
   ['contacts', { one: t`contact`, many: t`contacts` }],
 ])
 

@@ -3,6 +3,7 @@ import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { dataImport } from './data-import.ts'
+import { dataLinks } from './data-links.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
@@ -22,7 +23,7 @@ export const DataField = z.object({
   lock: DataLock.optional(),
   /** Items can be sorted by it, and filtered. */
   sortable: z.boolean(),
-  /** The collection that a reference leads to; null for other kinds. */
+  /** The collection that references lead to; null for other kinds. */
   refersTo: z.string().nullable(),
   /** Smallest and largest number, or length of a text or a list; null where there is no such rule. */
   least: z.number().nullable(),
@@ -60,6 +61,14 @@ export const DataCell = z.object({
   isOdd: z.boolean(),
   /** The value is longer than what stands here: who changes it must read the item, and then it must not be cut. */
   isCut: z.boolean(),
+  /**
+   * Of a field of several references the items that it leads to, the first few in a list; null while that is not known here.
+   * Left out for other kinds.
+   */
+  linked: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .nullable()
+    .optional(),
   /** The file of the site's media library that an image is, where it is one. */
   fileId: z.string().nullable(),
 })
@@ -119,6 +128,7 @@ export const data = {
   edit: queued(2, DataEdit),
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
+  ...dataLinks,
   ...dataSteps,
   ...dataImport,
   /** The collections whose items are kept here, by name. */

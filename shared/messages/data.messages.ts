@@ -18,6 +18,10 @@ export const dataMessages = {
   'data.remove': ofItem(
     'Remove {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}}',
   ),
+  'data.link': ofItem(
+    'Change the links of {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}}',
+  ),
+  'data.linkOfGone': 'The item is not there any more.',
   'data.yes': 'Yes',
   'data.no': 'No',
   'data.needsSite': 'This needs the site, which cannot be reached. Nothing was changed. Try again with a network.',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ReadableDb } from '../../electron/core/db/database.ts'
 import type { Entity } from '../../electron/core/mirror/entity.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
@@ -14,13 +15,17 @@ import { evening as epoch, siteFacts } from './world.ts'
 type Document = Record<string, unknown>
 
 /** Every row of a data set as the site gives it to whoever asks now, by id. */
-async function rowsOfSite(site: Site, entity: Entity, scope: string): Promise<Map<string, Document>> {
+async function rowsOfSite(
+  site: Site,
+  entity: Entity,
+  { scope, here }: { scope: string; here: ReadableDb },
+): Promise<Map<string, Document>> {
   const { feed } = entity
   const client = directClient(site)
   const rows = new Map<string, Document>()
   let cursor: string | null = null
   for (let offset = 0; ; ) {
-    const { text } = await feed.fetch(client, { scope, offset, cursor, since: null }, {})
+    const { text } = await feed.fetch(client, { scope, here, offset, cursor, since: null }, {})
     const page = JSON.parse(text) as Record<string, unknown>
     const list = (page[entity.rowsKey] ?? []) as Document[]
     for (const row of list) rows.set(entity.id(row), row)
@@ -65,10 +70,15 @@ export async function mirrorIsTheSite(
     ['collections', world.dataCollections.all().map(({ collection }) => collection.id)],
   ])
   const truth = new Map<DataSet, Map<string, Document>>()
+  const here = laptops.map(mirrorOf).find((db) => db !== undefined) as ReadableDb | undefined
+  if (here === undefined) return true
   for (const entity of entities) {
     const all = new Map<string, Document>()
-    for (const id of entity.scope === undefined ? [''] : (scopes.get(entity.scope.dataSet) ?? []))
-      for (const [key, row] of await rowsOfSite(site, entity, id)) all.set(key, row)
+    const { scope: listed } = entity
+    const of = listed === undefined ? [''] : (scopes.get(listed.dataSet) ?? [])
+    // Links are listed of the collections that have some, and no collection is without a definition here at rest.
+    for (const scope of entity.dataSet === 'dataLinks' ? (listed?.ids(here) ?? []) : of)
+      for (const [key, row] of await rowsOfSite(site, entity, { scope, here })) all.set(key, row)
     truth.set(entity.dataSet, all)
   }
   for (const laptop of laptops) {

@@ -55,6 +55,7 @@ export interface Deeds {
   canAdd: boolean
   canEdit: boolean
   canRemove: boolean
+  canLink: boolean
 }
 
 /**
@@ -71,6 +72,7 @@ export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
     canAdd: can('INSERT') && !isSingle && makesDrafts !== true,
     canEdit: can('PATCH'),
     canRemove: can('REMOVE'),
+    canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE'),
   }
 }
 
@@ -91,14 +93,19 @@ export function fieldsOf(collection: DataCollection): DataField[] {
           ? { editable: field.immutable === true ? ('atStart' as const) : ('yes' as const) }
           : { editable: 'no' as const, lock }),
         sortable: sortable.has(kind) && isPlainKey(field.key),
-        refersTo: field.typeMetadata?.reference?.referencedCollectionId ?? null,
+        refersTo: targetOf(field),
         ...rangeOf(field),
       }
     })
 }
 
-function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd }: Deeds): DataLock | undefined {
+const targetOf = ({ typeMetadata }: CollectionField): string | null =>
+  typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
+
+function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd, canLink }: Deeds): DataLock | undefined {
   const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lockOfKind(kind)
+  // Links are changed one by one beside the other fields, where the collection lets anybody change them.
+  if (byKind === 'links') return field.readOnly === true ? 'collection' : canLink ? 'links' : 'rights'
   if (byKind !== undefined) return byKind
   if (field.readOnly === true) return 'collection'
   if (!isPlainKey(field.key)) return 'name'

@@ -1,5 +1,6 @@
 import type { DataAddition, DataEdit } from '../../../shared/app/data.ts'
 import { dataFault } from '../../../shared/app/data-faults.ts'
+import type { DataLinking } from '../../../shared/app/data-links.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -13,7 +14,7 @@ import { titleIn } from './items.queries.ts'
 
 /** Single changes of items, and the check that changes of many go through as well. */
 export interface DataChanges {
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'>
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
 }
@@ -41,17 +42,21 @@ export function createDataChanges(parts: {
   const additionOf = (name: ItemName) =>
     outbox.ofEntity(entityKey('dataItems', recordIdOf(name))).find(({ operation }) => operation === 'data.add')
 
-  /** Of the items that these values refer to, the one that is new here and goes out last. */
-  function newestReferred(collection: ReadCollection, fields: DataEdit['fields']): ItemName | undefined {
-    const additions = fields.flatMap(({ key, value }) => {
-      const field = collection.fields.find((one) => one.key === key)
-      if (field?.kind !== 'reference' || field.refersTo === null || typeof value !== 'string') return []
-      const name = { collectionId: field.refersTo, itemId: value }
+  /** Of these items, the one that is new here and goes out last. */
+  function newestOf(names: readonly ItemName[]): ItemName | undefined {
+    const additions = names.flatMap((name) => {
       const row = additionOf(name)
       return row === undefined ? [] : [{ name, number: row.number }]
     })
     return additions.toSorted((a, b) => b.number - a.number)[0]?.name
   }
+
+  const referredBy = (collection: ReadCollection, fields: DataEdit['fields']): ItemName[] =>
+    fields.flatMap(({ key, value }) => {
+      const field = collection.fields.find((one) => one.key === key)
+      if (field?.kind !== 'reference' || field.refersTo === null || typeof value !== 'string') return []
+      return [{ collectionId: field.refersTo, itemId: value }]
+    })
 
   /** `isNew`: the site has not got it yet, so that what is set once can still be set. */
   function checked<Input extends DataEdit | DataAddition>(input: Input, before: Item | null, isNew: boolean): Input {
@@ -66,7 +71,7 @@ export function createDataChanges(parts: {
     const fields = [...faulty, ...missing].map(({ key }) => key)
     if (fields.length > 0) throw new AppError('invalid_input', { data: { fields } })
     const item = withFields(before ?? { data: {} }, changesOf(input))
-    const after = newestReferred(collection, input.fields)
+    const after = newestOf(referredBy(collection, input.fields))
     // An item cannot wait for itself.
     const isOther =
       after !== undefined &&
@@ -86,12 +91,29 @@ export function createDataChanges(parts: {
     return checked(input, item, additionOf(input) !== undefined)
   }
 
+  /** Throws `precondition` where links of this field are not changed here, and `not_found` for an item that is not. */
+  function checkedLinking(input: DataLinking): DataLinking {
+    const collection = mustHave(input.collectionId)
+    const field = collection.fields.find(({ key }) => key === input.field)
+    if (field?.lock !== 'links' || field.refersTo === null) throw new AppError('precondition')
+    const item = seen(recordIdOf(input))
+    if (item === undefined) throw new AppError('not_found')
+    const remove = [...new Set(input.remove)]
+    const add = [...new Set(input.add)].filter((id) => !remove.includes(id))
+    const collectionId = field.refersTo
+    const after = newestOf([input, ...add.map((itemId) => ({ collectionId, itemId }))])
+    const { after: _given, ...rest } = input
+    const named = after === undefined ? {} : { after: { collectionId: after.collectionId, itemId: after.itemId } }
+    return { ...rest, add, remove, title: titleIn(collection, item.data), ...named }
+  }
+
   const admissions: DataChanges['admissions'] = {
     'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
       if (!mustHave(input.collectionId).canAdd) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
     },
+    'data.link': (input) => queue.add('data.link', checkedLinking(input)),
     'data.remove': (input) => {
       const collection = mustHave(input.collectionId)
       if (!collection.canRemove) throw new AppError('precondition')

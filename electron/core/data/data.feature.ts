@@ -7,15 +7,18 @@ import { add } from './item-add.queued.ts'
 import { edit } from './item-edit.queued.ts'
 import { itemKind } from './item-kind.ts'
 import { remove } from './item-remove.queued.ts'
+import { link } from './links/link.queued.ts'
+import { linksEntity } from './links/links.mirror.ts'
 
 export const dataFeature = {
-  entities: [collectionEntity, itemEntity],
-  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove },
+  entities: [collectionEntity, itemEntity, linksEntity],
+  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove, 'data.link': link },
   documents: [itemKind],
   // Items have rights collection by collection: what one of them refuses says nothing about the others.
   rights: [{ name: messageOf('rights.readData'), endpoints: [collectionsWire.list] }],
   announce: {
     collections: (publish, ids) => publish('data', 'changed', { count: ids.length }),
     dataItems: (publish, ids) => publish('data', 'changed', { count: ids.length }),
+    dataLinks: (publish, ids) => publish('data', 'changed', { count: ids.length }),
   },
 } satisfies Feature

@@ -26,9 +26,30 @@ export function cellsOf(
   return fields.map((field) => cellOf(field, lookUp(data ?? {}, field.key), how))
 }
 
+interface How {
+  titleOf: TitleOf
+  length: number
+}
+
+/** Linked items that are named in a list, and where one item is shown alone. */
+const [namedInList, namedInFull] = [3, 1000]
+
+/** What several links lead to; a value that is not there is not known here, and an empty list leads nowhere. */
+function linkedCell({ refersTo }: DataField, value: unknown, { titleOf, length }: How): DataCell {
+  if (!Array.isArray(value)) return { ...noCell, linked: null }
+  const ids = value.filter((one) => typeof one === 'string')
+  const linked = ids
+    .slice(0, length === inList ? namedInList : namedInFull)
+    .map((id) => ({ id, title: titleOf(refersTo ?? '', id) ?? '' }))
+  const words = linked.find(({ title }) => title !== '')?.title ?? ''
+  return { ...noCell, words, count: ids.length, linked, isCut: linked.length < ids.length }
+}
+
 const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }
 
-function cellOf(field: DataField, value: unknown, { titleOf, length }: { titleOf: TitleOf; length: number }): DataCell {
+function cellOf(field: DataField, value: unknown, how: How): DataCell {
+  const { titleOf, length } = how
+  if (field.kind === 'references') return linkedCell(field, value, how)
   if (isEmpty(value)) return noCell
   const typed = typedValue(field.kind, value)
   if (typed !== undefined) {
@@ -138,7 +159,6 @@ function wordsOf(kind: DataKind, value: unknown): string {
   if (kind === 'richText' || kind === 'formatted') return textsIn(value).join(' ')
   if (kind === 'time' && typeof value === 'string') return value.slice(0, 5)
   if (typeof value === 'string') return plainText(value)
-  if (kind === 'references' && Array.isArray(value)) return textsIn(value[0]).join(' ')
   return JSON.stringify(value)
 }
 

@@ -11,7 +11,7 @@ import { packed } from './item-pack.ts'
 import { ofCollection, options, readItem, readItems, toRow } from './item-site.ts'
 
 /** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
-export function describing(code: 'data.edit' | 'data.add' | 'data.remove') {
+export function describing(code: 'data.edit' | 'data.add' | 'data.remove' | 'data.link') {
   return (
     { collectionId, itemId, title }: { collectionId: string; itemId?: string | undefined; title: string },
     nameOf: NameOf,

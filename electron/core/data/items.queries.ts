@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { DataRow, data } from '../../../shared/app/data.ts'
 import { isMedia } from '../../../shared/app/data-file-name.ts'
+import type { DataKind } from '../../../shared/app/data-values.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { clean, ftsQuery } from '../base/text.ts'
@@ -15,6 +16,7 @@ import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.
 import { orderOf } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
 import { plainText } from './item-words.ts'
+import type { Links } from './links/link-reading.ts'
 
 type ListInput = z.output<typeof data.list.input>
 
@@ -51,6 +53,9 @@ export function createItemQueries(
     `SELECT item_id AS id, json_extract(coalesce(doc, server), ?) AS title FROM items
      WHERE collection_id = ? AND item_id IN (SELECT value FROM json_each(?))`,
   )
+  const linked = db.prepare(
+    'SELECT id, coalesce(doc, server) AS doc FROM item_links WHERE id IN (SELECT value FROM json_each(?))',
+  )
   const choice = (where: string) =>
     db.prepare(
       `SELECT item_id AS id, json_extract(coalesce(doc, server), ?) AS title FROM items
@@ -71,8 +76,8 @@ export function createItemQueries(
     const titles = new Map<string, string>()
     for (const { key, kind, refersTo } of fields) {
       const other = refersTo === null ? undefined : collections.of(refersTo)
-      if (kind !== 'reference' || other === undefined || !isPlainKey(other.displayField)) continue
-      const ids = items.flatMap(({ data }) => typedValue(kind, lookUp(data ?? {}, key)) ?? [])
+      if (!refers.has(kind) || other === undefined || !isPlainKey(other.displayField)) continue
+      const ids = items.flatMap(({ data }) => idsOf(kind, lookUp(data ?? {}, key)))
       const found = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
       for (const { id, title } of found as { id: string; title: unknown }[]) {
         titles.set(recordIdOf({ collectionId: other.id, itemId: id }), shownTitle(title))
@@ -81,8 +86,20 @@ export function createItemQueries(
     return (collectionId, itemId) => titles.get(recordIdOf({ collectionId, itemId }))
   }
 
+  /** Items with what they link to, where that is here: it does not come with them. */
+  function withLinks({ id: collectionId, fields }: ReadCollection, items: readonly Item[]): Item[] {
+    if (!fields.some(({ kind }) => kind === 'references')) return [...items]
+    const ids = items.map(({ id: itemId }) => recordIdOf({ collectionId, itemId }))
+    const rows = linked.all(JSON.stringify(ids)) as { id: string; doc: string }[]
+    const known = new Map(rows.map(({ id, doc }) => [id, (JSON.parse(doc) as Links).data]))
+    return items.map((item, at) => ({ ...item, data: { ...item.data, ...known.get(ids[at] ?? '') } }))
+  }
+
   function shown(collection: ReadCollection, stored: readonly Stored[], length: number): DataRow[] {
-    const items = stored.map((row) => JSON.parse(row.doc) as Item)
+    const items = withLinks(
+      collection,
+      stored.map((row) => JSON.parse(row.doc) as Item),
+    )
     const titleOf = titlesOf(collection, items)
     return stored.flatMap((row, at) => {
       const item = items[at]
@@ -137,6 +154,14 @@ export function createItemQueries(
       return counts.byId
     },
   }
+}
+
+const refers: ReadonlySet<DataKind> = new Set(['reference', 'references'])
+
+/** The items that a value refers to. */
+function idsOf(kind: DataKind, value: unknown): readonly unknown[] {
+  if (kind === 'reference') return [typedValue(kind, value) ?? []].flat()
+  return Array.isArray(value) ? value : []
 }
 
 /** How people call an item of a collection; empty when its field for that is. */

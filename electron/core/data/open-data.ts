@@ -18,12 +18,13 @@ import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
 import { createNamedItems } from './item-names.queries.ts'
 import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
+import { createLinkReading } from './links/read-links.ts'
 import { createSteps } from './steps.ts'
 
 /** What of the collections other parts need. */
 export interface OpenData {
   handlers: Handlers<App>['data']
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'>
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link'>
   /** The field that a value of an item belongs to, for somebody who compares two versions. */
   questionOf(recordId: string, key: string): Question | undefined
 }
@@ -80,6 +81,7 @@ export function openData(desk: DeskContext): OpenData {
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
+    readLinks: createLinkReading(desk),
   }
   return {
     handlers,

@@ -226,6 +226,13 @@ export const trashedSubmissions = sqliteTable(
   (table) => [index('trashed_submissions_form').on(table.formId, table.createdAt)],
 )
 
+/** What items link to through fields that lead to several others. */
+export const itemLinks = sqliteTable(
+  'item_links',
+  { ...mirrored(), collectionId: text('collection_id').notNull() },
+  (table) => [index('item_links_collection').on(table.collectionId)],
+)
+
 /** The folders of the site's media library that are not in its trash. */
 export const mediaFolders = sqliteTable('media_folders', {
   ...mirrored(),

@@ -12,6 +12,8 @@ export interface Ask {
   /** For cursor feeds: where the platform said to go on; null for the first page. */
   cursor: string | null
   since: string | null
+  /** What is here, for a list that has to be told parts of its scope. */
+  here: ReadableDb
 }
 
 /** How the list of an entity is read, by what its service can filter and sort. */
@@ -28,7 +30,11 @@ export interface Feed {
 /** How single records are asked for, in the shape of the feed. */
 export interface ById {
   perCall: number
-  fetch(client: PlatformClient, asked: { scope: string; ids: string[] }, options: CallOptions): Promise<RawAnswer>
+  fetch(
+    client: PlatformClient,
+    asked: { scope: string; ids: string[]; here: ReadableDb },
+    options: CallOptions,
+  ): Promise<RawAnswer>
 }
 
 /** Where a short list goes on. */

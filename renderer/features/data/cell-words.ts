@@ -89,7 +89,7 @@ export function lockText(lock: DataLock | undefined): string {
     rights: t`Items of this collection cannot be changed here.`,
     kind: t`Foyer does not know this kind of field. It stays as it is.`,
     formatted: t`This text has a form that would be lost here. Change it on the site.`,
-    links: t`The site does not send these with the items. Change them on the site.`,
+    links: t`Links to several items are changed where one item is open.`,
     name: t`The name of this field cannot be sent. Change it on the site.`,
   }
   return lock === undefined ? t`Can only be changed on the site` : words[lock]

@@ -14,8 +14,8 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
   const { value, words, count, fileId } = cell
   if (count === 0) {
     if (field.kind === 'flag') return <span className="faint">{t`No`}</span>
-    // The site does not send these with the items.
-    return field.kind === 'references' ? <span className="faint">{t`On the site`}</span> : null
+    // Links come apart from the items, those of large collections when somebody looks.
+    return cell.linked === null ? <span className="faint">{t`On the site`}</span> : null
   }
   switch (field.kind) {
     case 'flag':

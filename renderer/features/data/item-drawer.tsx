@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
-import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
 import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
@@ -15,7 +15,9 @@ import classes from './data.module.css'
 import { draftKey, draftOf, itemDrafts, NEW_ID } from './item-draft.ts'
 import { ItemFact } from './item-fact.tsx'
 import { ItemForm } from './item-form.tsx'
+import { LinkedItems } from './linked-items.tsx'
 import type { ItemDeeds } from './use-item-deeds.ts'
+import { type LinkDeeds, useFreshLinks, useLinkDeeds } from './use-link-deeds.ts'
 
 interface ItemDrawerProps extends DrawerParts {
   collection: DataCollectionRow
@@ -63,6 +65,8 @@ export function ItemDrawer(props: ItemDrawerProps) {
 function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTMLButtonElement> }) {
   const { collection, deeds, row, editButton, onOpen, onClose, titleRef } = props
   const key = draftKey(collection.id, row.id)
+  const links = useLinkDeeds(collection.id)
+  useFreshLinks(collection.id, row.id, collection.fields)
   const edit = () => {
     const original = draftOf(collection.fields, row.cells, false)
     itemDrafts.put(key, { original, draft: original })
@@ -105,7 +109,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
       )}
       <Facts>
         {collection.fields.map((field, at) => (
-          <ItemFact key={field.key} field={field} cell={row.cells[at]} />
+          <ShownField key={field.key} field={field} cell={row.cells[at]} row={row} links={links} />
         ))}
         {row.sync !== null && (
           <Fact label={t`On the site`}>
@@ -116,6 +120,16 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
         {row.updatedAt !== null && <Fact label={t`Changed`}>{dayAndTime(row.updatedAt)}</Fact>}
       </Facts>
     </DetailPane>
+  )
+}
+
+function ShownField(props: { field: DataField; cell: DataCell | undefined; row: DataRow; links: LinkDeeds }) {
+  const { field, cell, row, links } = props
+  if (cell === undefined || field.lock !== 'links' || row.leaving) return <ItemFact field={field} cell={cell} />
+  return (
+    <Fact label={field.label}>
+      <LinkedItems row={row} field={field} cell={cell} deeds={links} />
+    </Fact>
   )
 }
 

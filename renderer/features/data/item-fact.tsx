@@ -12,7 +12,7 @@ const SMALL = new Set<DataField['kind']>(['flag', 'tags', 'reference', 'referenc
 export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | undefined }) {
   return (
     <Fact label={<FieldLabel field={field} />}>
-      {cell === undefined || (cell.count === 0 && field.kind !== 'flag' && field.kind !== 'references') ? (
+      {cell === undefined || (cell.count === 0 && field.kind !== 'flag' && cell.linked !== null) ? (
         <span className="faint">–</span>
       ) : SMALL.has(field.kind) ? (
         <ItemCell field={field} cell={cell} />
@@ -38,6 +38,7 @@ function OddNote({ text }: { text: string | undefined }) {
   )
 }
 
+/** The name of a field, and why it cannot be changed here where it cannot. */
 function FieldLabel({ field }: { field: DataField }) {
   return (
     <span className={classes['label']}>

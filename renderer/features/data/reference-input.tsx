@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Combobox, Loader } from '@mantine/core'
+import { useMemo } from 'react'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { ByNameInput, type ByNameProps, useTyping } from './by-name-input.tsx'
@@ -7,12 +8,26 @@ import classes from './data.module.css'
 
 /** Items that are offered at once. */
 const OFFERED = 8
+const NONE: readonly string[] = []
+
+interface ReferenceInputProps extends ByNameProps {
+  collectionId: string
+  /** Items that are not offered. */
+  without?: readonly string[]
+}
 
 /** Chooses an item of another collection by the beginning of its name; the value is the item's id. */
-export function ReferenceInput({ collectionId, ...props }: ByNameProps & { collectionId: string }) {
+export function ReferenceInput({ collectionId, without = NONE, ...props }: ReferenceInputProps) {
   const typing = useTyping(props)
-  const { data } = useLive('data', 'choices', { collectionId, text: typing.asked, limit: OFFERED })
-  const choices = data?.choices
+  const { data } = useLive('data', 'choices', {
+    collectionId,
+    text: typing.asked,
+    limit: Math.min(OFFERED + without.length, 50),
+  })
+  const choices = useMemo(
+    () => data?.choices.filter(({ id }) => !without.includes(id)).slice(0, OFFERED),
+    [data, without],
+  )
   return (
     <ByNameInput
       {...props}

@@ -22,7 +22,7 @@ export async function reread(
   for (let start = 0; start < asked.ids.length; start += byId.perCall) {
     const ids = asked.ids.slice(start, start + byId.perCall)
     const askedAt = clock.monotonic()
-    const { text } = await byId.fetch(client, { scope, ids }, { priority, signal, takesCut: true })
+    const { text } = await byId.fetch(client, { scope, ids, here: mirror.reader }, { priority, signal, takesCut: true })
     const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, eventId: scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)

@@ -63,7 +63,7 @@ export async function runPass(
   let firstAt = resumed?.firstAt ?? null
   let inFlight = 1
   const fetch = (offset: number, cursor: string | null) => {
-    const ask = { scope: state.scope, offset, cursor, since }
+    const ask = { scope: state.scope, offset, cursor, since, here: mirror.reader }
     const fetched = feed.fetch(client, ask, { priority, signal, takesCut: true })
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)

@@ -60,6 +60,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all collections:',
     'all dataItems:e2',
     'all dataItems:e1',
+    'all dataLinks:e2',
+    'all dataLinks:e1',
   ])
 })
 

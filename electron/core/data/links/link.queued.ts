@@ -1,0 +1,152 @@
+import { type DataLinking, mostLinked } from '../../../../shared/app/data-links.ts'
+import type { ErrorShape } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
+import { endpoints } from '../../../../shared/wire/items.ts'
+import type { BulkReferenceResult, DataItemReference } from '../../../../shared/wire/items-entities.ts'
+import { bulkLimit } from '../../../../shared/wire/items-options.ts'
+import { boundedText } from '../../platform/bounded-words.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../../sync/queued-operation.ts'
+import { describing } from '../item-edit.queued.ts'
+import { itemNameOf, recordIdOf } from '../item-id.ts'
+import { options, toRow } from '../item-site.ts'
+import type { Links } from './link-reading.ts'
+import { joined, linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
+import { linksEntity } from './links.mirror.ts'
+
+/** The site's words for what is so already: a link that is there, and one that is not. */
+const soAlready: ReadonlySet<string> = new Set(['WDE0029', 'WDE0153'])
+
+/**
+ * Makes and takes away single links of an item, so what another person links meanwhile stays, and repeating it changes
+ * nothing.
+ */
+export const link: QueuedOperation<DataLinking> = {
+  lane: 'documents',
+  dataSet: 'dataLinks',
+  recordId: recordIdOf,
+  eventId: () => null,
+  describe: describing('data.link'),
+  groupOf: ({ collectionId }) => collectionId,
+  max: bulkLimit,
+  waitsFor: ({ after }) => (after === undefined ? undefined : { dataSet: 'dataItems', id: recordIdOf(after) }),
+  overlay: {
+    apply: (links, input) => withLinks(links as Links, input),
+    create: (input) => withLinks(unlinked(input), input),
+  },
+  deliver: async (site, items) => {
+    const now = fitting(items)
+    const dataCollectionId = now[0]?.input.collectionId ?? ''
+    const send = async (part: 'add' | 'remove'): Promise<Answered> => {
+      const sent = now.flatMap(({ row, input }) =>
+        input[part].map((id) => ({ rowId: row.id, reference: referenceOf(input, id) })),
+      )
+      if (sent.length === 0) return { sent, results: [] }
+      const endpoint = part === 'add' ? endpoints.insertReferences : endpoints.removeReferences
+      const asked = { dataCollectionId, dataItemReferences: sent.map(({ reference }) => reference) }
+      const { results } = await toRow(site.client.call(endpoint, asked, options))
+      return { sent, results }
+    }
+    const refused = refusals([await send('add'), await send('remove')])
+    const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: resume }))
+    const verdicts = now.map(({ row }) => {
+      const answer = refused.get(row.id)
+      return { rowId: row.id, verdict: answer === undefined ? done : { effect: 'refused' as const, answer } }
+    })
+    return {
+      ...leftBehind(
+        site,
+        now.filter(({ row }) => !refused.has(row.id)),
+      ),
+      verdicts: [...verdicts, ...later],
+    }
+  },
+  lookUp: async (site, items) => {
+    const ids = [...new Set(items.map(({ input }) => recordIdOf(input)))]
+    const { collectionId } = itemNameOf(ids[0] ?? '')
+    const found = new Map<string, Links>()
+    for (let start = 0; start < ids.length; start += linksEntity.byId.perCall) {
+      const some = ids.slice(start, start + linksEntity.byId.perCall)
+      const asked = { scope: collectionId, ids: some, here: site.here.mirror }
+      const { text } = await toRow(linksEntity.byId.fetch(site.client, asked, options))
+      const { dataItems } = JSON.parse(text) as { dataItems?: unknown[] }
+      for (const links of (dataItems ?? []).filter(linksEntity.fits)) found.set(linksEntity.id(links), links)
+    }
+    return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+  },
+  judge: ({ input }, document) => {
+    // Nobody misses a link of what is gone.
+    if (document === null) return { ...done, detail: messageOf('data.linkOfGone') }
+    const known = linkedBy(document as Links, input.field)
+    const isSo = input.add.every((id) => known.includes(id)) && !input.remove.some((id) => known.includes(id))
+    return isSo ? done : { effect: 'absent' }
+  },
+  fold: ({ operation, input }, later) => {
+    if (operation !== 'data.link') return undefined
+    const earlier = input as DataLinking
+    // What it links to now goes first, and the earlier change would not wait for that.
+    if (earlier.field !== later.field || later.after !== undefined) return undefined
+    const { add, remove } = joined(earlier, later)
+    if (Math.max(add.length, remove.length) > mostLinked) return undefined
+    return { become: 'one', operation, input: { ...earlier, title: later.title, add, remove }, keepBase: true }
+  },
+}
+
+const done = { effect: 'done', detail: null, incident: null } as const
+const resume = { effect: 'resume' } as const
+
+/** The links as these rows leave them, at both of their ends. */
+function leftBehind(site: SiteContext, items: readonly OutboxItem<DataLinking>[]): Evidence {
+  const changed = new Map<string, Links>()
+  const linksOf = (id: string) => changed.get(id) ?? (site.stored('dataLinks', id) as Links | undefined)
+  for (const { input } of items) {
+    const id = recordIdOf(input)
+    changed.set(id, withLinks(linksOf(id) ?? unlinked(input), input))
+    const collection = site.stored('collections', input.collectionId) as DataCollection | undefined
+    for (const links of otherEnds(collection, input, linksOf)) changed.set(linksEntity.id(links), links)
+  }
+  const own = new Set(items.map(({ input }) => recordIdOf(input)))
+  const others = [...changed].filter(([id]) => !own.has(id)).map(([, links]) => links)
+  return {
+    documents: [...changed].filter(([id]) => own.has(id)).map(([id, document]) => ({ id, document })),
+    others: [{ dataSet: 'dataLinks', eventId: '', documents: others }],
+  }
+}
+
+const referenceOf = ({ itemId, field }: DataLinking, referencedItemId: string): DataItemReference => ({
+  referringItemFieldName: field,
+  referringItemId: itemId,
+  referencedItemId,
+})
+
+/** The first rows, as many as one request holds links; one at least. */
+function fitting(items: readonly OutboxItem<DataLinking>[]): readonly OutboxItem<DataLinking>[] {
+  let [added, removed] = [0, 0]
+  const end = items.findIndex(({ input }, at) => {
+    added += input.add.length
+    removed += input.remove.length
+    return at > 0 && Math.max(added, removed) > bulkLimit
+  })
+  return end < 0 ? items : items.slice(0, end)
+}
+
+/** The site's no to links of these rows, by row; what is so already is none. */
+function refusals(answers: readonly Answered[]): ReadonlyMap<string, ErrorShape> {
+  const found = new Map<string, ErrorShape>()
+  for (const { sent, results } of answers) {
+    for (const [place, { referenceMetadata }] of results.entries()) {
+      const { success, error, originalIndex } = referenceMetadata ?? {}
+      const row = sent[originalIndex ?? place]?.rowId
+      if (row === undefined || success !== false || soAlready.has(error?.code ?? '')) continue
+      const words = boundedText(error?.description ?? '')
+      const data = { sent: true, platformCode: boundedText(error?.code ?? ''), platformMessage: words }
+      found.set(row, { code: 'refused', ...(words === '' ? {} : { message: words }), data })
+    }
+  }
+  return found
+}
+
+interface Answered {
+  sent: readonly { rowId: string }[]
+  results: readonly BulkReferenceResult[]
+}

@@ -1,0 +1,77 @@
+import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
+import { endpoints } from '../../../../shared/wire/items.ts'
+import type { ReadableDb } from '../../db/database.ts'
+import { mirrored } from '../../mirror/entity.ts'
+import { hour, minute, type Scope } from '../../mirror/feed.ts'
+import { collectionScope } from '../collection.mirror.ts'
+import { itemNameOf, recordIdOf } from '../item-id.ts'
+import { Links, linkKeysOf, linksPage } from './link-reading.ts'
+
+const pageSize = 50
+/** Collections with more items have their links read when an item is opened: fifty come with one request. */
+const mostItems = 1000
+const inOrder = [{ fieldName: '_id', order: 'ASC' as const }]
+
+/** The collections whose links are read by themselves: those that have a field for them and are not large. */
+const linkedScope: Scope = {
+  ...collectionScope,
+  ids: (db) =>
+    db
+      .prepare(
+        `SELECT id FROM collections WHERE kept = 1
+         AND EXISTS (
+           SELECT 1 FROM json_each(coalesce(doc, server), '$.fields') WHERE json_extract(value, '$.type') = 'MULTI_REFERENCE'
+         )
+         AND (SELECT count(*) FROM (SELECT 1 FROM items WHERE collection_id = collections.id LIMIT ?)) <= ?
+         ORDER BY id`,
+      )
+      .pluck()
+      .all(mostItems + 1, mostItems) as string[],
+}
+
+/** The keys of the fields by which a collection links to several items. */
+function keysIn(here: ReadableDb, collectionId: string): string[] {
+  const text = here.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck().get(collectionId)
+  return text === undefined ? [] : linkKeysOf(JSON.parse(text as string) as DataCollection)
+}
+
+/** What items link to, where a field of theirs leads to several others. Nothing tells of a change, so lists are read whole. */
+export const linksEntity = mirrored<Links>({
+  dataSet: 'dataLinks',
+  table: 'item_links',
+  schema: Links,
+  rowsKey: 'dataItems',
+  id: ({ dataCollectionId, id }) => recordIdOf({ collectionId: dataCollectionId, itemId: id }),
+  revision: () => null,
+  updatedDate: () => null,
+  nameOf: () => '',
+  columns: ({ dataCollectionId }) => ({ collection_id: dataCollectionId }),
+  scope: linkedScope,
+  feed: {
+    style: 'offset',
+    pageSize,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, { scope, offset, here }, options) => {
+      const query = { sort: inOrder, paging: { limit: pageSize, offset } }
+      return linksPage(client, { dataCollectionId: scope, keys: keysIn(here, scope), query }, options)
+    },
+  },
+  byId: {
+    perCall: pageSize,
+    fetch: (client, { scope, ids, here }, options) => {
+      const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: pageSize } }
+      const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
+      const keys = keysIn(here, dataCollectionId)
+      return linksPage(client, { dataCollectionId, keys, query, consistentRead: true }, options)
+    },
+  },
+  audit: {
+    by: linkedScope,
+    list: (client, { range: { scope }, offset }, options) => {
+      const query = { fields: ['_id'], sort: inOrder, paging: { limit: 1000, offset } }
+      return client.callPage(endpoints.query, { dataCollectionId: scope, query, returnTotalCount: true }, options)
+    },
+  },
+  cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
+})

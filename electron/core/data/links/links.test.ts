@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { cell, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
+
+const play = { collectionId: 'Repertoire', field: 'cast' }
+
+/** What the site says that a field of an item leads to. */
+const linkedThere = (desk: TestDesk, collectionId: string, field: string, from: string): string[] =>
+  desk.sandbox.world.dataLinks
+    .all()
+    .filter((one) => one.collectionId === collectionId && one.field === field && one.from === from)
+    .map(({ to }) => to)
+
+const titles = async (desk: TestDesk, id: string, key = 'cast', collectionId = 'Repertoire') =>
+  (await cell(desk, { collectionId, id }, key))?.linked?.map(({ title }) => title)
+
+async function open(before?: Parameters<typeof openData>[0]) {
+  const desk = await openData(before)
+  const { rows } = await rowsOf(desk, 'Repertoire')
+  const row = rows.find(({ id }) => linkedThere(desk, 'Repertoire', 'cast', id).length > 1)
+  const artists = (await rowsOf(desk, 'Artists')).rows
+  if (row === undefined) throw new Error('The demo site has a production with a cast.')
+  const cast = linkedThere(desk, 'Repertoire', 'cast', row.id)
+  const free = artists.filter(({ id }) => !cast.includes(id))
+  return { desk, id: row.id, cast, artists, free }
+}
+
+const calls = (desk: TestDesk, part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
+
+test('what items link to comes along with its names, and shows in the list and at the item', async () => {
+  const { desk, id, cast, artists } = await open()
+  await using _ = desk
+  const names = cast.map((one) => artists.find((artist) => artist.id === one)?.title)
+  expect(await titles(desk, id)).toEqual(names)
+  const { fields } = await collectionOf(desk, 'Repertoire')
+  const at = fields.findIndex(({ key }) => key === 'cast')
+  expect(fields[at]).toMatchObject({ kind: 'references', editable: 'no', lock: 'links', refersTo: 'Artists' })
+  const { rows } = await rowsOf(desk, 'Repertoire')
+  expect(rows.find((row) => row.id === id)?.cells[at]).toMatchObject({ count: cast.length, words: names[0] })
+})
+
+test('links are made and taken away offline, shown at once, and sent with two requests', async () => {
+  const { desk, id, cast, free } = await open()
+  await using _ = desk
+  await goOffline(desk)
+  const [first, second] = free
+  if (first === undefined || second === undefined) throw new Error('Not everybody is in the cast.')
+  await desk.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
+  await desk.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
+  const wanted = [...cast.slice(1), first.id, second.id]
+  expect((await cell(desk, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).toEqual(wanted)
+  // Two changes of one field are one while none has left.
+  expect((await desk.api.sync.status({})).waiting).toBe(1)
+  const before = desk.network.requests.length
+  await goOnline(desk)
+  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(wanted.toSorted())
+  expect(calls(desk, 'insert-references') + calls(desk, 'remove-references')).toBe(2)
+  expect(before).toBeGreaterThan(0)
+  // The artists show it from their side, without another download.
+  const production = (await desk.api.data.item({ collectionId: 'Repertoire', itemId: id })).title
+  expect(await titles(desk, first.id, 'productions', 'Artists')).toContain(production)
+  expect(await titles(desk, cast[0] ?? '', 'productions', 'Artists')).not.toContain(production)
+})
+
+test('a lost answer, and somebody who did the same: nothing is asked and nothing goes wrong', async () => {
+  const { desk, id, cast, free } = await open()
+  await using _ = desk
+  const [first, second] = free
+  if (first === undefined || second === undefined) throw new Error('Not everybody is in the cast.')
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'items', operation: 'insertReferences' }, kind: 'loseReply', times: 1 }],
+  })
+  await desk.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
+  await desk.until('it is known', async () => (await desk.api.sync.status({})).waiting === 0)
+  await goOffline(desk)
+  await desk.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
+  const link = { collectionId: 'Repertoire', field: 'cast', from: id }
+  desk.sandbox.world.dataLinks.put({ ...link, to: second.id })
+  await goOnline(desk)
+  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(
+    [...cast.slice(1), first.id, second.id].toSorted(),
+  )
+})
+
+test('an item that is new here is linked before the site has it, in the right order', async () => {
+  const { desk, id } = await open()
+  await using _ = desk
+  await goOffline(desk)
+  const fields = [{ key: 'name', value: 'The understudy' }]
+  const { recordId } = await desk.api.data.add({ collectionId: 'Artists', fields })
+  const artist = recordId.slice('Artists/'.length)
+  const added = await desk.api.data.add({ collectionId: 'Repertoire', fields: [{ key: 'title', value: 'Late Night' }] })
+  const fresh = added.recordId.slice('Repertoire/'.length)
+  await desk.api.data.link({ ...play, itemId: id, add: [artist], remove: [] })
+  await desk.api.data.link({ ...play, itemId: fresh, add: [artist], remove: [] })
+  expect(await titles(desk, fresh)).toEqual(['The understudy'])
+  await goOnline(desk)
+  await desk.until('all is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(artist)
+  expect(linkedThere(desk, 'Repertoire', 'cast', fresh)).toEqual([artist])
+})
+
+test('a link to what the site has not got is refused alone, and says why', async () => {
+  const { desk, id, free } = await open()
+  await using _ = desk
+  const [gone, there] = free
+  if (gone === undefined || there === undefined) throw new Error('Not everybody is in the cast.')
+  const { rows } = await rowsOf(desk, 'Repertoire')
+  const other = rows.find((row) => row.id !== id)?.id ?? ''
+  await goOffline(desk)
+  await desk.api.data.link({ ...play, itemId: id, add: [gone.id], remove: [] })
+  await desk.api.data.link({ ...play, itemId: other, add: [there.id], remove: [] })
+  desk.sandbox.world.dataItems.remove(`Artists\n${gone.id}`)
+  await goOnline(desk)
+  await desk.until('somebody is asked', async () => (await desk.api.sync.status({})).attention === 1)
+  expect(linkedThere(desk, 'Repertoire', 'cast', other)).toContain(there.id)
+  // What was refused does not look done.
+  expect((await cell(desk, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).not.toContain(gone.id)
+})
+
+test('who looks at an item has its links read from the site, all of them, however many', async () => {
+  const { desk, id } = await open()
+  await using _ = desk
+  const { world } = desk.sandbox
+  const [artist] = world.dataItems.group('Artists')
+  if (artist === undefined) throw new Error('The demo site has artists.')
+  const link = { collectionId: 'Repertoire', field: 'cast', from: id }
+  for (let at = 0; at < 60; at += 1) {
+    const extra = `chorus-${at}`
+    world.dataItems.put({ ...artist, id: extra, data: { ...artist.data, _id: extra, name: `Chorus ${at}` } })
+    world.dataLinks.put({ ...link, to: extra })
+  }
+  const all = linkedThere(desk, 'Repertoire', 'cast', id).length
+  expect(all).toBeGreaterThan(60)
+  await desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
+  expect((await cell(desk, { ...play, id }, 'cast'))?.count).toBe(all)
+  await desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: 'not-there' })
+})
+
+test('only fields that hold links take some', async () => {
+  const { desk, id, free } = await open()
+  await using _ = desk
+  const add = [free[0]?.id ?? '']
+  await expect(
+    desk.api.data.link({ collectionId: 'Repertoire', itemId: id, field: 'title', add, remove: [] }),
+  ).rejects.toMatchObject({ code: 'precondition' })
+  await expect(desk.api.data.link({ ...play, itemId: 'nobody', add, remove: [] })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

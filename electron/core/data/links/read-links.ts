@@ -1,0 +1,27 @@
+import type { App } from '../../../../shared/app/index.ts'
+import type { Handlers } from '../../../../shared/app/op.ts'
+import type { DeskContext } from '../../desk-context.ts'
+import { recordIdOf } from '../item-id.ts'
+import { linksEntity } from './links.mirror.ts'
+
+/**
+ * Asks the site where one item leads to: the links of large collections are not here until somebody looks, and those of
+ * small ones may be an hour old. Throws what the client throws; what is here stays.
+ */
+export function createLinkReading({
+  ports,
+  mustSite,
+  mirror,
+}: Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>): Handlers<App>['data']['readLinks'] {
+  return async (name) => {
+    const askedAt = ports.clock.monotonic()
+    const asked = { scope: name.collectionId, ids: [recordIdOf(name)], here: mirror.reader }
+    const { text } = await linksEntity.byId.fetch(mustSite().platform.client, asked, { priority: 'interactive' })
+    const { dataItems } = JSON.parse(text) as { dataItems?: unknown[] }
+    const documents = (dataItems ?? []).filter(linksEntity.fits)
+    // An item that was made here is not at the site yet.
+    if (documents.length > 0)
+      await mirror.takeOver({ dataSet: 'dataLinks', documents, eventId: '', run: null, askedAt })
+    return {}
+  }
+}

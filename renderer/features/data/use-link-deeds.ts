@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useMemo } from 'react'
+import type { DataField, DataRow } from '../../../shared/app/data.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+
+interface Other {
+  id: string
+  title: string
+}
+
+type Deed = (row: DataRow, field: DataField, other: Other) => Promise<void>
+
+export interface LinkDeeds {
+  link: Deed
+  unlink: Deed
+}
+
+/** Links of an item, made and taken away one by one: saved on this laptop at once, sent when there is a network. */
+export function useLinkDeeds(collectionId: string): LinkDeeds {
+  return useMemo(() => {
+    const change = async (row: DataRow, field: DataField, parts: { add: string[]; remove: string[] }) => {
+      await api.data.link({ collectionId, itemId: row.id, field: field.key, ...parts })
+      await queryClient.invalidateQueries({ queryKey: ['data'] })
+    }
+    // Undo is the opposite change, so it does also what the site has already.
+    const deed =
+      (isLinked: boolean): Deed =>
+      async (row, field, { id, title }) => {
+        const [one, none]: [string[], string[]] = [[id], []]
+        const there = { add: isLinked ? one : none, remove: isLinked ? none : one }
+        const name = isolated(title || id)
+        try {
+          await change(row, field, there)
+          toastUndo(isLinked ? t`Linked to ${name}.` : t`Link to ${name} taken away.`, () =>
+            change(row, field, { add: there.remove, remove: there.add }),
+          )
+        } catch (error) {
+          toastProblem(error)
+        }
+      }
+    return { link: deed(true), unlink: deed(false) }
+  }, [collectionId])
+}
+
+/** Asks the site where an item leads to when somebody opens it; without a network, what is here is shown. */
+export function useFreshLinks(collectionId: string, itemId: string, fields: readonly DataField[]): void {
+  const hasLinks = fields.some(({ kind }) => kind === 'references')
+  useEffect(() => {
+    if (hasLinks) void api.data.readLinks({ collectionId, itemId }).catch(() => undefined)
+  }, [hasLinks, collectionId, itemId])
+}
