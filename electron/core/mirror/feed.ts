@@ -30,11 +30,12 @@ export interface Feed {
 /** How single records are asked for, in the shape of the feed. */
 export interface ById {
   perCall: number
-  fetch(
-    client: PlatformClient,
-    asked: { scope: string; ids: string[]; here: ReadableDb },
-    options: CallOptions,
-  ): Promise<RawAnswer>
+  fetch(client: PlatformClient, asked: AskedById, options: CallOptions): Promise<RawAnswer>
+}
+
+/** Records of one scope by their ids, or of the site as a whole. */
+export interface AskedById extends Pick<Ask, 'scope' | 'here'> {
+  ids: string[]
 }
 
 /** Where a short list goes on. */
