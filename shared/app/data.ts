@@ -4,6 +4,7 @@ import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { dataImport } from './data-import.ts'
 import { dataLinks } from './data-links.ts'
+import { dataRetype } from './data-retype.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
 import { query, queued, topic } from './op.ts'
@@ -129,6 +130,7 @@ export const data = {
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
   ...dataLinks,
+  ...dataRetype,
   ...dataSteps,
   ...dataImport,
   /** The collections whose items are kept here, by name. */

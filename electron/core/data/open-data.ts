@@ -10,7 +10,9 @@ import type { Admissions } from '../sync/queue.ts'
 import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
+import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
+import { createRetyping } from './design/retype.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
@@ -82,6 +84,11 @@ export function openData(desk: DeskContext): OpenData {
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
     readLinks: createLinkReading(desk),
+    ...createRetyping({
+      ...{ db: mirror.reader, collections, queue, steps },
+      commands: createCollectionCommands(desk),
+      titleOf: (collectionId, itemId) => items.titleOf(collectionId, itemId),
+    }),
   }
   return {
     handlers,

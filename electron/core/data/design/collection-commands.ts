@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
+import type { TextualKind } from '../../../../shared/app/data-retype.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
@@ -12,10 +13,16 @@ import { orGone } from '../../sync/or-gone.ts'
 import { addAbility, has, removeAbility } from './abilities.ts'
 import { permissionsOf } from './access-words.ts'
 import { asked, done, orInDoubt } from './collection-refusals.ts'
-import { changedField, isHidden, newField } from './field-document.ts'
+import { changedField, isHidden, newField, retypedField } from './field-document.ts'
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
 type Asked<O extends keyof typeof collectionDesk> = z.output<(typeof collectionDesk)[O]['input']>
+
+interface Retyping {
+  collectionId: string
+  key: string
+  kind: TextualKind
+}
 
 const options = { priority: 'interactive' as const }
 
@@ -88,6 +95,17 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
           fieldIn(after, key)?.displayName === settings.label && fieldIn(after, key)?.required === settings.required,
       )
     },
+    /** The values stay as they are: whoever changes the kind writes them anew. */
+    retypeField: async ({ collectionId: dataCollectionId, key, kind }: Retyping) => {
+      const now = fieldIn(await asked(read(dataCollectionId)), key)
+      if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
+      const field = retypedField(now, kind)
+      await changed(
+        dataCollectionId,
+        async () => (await client().call(wire.updateField, { dataCollectionId, field }, options)).dataCollection,
+        (after) => fieldIn(after, key)?.type === field.type,
+      )
+    },
     removeField: ({ collectionId: dataCollectionId, key: fieldKey }: Asked<'removeField'>) =>
       changed(
         dataCollectionId,
@@ -149,3 +167,5 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       ),
   }
 }
+
+export type CollectionCommands = ReturnType<typeof createCollectionCommands>

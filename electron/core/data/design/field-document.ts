@@ -88,6 +88,12 @@ export function changedField(field: CollectionField, settings: FieldSettings): C
   return { key: field.key, ...changedParts(field, settings) }
 }
 
+/** A field as one of another kind: what it had for its old one, such as a range, means nothing any more. */
+export function retypedField(field: CollectionField, kind: AddedFieldKind): CollectionField {
+  const { numberRange: _n, stringLengthRange: _s, arraySizeRange: _a, typeMetadata: _t, ...rest } = field
+  return { ...rest, type: types[kind] }
+}
+
 function changedParts({ type }: CollectionField, { label, description, required, least, most }: FieldSettings) {
   const range = ranges.get(type ?? '')
   return {
