@@ -7,7 +7,7 @@ let site: OpenPlatform
 let items: Items
 beforeAll(async () => {
   site = await openPlatform()
-  items = createItems({ client: site.client, log: { warn: () => undefined } })
+  items = createItems({ client: site.client, log: { warn: () => undefined, error: () => undefined } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -8,7 +8,10 @@ const warned: string[] = []
 beforeEach(async () => {
   site = await openPlatform()
   warned.length = 0
-  items = createItems({ client: site.client, log: { warn: (event) => warned.push(event) } })
+  items = createItems({
+    client: site.client,
+    log: { warn: (event) => warned.push(event), error: (event) => warned.push(event) },
+  })
 })
 afterEach(() => site[Symbol.asyncDispose]())
 

@@ -1,4 +1,6 @@
 import { runInNewContext } from 'node:vm'
+import type { RuleSet } from '../../electron/core/data-items/arity.ts'
+import type { ItemLog } from '../../electron/core/data-items/field-names.ts'
 import { createItems, type Items } from '../../electron/core/data-items/items.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
@@ -20,8 +22,8 @@ export interface ScriptedItems {
   client: PlatformClient
   items: Items
   requests: NetworkRequest[]
-  /** Lines of the log. */
-  lines: string[]
+  /** What the client told its log. */
+  told: string[]
   /** The value of a JavaScript expression whose globals are our client's calls. */
   evaluate(code: string, globals?: Record<string, unknown>): unknown
 }
@@ -43,14 +45,16 @@ const emptyAnswer: ScriptedAnswer = {
 }
 
 /** Opens a site that answers every request with `answer`; a function may throw what the network throws. */
-export function scriptedItems(answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer): ScriptedItems {
+export function scriptedItems(
+  answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer,
+  ruleSet: RuleSet = 'recorded',
+): ScriptedItems {
   const clock = scriptedClock()
   const { network, requests } = scriptedNetwork(() => {
     const given = typeof answer === 'function' ? answer() : answer
     return { ...given, headers: { 'x-wix-request-id': requestId, ...given.headers } }
   })
-  const sink = keptLines()
-  const log = createLog({ sink, clock })
+  const told: string[] = []
   const { client } = openPlatform({
     ports: { clock, network, secrets: memorySecrets() },
     profile: {
@@ -60,14 +64,18 @@ export function scriptedItems(answer: ScriptedAnswer | (() => ScriptedAnswer) = 
       auth: { kind: 'apiKey', apiKey: 'key', siteId: 'site' },
       requestsPerMinute: 1_000_000,
     },
-    log,
+    log: createLog({ sink: keptLines(), clock }),
   })
-  const items = createItems({ client, log })
+  const log: ItemLog = {
+    warn: (event) => told.push(`warn ${event}`),
+    error: (event) => told.push(`error ${event}`),
+  }
+  const items = createItems({ client, log, ruleSet })
   return {
     client,
     items,
     requests,
-    lines: sink.lines,
+    told,
     evaluate(code, globals = {}) {
       const own = {
         items,

@@ -33,6 +33,8 @@ export const noFilter: FilterState = { node: everything, problems: [] }
  */
 export abstract class Filterable<Self> {
   abstract readonly filterState: FilterState
+  /** The only collection that joined queries may be of; undefined for a filter of any. */
+  abstract readonly onlyOf: string | undefined
   protected abstract withFilter(state: FilterState): Self
 
   eq(...args: [field: string, value: unknown]): Self {
@@ -134,6 +136,11 @@ export abstract class Filterable<Self> {
         'WDE0049',
         () => `${name} takes a filter or a query, not: ${kindOf(other)}.`,
       ),
+      expectThat(
+        () => !(other instanceof Filterable) || [this.onlyOf, undefined].includes(other.onlyOf) || !this.onlyOf,
+        'WDE0050',
+        () => `${name} joins queries of one collection only.`,
+      ),
     ])
     if (wrong !== undefined || !(other instanceof Filterable)) {
       return this.withFilter({ node, problems: wrong === undefined ? problems : [...problems, wrong] })
@@ -149,6 +156,7 @@ export abstract class Filterable<Self> {
 /** A standalone filter, for aggregates, conditions and `and`, `or`, `not`. */
 export class ItemFilter extends Filterable<ItemFilter> {
   readonly filterState: FilterState
+  readonly onlyOf = undefined
 
   constructor(state: FilterState = noFilter) {
     super()

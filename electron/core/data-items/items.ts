@@ -1,7 +1,8 @@
 import type { PlatformClient } from '../platform/client.ts'
-import type { Log } from '../platform/log.ts'
+import { argumentChecks, type RuleSet } from './arity.ts'
 import { bulkCalls } from './bulk-calls.ts'
-import { itemCalls } from './item-calls.ts'
+import type { ItemLog } from './field-names.ts'
+import { type ItemParts, itemCalls } from './item-calls.ts'
 import { jobCalls } from './job-calls.ts'
 import { readCalls } from './read-calls.ts'
 import { referenceCalls } from './reference-calls.ts'
@@ -12,16 +13,18 @@ import { writeCalls } from './write-calls.ts'
  *
  * Arguments are checked before anything is sent, in the order and with the codes of the platform's own client; such a
  * failure is `invalid_input` with `data.sent` false and the code in `data.platformCode`. A refusal by the platform
- * keeps its `AppError` code and has the service's message. Dates are `Date` objects in arguments and results.
+ * keeps its `AppError` code and has the service's message. Dates are `Date` objects in arguments and results. `ruleSet`
+ * is `recorded` unless told.
  */
-export function createItems(parts: { client: PlatformClient; log: Pick<Log, 'warn'> }) {
-  const call = itemCalls(parts.client)
+export function createItems(given: { client: PlatformClient; log: ItemLog; ruleSet?: RuleSet }) {
+  const { client, log, ruleSet = 'recorded' } = given
+  const parts: ItemParts = { call: itemCalls(client), reject: argumentChecks(ruleSet), ruleSet, log }
   return {
-    ...readCalls(call),
-    ...writeCalls(call, parts.log),
-    ...bulkCalls(call, parts.log),
-    ...referenceCalls(call),
-    ...jobCalls(call),
+    ...readCalls(parts),
+    ...writeCalls(parts),
+    ...bulkCalls(parts),
+    ...referenceCalls(parts),
+    ...jobCalls(parts),
   }
 }
 export type Items = ReturnType<typeof createItems>

@@ -1,5 +1,6 @@
 import { lookUp } from '../../../shared/look-up.ts'
-import { type Check, expectThat } from './problem.ts'
+import { isNumber } from './numbers.ts'
+import { type Check, expectThat, type Problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 
 /** Most items, or ids, that the service accepts in one request. */
@@ -39,10 +40,10 @@ export function fieldName(value: unknown): Check {
 }
 
 /**
- * Checks for an item: a plain object whose `_id`, if any, is text. A missing `_id` passes even for an update: the
- * service decides.
+ * Checks for an item: a plain object whose `_id` is text. A missing one passes unless `mustHaveId`: the service decides,
+ * even for an update.
  */
-export function item(value: unknown): Check[] {
+export function item(value: unknown, mustHaveId = false): Check[] {
   return [
     expectThat(
       () => isPlainObject(value),
@@ -50,7 +51,7 @@ export function item(value: unknown): Check[] {
       () => `An item is an object, not: ${kindOf(value)}.`,
     ),
     expectThat(
-      () => isPlainObject(value) && (value['_id'] === undefined || isText(value['_id'])),
+      () => isPlainObject(value) && ((value['_id'] === undefined && !mustHaveId) || isText(value['_id'])),
       'WDE0007',
       () => 'The _id of an item is text.',
     ),
@@ -107,6 +108,23 @@ export function nonEmptyText(name: string, value: unknown): Check {
     'WDE0094',
     () => `${name} is text that is not empty.`,
   )
+}
+
+/** Checks for a list of changes of single fields. */
+export function changes(value: unknown): Check[] {
+  return [
+    () => (Array.isArray(value) && value.every(isPlainObject) ? undefined : notChanges),
+    ...increments(Array.isArray(value) ? value : []),
+  ]
+}
+
+const notChanges: Problem = { code: null, text: 'Changes of fields come as a list of objects.' }
+
+/** Checks that every increment is by a number. */
+export function increments(list: readonly unknown[]): Check[] {
+  return list
+    .filter((change) => isPlainObject(change) && change['action'] === 'INCREMENT_FIELD')
+    .map((change) => isNumber('incrementField', isPlainObject(change) ? change['value'] : undefined))
 }
 
 /** Check for the filter of an asynchronous change. */
