@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createItems, type Items } from '../../electron/core/data-items/items.ts'
+import { createItems, type Items } from '../vectors/sdk/items.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 let site: OpenPlatform

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createItems } from '../../electron/core/data-items/items.ts'
 import { wire } from '../../shared/wire/index.ts'
+import { createItems } from '../vectors/sdk/items.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 let site: OpenPlatform

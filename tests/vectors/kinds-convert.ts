@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { decodeAddress, encodeAddress } from '../../electron/core/platform/convert/address.ts'
-import { decodeDates, encodeDates } from '../../electron/core/platform/convert/dates.ts'
-import { decodeDuration, encodeDuration } from '../../electron/core/platform/convert/duration.ts'
-import { decodeFieldMask, encodeFieldMask } from '../../electron/core/platform/convert/field-mask.ts'
 import {
   type Audio,
   decodeAudio,
@@ -18,9 +14,13 @@ import {
   encodeVideo,
   encodeVideoFile,
 } from '../../electron/core/platform/convert/media-video.ts'
-import { codeOfStatusText } from '../../electron/core/platform/convert/status-code.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import { endpoint } from '../../shared/wire/endpoint.ts'
+import { decodeAddress, encodeAddress } from './convert/address.ts'
+import { decodeDates, encodeDates } from './convert/dates.ts'
+import { decodeDuration, encodeDuration } from './convert/duration.ts'
+import { decodeFieldMask, encodeFieldMask } from './convert/field-mask.ts'
+import { codeOfStatusText } from './convert/status-code.ts'
 import { readNotation, withDateMarks } from './notation.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Vector } from './vector.ts'

@@ -1,7 +1,4 @@
 import { runInNewContext } from 'node:vm'
-import type { RuleSet } from '../../electron/core/data-items/arity.ts'
-import type { ItemLog } from '../../electron/core/data-items/field-names.ts'
-import { createItems, type Items } from '../../electron/core/data-items/items.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
 import { openPlatform } from '../../electron/core/platform/open-platform.ts'
@@ -14,6 +11,9 @@ import {
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { NetworkRequest } from '../../electron/core/ports.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
+import type { RuleSet } from './sdk/arity.ts'
+import type { ItemLog } from './sdk/field-names.ts'
+import { createItems, type Items } from './sdk/items.ts'
 
 export const requestId = 'req-1'
 

@@ -1,6 +1,6 @@
 import { atLeast, exactly, type RuleSet, wrongCount } from './arity.ts'
 import { Filterable, ItemFilter } from './filter.ts'
-import { atMost, nonNegativeInteger, positiveInteger } from './numbers.ts'
+import { atMost, largestPage, nonNegativeInteger, positiveInteger } from './numbers.ts'
 import type { ReadOptions } from './options.ts'
 import type { ItemPage } from './page.ts'
 import { type Check, expectThat, firstProblem, invalidCall, type Problem } from './problem.ts'
@@ -105,7 +105,7 @@ export class ItemAggregate {
     return this.changed({ limit: args[0] }, [
       exactly(1, 'limit', args),
       ...positiveInteger('limit', args[0]),
-      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], rules.mostPerRequest)] : []),
+      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], largestPage)] : []),
     ])
   }
   skip(...args: [skip: number]): ItemAggregate {

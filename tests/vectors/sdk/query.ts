@@ -1,6 +1,6 @@
 import { exactly, type RuleSet, wrongCount } from './arity.ts'
 import { Filterable, type FilterState, noFilter } from './filter.ts'
-import { atMost, integer, nonNegativeInteger, positiveInteger } from './numbers.ts'
+import { atMost, integer, largestPage, nonNegativeInteger, positiveInteger } from './numbers.ts'
 import type { IncludedReference, ReadOptions } from './options.ts'
 import type { ItemPage } from './page.ts'
 import { type Check, firstProblem, invalidCall, type Problem } from './problem.ts'
@@ -101,7 +101,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.changed({ limit: args[0] }, [
       exactly(1, 'limit', args),
       ...positiveInteger('limit', args[0]),
-      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], rules.mostPerRequest)] : []),
+      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], largestPage)] : []),
     ])
   }
 

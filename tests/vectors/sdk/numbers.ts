@@ -1,6 +1,9 @@
 import { type Check, expectThat } from './problem.ts'
 import { kindOf } from './values.ts'
 
+/** Most rows of a page of the service's own collections. */
+export const largestPage = 1000
+
 export function integer(operator: string, value: unknown): Check {
   return expectThat(
     // Below 2^53 a double holds every integer exactly.

@@ -1,5 +1,5 @@
 import type { PipelineStage } from '../../../shared/wire/items-pipeline.ts'
-import { decodeDates } from '../platform/convert/dates.ts'
+import { decodeDates } from '../convert/dates.ts'
 import { everyFigure, figuresOf, type ItemAggregate } from './aggregate.ts'
 import { ItemFilter } from './filter.ts'
 import { type ItemCall, type ItemParts, isMissing, itemOf, itemsOf } from './item-calls.ts'

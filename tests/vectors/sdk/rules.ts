@@ -1,10 +1,8 @@
 import { lookUp } from '../../../shared/look-up.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { isNumber } from './numbers.ts'
 import { type Check, expectThat, type Problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
-
-/** Most items, or ids, that the service accepts in one request. */
-export const mostPerRequest = 1000
 
 /** Options that are checked, by call; unknown options pass. All except `language` are booleans. */
 export const checkedOptions = {
@@ -69,7 +67,7 @@ export function itemList(value: unknown): Check[] {
     expectThat(
       () => isShortEnough(value),
       'WDE0006',
-      () => `One request takes at most ${mostPerRequest} items.`,
+      () => `One request takes at most ${bulkLimit} items.`,
     ),
   ]
 }
@@ -85,7 +83,7 @@ export function idList(value: unknown): Check[] {
     expectThat(
       () => isShortEnough(value),
       'WDE0069',
-      () => `One request takes at most ${mostPerRequest} ids.`,
+      () => `One request takes at most ${bulkLimit} ids.`,
     ),
   ]
 }
@@ -148,5 +146,5 @@ function hasFittingId(value: unknown): boolean {
 }
 
 function isShortEnough(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= mostPerRequest
+  return Array.isArray(value) && value.length <= bulkLimit
 }

@@ -1,4 +1,4 @@
-import type { PlatformClient } from '../platform/client.ts'
+import type { PlatformClient } from '../../../electron/core/platform/client.ts'
 import { argumentChecks, type RuleSet } from './arity.ts'
 import { bulkCalls } from './bulk-calls.ts'
 import type { ItemLog } from './field-names.ts'
