@@ -33,7 +33,7 @@ export const noFilter: FilterState = { node: everything, problems: [] }
  */
 export abstract class Filterable<Self> {
   abstract readonly filterState: FilterState
-  /** The only collection that joined queries may be of; undefined for a filter of any. */
+  /** The only collection that what is joined may be of; undefined where that is not looked at. */
   abstract readonly onlyOf: string | undefined
   protected abstract withFilter(state: FilterState): Self
 
@@ -137,7 +137,7 @@ export abstract class Filterable<Self> {
         () => `${name} takes a filter or a query, not: ${kindOf(other)}.`,
       ),
       expectThat(
-        () => !(other instanceof Filterable) || [this.onlyOf, undefined].includes(other.onlyOf) || !this.onlyOf,
+        () => !(other instanceof Filterable) || mayJoin(this.onlyOf, other.onlyOf),
         'WDE0050',
         () => `${name} joins queries of one collection only.`,
       ),
@@ -152,6 +152,10 @@ export abstract class Filterable<Self> {
     })
   }
 }
+
+/** Two filters of one collection, or of none in particular. */
+const mayJoin = (left: string | undefined, right: string | undefined): boolean =>
+  left === undefined || right === undefined || left === right
 
 /** A standalone filter, for aggregates, conditions and `and`, `or`, `not`. */
 export class ItemFilter extends Filterable<ItemFilter> {
