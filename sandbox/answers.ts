@@ -76,8 +76,9 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
   const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
   const identity = authenticate(asked, request.headers, { site, tokens })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
-  const { world, ledger } = state
-  const output = route.run({ input, world, site, tokens, ledger, ...identity, requestId, url: own, now: state.now() })
+  const { world, ledger, quirks, lateItems } = state
+  const about = { world, site, tokens, ledger, quirks, lateItems, requestId, url: own, now: state.now() }
+  const output = route.run({ input, ...about, ...identity })
   if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
   if (route.endpoint.retry === 'read') return jsonReply(200, output)
   state.touch()

@@ -34,9 +34,20 @@ const FaultSettings = z.strictObject({
   clockOffsetMs: z.number(),
   /** Requests in any 60 seconds after which 429 follows; null for no limit. */
   rateLimitPerMinute: z.number().int().min(1).nullable(),
+  /** How far reads of items lag behind writes, unless they ask for the primary. */
+  staleReadsMs: z.number().min(0).max(600_000),
+  /** Pages by offset bring equal items in another order each time. */
+  shuffledTies: z.boolean(),
+  /** Collections of which nobody may read the items, whatever their permissions say. */
+  deniedCollections: z.array(z.string()),
+  /** What a read of items without permission answers: 403, or no items and no error. */
+  deniedReads: z.enum(['refused', 'empty']),
   rules: z.array(FaultRule),
 })
 type FaultSettings = z.output<typeof FaultSettings>
+
+/** How items are read where the platform's pages promise less than the sandbox usually gives. */
+export type ItemQuirks = Pick<FaultSettings, 'staleReadsMs' | 'shuffledTies' | 'deniedCollections' | 'deniedReads'>
 
 /** A change of the faults: what is left out stays. `reset` clears all of them first. */
 export const FaultPatch = FaultSettings.partial().extend({ reset: z.boolean().optional() })
@@ -69,8 +80,15 @@ const none: FaultSettings = {
   jitterMs: 0,
   clockOffsetMs: 0,
   rateLimitPerMinute: null,
+  staleReadsMs: 0,
+  shuffledTies: false,
+  deniedCollections: [],
+  deniedReads: 'refused',
   rules: [],
 }
+
+/** Reads as the sandbox usually gives them. */
+export const noQuirks: ItemQuirks = none
 
 export function createFaults(fraction: () => number = Math.random): Faults {
   let settings: FaultSettings = none

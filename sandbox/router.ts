@@ -1,5 +1,5 @@
 import { lookUp, putOwn } from '../shared/look-up.ts'
-import { decodeQuery } from '../shared/wire/encode.ts'
+import { becomesPost, decodeQuery } from '../shared/wire/encode.ts'
 import { type Endpoint, pathOf } from '../shared/wire/endpoint.ts'
 import { wire } from '../shared/wire/index.ts'
 import { behaviours } from './behaviours/all.ts'
@@ -50,7 +50,7 @@ function createPatterns(): Pattern[] {
       const path = pathOf(endpoint)
       const key = `${endpoint.method} ${path}`
       const pattern = found.get(key) ?? {
-        method: endpoint.postBeyond === undefined ? [endpoint.method] : [endpoint.method, 'POST'],
+        method: becomesPost(endpoint) ? [endpoint.method, 'POST'] : [endpoint.method],
         path: patternOf(path, endpoint.slashed),
         params: [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''),
         routes: [],

@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts'
-import type { Faults } from './faults.ts'
+import type { Faults, ItemQuirks } from './faults.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { buildWorld } from './seeds/build.ts'
 import { loadState, saveState } from './state-file.ts'
+import { createLateMirror, type LateMirror } from './world/late-mirror.ts'
 import type { World, WorldName } from './world/world.ts'
 
 /** Everything that moves while the sandbox runs. */
@@ -11,6 +12,10 @@ export interface SandboxState {
   readonly ledger: Ledger
   /** Requests per `area.operation`, and `unknown` for paths we do not serve. */
   readonly requests: Map<string, number>
+  /** How items are read now. */
+  readonly quirks: ItemQuirks
+  /** The items as reads that lag behind see them. */
+  readonly lateItems: LateMirror
   /** The platform's clock, milliseconds, with the offset of the faults. */
   now(): number
   /** To be called after every change: saves soon. */
@@ -38,6 +43,9 @@ export function createState(options: {
   const ledger = createLedger()
   const requests = new Map<string, number>()
   if (kept !== undefined) ledger.restore(kept.ledger)
+  const mirrorOf = (made: World) =>
+    createLateMirror(made.dataItems, { now: () => state.now(), lagMs: () => faults.current().staleReadsMs })
+  let lateItems = mirrorOf(world)
 
   const state: SandboxState = {
     get world() {
@@ -45,6 +53,12 @@ export function createState(options: {
     },
     ledger,
     requests,
+    get quirks() {
+      return faults.current()
+    },
+    get lateItems() {
+      return lateItems
+    },
     now: () => clock.now() + faults.current().clockOffsetMs,
     touch() {
       if (file !== undefined) timer ??= setTimeout(() => state.save(), saveAfterMs)
@@ -56,6 +70,7 @@ export function createState(options: {
     },
     reset(to) {
       world = buildWorld(to.world ?? world.name, to.seed ?? world.seed, clock.now())
+      lateItems = mirrorOf(world)
       ledger.restore([])
       requests.clear()
       faults.reset()

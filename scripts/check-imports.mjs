@@ -40,7 +40,7 @@ export const coreFloors = [
   ['db', 'platform'],
   ['mirror'],
   ['sync'],
-  ['conflicts', 'data-items'],
+  ['conflicts'],
   ['feature.ts', 'desk-context.ts'],
   // Rules and records of the box office that several features share.
   ['box-office'],
@@ -137,10 +137,9 @@ const words = [
   {
     pattern: /^(?! *(?:\/\/|\/?\*)).*['`](?:[^'`]{0,200} )?[A-Z][a-z]* (?:[a-z’]+,? ){2}[^'`]{0,300}[.?!]['`]/,
     within: 'electron/core/',
-    // Papers, files for support and spreadsheets, and pages of the system's browser, which no window shows; and what
-    // the calls of data items and the platform's own errors say to a programmer.
+    // Papers, files for support and spreadsheets, and pages of the system's browser, which no window shows.
     only: [
-      /^electron\/core\/(printing|data-items|session\/sign-in|diagnostics|platform\/service-errors[\w-]*\.ts)(\/|$)/,
+      /^electron\/core\/(printing|session\/sign-in|diagnostics)(\/|$)/,
       'electron/core/mirror/registry.ts',
       'electron/core/session/pkce.ts',
     ],

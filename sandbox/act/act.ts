@@ -4,6 +4,7 @@ import type { SandboxState } from '../state.ts'
 import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
 import { payPlanOrder } from '../world/plan-order-payment.ts'
 import { ContactChange, deleteContact, updateContact } from './contacts.ts'
+import { hideItem } from './items.ts'
 import { cancelTicket, Sell, sell } from './sales.ts'
 import { Send, send } from './submissions.ts'
 
@@ -20,6 +21,8 @@ export const Act = z.strictObject({
   sell: Sell.optional(),
   /** A member pays for a plan at the checkout. */
   payPlanOrder: z.strictObject({ id: z.string() }).optional(),
+  /** The owner hides an item from every query, or shows it again. */
+  hideItem: z.strictObject({ collectionId: z.string(), id: z.string(), hidden: z.boolean().default(true) }).optional(),
   /** People fill in a form of the house. */
   send: Send.optional(),
 })
@@ -47,6 +50,7 @@ export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
   if (wanted.deleteContact !== undefined) answer.deleteContact = deleteContact(world, wanted.deleteContact.id)
   if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
   if (wanted.payPlanOrder !== undefined) answer.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
+  if (wanted.hideItem !== undefined) answer.hideItem = hideItem(world, wanted.hideItem)
   if (wanted.send !== undefined) answer.send = send(world, wanted.send, now)
   return answer
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Caller, Endpoint, OutputOf } from '../../shared/wire/endpoint.ts'
 import type { Wire } from '../../shared/wire/index.ts'
 import type { Tokens } from '../auth.ts'
+import type { ItemQuirks } from '../faults.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Site } from '../seeds/site.ts'
+import type { LateMirror } from '../world/late-mirror.ts'
 import type { World } from '../world/world.ts'
 
 /** One request that passed authentication and parsing. */
@@ -13,6 +15,9 @@ export interface Call<I> {
   site: Site
   tokens: Tokens
   ledger: Ledger
+  /** How items are read now. */
+  quirks: ItemQuirks
+  lateItems: LateMirror
   caller: Caller
   /** The member whose token it is. */
   memberId: string | null

@@ -4,6 +4,7 @@ import type { StoredCollection } from '../world/data.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { changeable, keepChanged } from './collections-change.ts'
+import { draftsIdOf } from './collections-drafts.ts'
 import { pluginOf } from './collections-shape.ts'
 import { discardDrafts, hasDrafts, keepEither, mergeDrafts, publishDrafts } from './items-versions.ts'
 
@@ -92,7 +93,7 @@ export const pluginBehaviours: Plugins = {
       if (action !== 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS') throw refused('The collection has drafts among its items.')
       remove(call, id, 'PUBLISH')
     }
-    const draftItemsOptions = { draftsCollectionId: `${id}__drafts` }
+    const draftItemsOptions = { draftsCollectionId: draftsIdOf(id) }
     return { dataCollection: add(call, id, { type: 'DRAFT_ITEMS', draftItemsOptions }) }
   },
   deleteDraftItemsPlugin: (call) => {

@@ -2,7 +2,8 @@ import { lookUp } from '../../shared/look-up.ts'
 import type { DataCollection, Plugin } from '../../shared/wire/collections-entities.ts'
 import type { CollectionField, QueryOperator } from '../../shared/wire/collections-fields.ts'
 import { PlatformError } from '../errors.ts'
-import type { StoredCollection } from '../world/data.ts'
+import { itemKey, type StoredCollection } from '../world/data.ts'
+import { dropLinksOf } from '../world/data-links.ts'
 import type { World } from '../world/world.ts'
 
 const readOperations = ['AGGREGATE', 'COUNT', 'DISTINCT', 'FIND', 'GET', 'IS_REFERENCED', 'QUERY_REFERENCED']
@@ -17,8 +18,11 @@ export const nativeCapabilities = {
   collectionOperations: ['UPDATE', 'REMOVE'],
   indexLimits: { regular: 3, unique: 1, total: 4 },
 }
-/** An app's collection is for reading. */
-export const appCapabilities = { dataOperations: readOperations, collectionOperations: [] }
+/** An app's collection is for reading, and figures cannot be made of it. */
+export const appCapabilities = {
+  dataOperations: readOperations.filter((operation) => operation !== 'AGGREGATE'),
+  collectionOperations: [],
+}
 
 const equality: QueryOperator[] = ['EQ', 'NE', 'HAS_SOME', 'EXISTS']
 const ordered: QueryOperator[] = [...equality, 'LT', 'GT', 'LTE', 'GTE']
@@ -82,6 +86,24 @@ export function collectionOf(world: World, id: string): StoredCollection {
     throw new PlatformError(404, 'WDE0026', { message: `WDE0026: The ${id} collection was deleted.` })
   }
   return stored
+}
+
+/** How long a deleted collection can be restored. The platform names no number. */
+export const restorableForMs = 30 * 24 * 3_600_000
+
+/** Collections that were deleted too long ago are gone for good, with all that was in them. */
+export function forgetDeleted(world: World, now: number): void {
+  for (const { collection, deletedAt } of world.dataCollections.all()) {
+    if (deletedAt === null || now < deletedAt + restorableForMs) continue
+    for (const { id } of world.dataItems.group(collection.id)) {
+      world.dataItems.remove(itemKey(collection.id, id))
+      dropLinksOf(world, { collectionId: collection.id, id })
+    }
+    for (const { index } of world.dataIndexes.group(collection.id)) {
+      world.dataIndexes.remove(itemKey(collection.id, index.name))
+    }
+    world.dataCollections.remove(collection.id)
+  }
 }
 
 /** What a visitor sees of a collection. */

@@ -6,9 +6,17 @@ import { offsetMetadata, windowOf } from '../query/paging.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { changeable, keepChanged } from './collections-change.ts'
+import { heldBy, shownDrafts } from './collections-drafts.ts'
 import { createBackField, fieldBehaviours } from './collections-fields.ts'
 import { checkPlugins, pluginBehaviours } from './collections-plugins.ts'
-import { collectionOf, nativeCapabilities, pluginOf, reduced, shapedFields } from './collections-shape.ts'
+import {
+  collectionOf,
+  forgetDeleted,
+  nativeCapabilities,
+  pluginOf,
+  reduced,
+  shapedFields,
+} from './collections-shape.ts'
 import { draftsOf, keepEither } from './items-versions.ts'
 
 /** What the platform alone sets; values of the caller are not looked at. */
@@ -23,6 +31,7 @@ export const collections: AreaBehaviours<'collections'> = {
   create: (call) => {
     const { input, world, now } = call
     const { id } = input.collection
+    forgetDeleted(world, now)
     if (world.dataCollections.get(id) !== undefined) {
       throw new PlatformError(409, 'WDE0104', { message: `WDE0104: The ${id} collection already exists.` })
     }
@@ -45,7 +54,9 @@ export const collections: AreaBehaviours<'collections'> = {
     return { collection }
   },
   get: (call) => {
-    const { collection } = collectionOf(call.world, call.input.dataCollectionId)
+    forgetDeleted(call.world, call.now)
+    const held = heldBy(call.world, call.input.dataCollectionId)
+    const collection = held.onlyDrafts ? shownDrafts(held) : held.stored.collection
     const { fields } = call.input
     return {
       collection: shown(collection, call, fields),
@@ -96,6 +107,7 @@ export const collections: AreaBehaviours<'collections'> = {
     return {}
   },
   restore: (call) => {
+    forgetDeleted(call.world, call.now)
     const stored = call.world.dataCollections.get(call.input.dataCollectionId)
     if (stored === undefined)
       return { dataCollection: collectionOf(call.world, call.input.dataCollectionId).collection }

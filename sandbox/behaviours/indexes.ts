@@ -7,7 +7,7 @@ import { itemKey } from '../world/data.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { collectionOf } from './collections-shape.ts'
-import { indexKey } from './items-check.ts'
+import { indexKey, isTooLarge } from './items-check.ts'
 
 /** How long an index is being built, and how long it takes to go. */
 const buildsForMs = 3000
@@ -63,8 +63,13 @@ export const indexes: AreaBehaviours<'indexes'> = {
   },
 }
 
-/** How the build will end: a unique index over values that are not unique fails with WDE0113. */
+/** How the build will end: one over values too large for it fails with WDE0114, a unique one over equal values with WDE0113. */
 function outcome(world: World, collectionId: string, index: DataIndex): Pick<DataIndex, 'status' | 'failure'> {
+  for (const { id, data, draft } of world.dataItems.group(collectionId)) {
+    if (!isTooLarge(collectionId, index, data ?? draft ?? {})) continue
+    const description = 'The values of an item are too large for an index.'
+    return { status: 'FAILED', failure: { code: 'WDE0114', description, itemId: id } }
+  }
   if (index.unique !== true) return { status: 'ACTIVE' }
   const seen = new Set<string>()
   for (const { id, data, draft } of world.dataItems.group(collectionId)) {

@@ -8,12 +8,13 @@ import type { Opened } from './items-opened.ts'
 const largestItem = 500_000
 
 /**
- * Checks what is to be stored. Throws 413 WDE0009 above 500 kB, 400 WDE0134 for a field name with a dollar sign, and
+ * Checks what is to be stored. Throws 400 WDE0009 above 500 kB, 400 WDE0134 for a field name with a dollar sign, and
  * 400 WDE0075 with the fields that break a rule of the collection.
  */
 export function checkData(opened: Opened, data: ItemData, before: ItemData | null): void {
   if (Buffer.byteLength(JSON.stringify(data)) > largestItem) {
-    throw new PlatformError(413, 'WDE0009', { message: 'WDE0009: The item is larger than 500 kB.' })
+    // Clients make WDE0109 of every 413, so the item's own code could not reach them with that.
+    throw new PlatformError(400, 'WDE0009', { message: 'WDE0009: The item is larger than 500 kB.' })
   }
   const dollar = dollarKey(data)
   if (dollar !== undefined) {
@@ -64,11 +65,19 @@ function outside(value: number, min: Bound, max: Bound, what = 'it'): string | u
   return max != null && value > max ? `${what} is above ${max}` : undefined
 }
 
-/** Throws 409 WDE0123 when another item has the same key in a unique index that is there or being built. */
-export function checkUnique(opened: Opened, id: string, data: ItemData): void {
+/**
+ * Checks an item against the indexes that are there or being built. Throws 400 WDE0133 for values too large for one, and
+ * 409 WDE0123 when another item has the same key in a unique one.
+ */
+export function checkIndexes(opened: Opened, id: string, data: ItemData): void {
   const { world } = opened.call
   for (const { index, droppedAt } of world.dataIndexes.group(opened.id)) {
-    if (index.unique !== true || droppedAt !== null || index.status === 'FAILED') continue
+    if (droppedAt !== null || index.status === 'FAILED') continue
+    if (isTooLarge(opened.id, index, data)) {
+      const message = `WDE0133: The values of the index "${index.name}" are larger than ${largestKey} bytes.`
+      throw new PlatformError(400, 'WDE0133', { message, data: { itemId: id, indexName: index.name } })
+    }
+    if (index.unique !== true) continue
     const key = indexKey(index, data)
     if (key === undefined) continue
     const taken = world.dataItems
@@ -81,6 +90,20 @@ export function checkUnique(opened: Opened, id: string, data: ItemData): void {
     })
   }
 }
+
+/** Bytes that an index holds of an item, the name of the collection counted. */
+const largestKey = 982
+
+export function isTooLarge(collectionId: string, index: Indexed, data: ItemData): boolean {
+  const texts = (index.fields ?? []).flatMap(({ path }) => valuesAt(data, path.split('.')).map(textOf))
+  return (
+    texts.length > 0 && [collectionId, ...texts].reduce((sum, text) => sum + Buffer.byteLength(text), 0) > largestKey
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+type Indexed = { fields?: { path: string }[] | undefined }
 
 /** What an index knows an item by; undefined for one that has none of its fields. */
 export function indexKey(

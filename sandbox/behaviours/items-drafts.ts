@@ -28,12 +28,15 @@ export const draftBehaviours: Drafts = {
     const { opened, item } = draftable(call, call.input.dataItemId)
     const { data } = item
     if (data === null) throw missing(item.id, opened.id)
-    const stays = call.input.copyToDraft === true || (opened.drafts === 'among' && item.draft === null)
-    const draft = stays ? { ...data, _updatedDate: { $date: iso(call.now) } } : item.draft
-    if (draft !== null) return keep(opened, { ...item, data: null, draft }, true)
-    call.world.dataItems.remove(itemKey(opened.id, item.id))
-    dropLinksOf(call.world, { collectionId: opened.id, id: item.id })
-    return { dataItem: answered(opened, { item, data }) }
+    if (call.input.copyToDraft !== false || (opened.drafts === 'among' && item.draft === null)) {
+      return keep(opened, { ...item, data: null, draft: { ...data, _updatedDate: { $date: iso(call.now) } } }, true)
+    }
+    if (item.draft !== null) call.world.dataItems.put({ ...item, data: null })
+    else {
+      call.world.dataItems.remove(itemKey(opened.id, item.id))
+      dropLinksOf(call.world, { collectionId: opened.id, id: item.id })
+    }
+    return {}
   },
 }
 

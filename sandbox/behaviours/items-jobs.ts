@@ -34,7 +34,7 @@ function begin(
   const id = newId()
   call.world.dataJobs.put({
     id,
-    collectionId: opened.id,
+    collectionId: opened.name,
     filter: job.filter,
     modifications: job.modifications,
     includeDrafts: opened.includeDrafts,

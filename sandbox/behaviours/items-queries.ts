@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Filter, Sorting } from '../../shared/wire/common.ts'
 import { violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { compileItemFilter } from '../query/item-filter.ts'
 import { itemOrder, itemPage, type PageWanted, type Placed, pageWanted } from '../query/item-page.ts'
 import { compareItemValues, sameValue } from '../query/item-values.ts'
@@ -101,7 +102,7 @@ function answerPage(opened: Opened, rows: readonly Row[], how: PageHow & { total
   const placed = rows
     .map((row): Placed<Row> => {
       const values = order.valuesOf((path) => scope.valuesOf(row.data, path))
-      return { row, position: { values, id: row.item.id } }
+      return { row, position: { values, id: how.wanted.byCursor ? row.item.id : tieOf(opened, row.item.id) } }
     })
     .sort((left, right) => order.compare(left.position, right.position))
   const page = itemPage(placed, how.wanted, { order, asked: { ...how.asked }, total: how.total })
@@ -110,6 +111,9 @@ function answerPage(opened: Opened, rows: readonly Row[], how: PageHow & { total
     pagingMetadata: page.pagingMetadata,
   }
 }
+
+/** What keeps equal rows apart: their id, or chance where no order among them is promised. */
+const tieOf = ({ call }: Opened, id: string): string => (call.quirks.shuffledTies ? newId() : id)
 
 /** In an order of chance; the same seed gives the same one. */
 function shuffledPage(opened: Opened, rows: readonly Row[], how: PageHow & { seed: number | null | undefined }) {

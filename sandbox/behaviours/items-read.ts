@@ -10,7 +10,7 @@ import { linkedIds } from '../world/data-links.ts'
 import type { World } from '../world/world.ts'
 import { pluginOf } from './collections-shape.ts'
 import type { Opened } from './items-opened.ts'
-import { versionOf } from './items-versions.ts'
+import { draftOf, versionOf } from './items-versions.ts'
 
 /** An item as the caller sees it. */
 export interface Row {
@@ -24,22 +24,23 @@ export function missing(id: string, collectionId: string): PlatformError {
   return new PlatformError(404, 'WDE0073', { message })
 }
 
-/** All items the caller may see, in the version asked for. */
+/** All items the caller may see, in the version asked for; those that were hidden come only by their id. */
 export function rowsOf(opened: Opened): Row[] {
-  return opened.call.world.dataItems.group(opened.id).flatMap((item) => rowFor(opened, item) ?? [])
+  const items = opened.call.world.dataItems.group(opened.id).filter(({ hidden }) => hidden !== true)
+  return items.flatMap((item) => rowFor(opened, item) ?? [])
 }
 
 /** One item. Throws 404 WDE0073 for one that is not there, or not for this caller. */
 export function rowOf(opened: Opened, id: string): Row {
   const item = opened.call.world.dataItems.get(itemKey(opened.id, id))
   const row = item === undefined ? undefined : rowFor(opened, item)
-  if (row === undefined) throw missing(id, opened.id)
+  if (row === undefined) throw missing(id, opened.name)
   return row
 }
 
 function rowFor(opened: Opened, item: StoredItem): Row | undefined {
-  const version = versionOf(item, opened.includeDrafts)
-  if (version === undefined) return undefined
+  const version = opened.onlyDrafts ? draftOf(item) : versionOf(item, opened.includeDrafts)
+  if (version === undefined || opened.access === 'none') return undefined
   if (opened.access === 'own' && !owns(opened.call, version.data)) return undefined
   return { item, data: dataOf(opened, item, version) }
 }
@@ -144,7 +145,7 @@ export function answered(
       putOwn(filled, key, foundItems)
     }
   }
-  return { id: item.id, dataCollectionId: opened.id, data: cut(filled, how.fields ?? []) }
+  return { id: item.id, dataCollectionId: opened.name, data: cut(filled, how.fields ?? []) }
 }
 
 /** The fields asked for and the id; all of them when none is named. A dotted name keeps the part it names. */

@@ -17,6 +17,10 @@ export function versionOf(item: StoredItem, drafts: boolean): { data: ItemData; 
   return item.data === null ? undefined : { data: item.data, isDraft: false }
 }
 
+export function draftOf({ draft }: StoredItem): { data: ItemData; isDraft: boolean } | undefined {
+  return draft === null ? undefined : { data: draft, isDraft: true }
+}
+
 export function hasDrafts(world: World, collectionId: string): boolean {
   return world.dataItems.group(collectionId).some(({ draft }) => draft !== null)
 }

@@ -1,7 +1,9 @@
 import { PlatformError } from '../errors.ts'
+import { noQuirks } from '../faults.ts'
 import { compileItemFilter } from '../query/item-filter.ts'
 import type { StoredJob } from '../world/data.ts'
 import type { World } from '../world/world.ts'
+import { type Held, heldBy } from './collections-drafts.ts'
 import { openedFor } from './items-opened.ts'
 import { rowsOf, scopeOf } from './items-read.ts'
 import { patchItem, removeItem } from './items-write.ts'
@@ -24,8 +26,8 @@ export function jobState(job: StoredJob, now: number): { status: string; success
 }
 
 function perform(world: World, job: StoredJob): number {
-  const stored = world.dataCollections.get(job.collectionId)
-  if (stored === undefined || stored.deletedAt !== null) return 0
+  const held = holds(world, job.collectionId)
+  if (held === undefined) return 0
   const call = {
     input: {
       dataCollectionId: job.collectionId,
@@ -35,8 +37,10 @@ function perform(world: World, job: StoredJob): number {
     caller: 'apiKey' as const,
     memberId: null,
     now: job.createdAt + doneAfterMs,
+    quirks: noQuirks,
+    lateItems: { items: () => undefined },
   }
-  const opened = openedFor(call, stored, 'all')
+  const opened = openedFor(call, held, 'all')
   const matches = compileItemFilter(job.filter, scopeOf(opened))
   const ids = rowsOf(opened).flatMap(({ item, data }) => (matches(data) ? [item.id] : []))
   return ids.filter((id) => {
@@ -44,6 +48,16 @@ function perform(world: World, job: StoredJob): number {
     const patch = { dataItemId: id, fieldModifications: job.modifications }
     return taken(() => patchItem(opened, patch))
   }).length
+}
+
+/** Undefined for a collection that has gone since the job was begun. */
+function holds(world: World, id: string): Held | undefined {
+  try {
+    return heldBy(world, id)
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
 }
 
 function taken(change: () => unknown): boolean {

@@ -9,10 +9,11 @@ import { itemKey, type StoredItem } from '../world/data.ts'
 import { denied, owns } from '../world/data-access.ts'
 import { dropLinksOf, replaceLinks } from '../world/data-links.ts'
 import { pluginOf } from './collections-shape.ts'
-import { checkData, checkUnique } from './items-check.ts'
+import { checkData, checkIndexes } from './items-check.ts'
 import type { Opened } from './items-opened.ts'
 import { modified } from './items-patch.ts'
 import { missing, type Row, rowOf, scopeOf } from './items-read.ts'
+import { relinked } from './items-relink.ts'
 
 export interface Written {
   id?: string | undefined
@@ -33,27 +34,30 @@ export function insertItem(opened: Opened, written: Written, how: WriteHow = {})
   if (single !== undefined && id !== single) {
     throw new PlatformError(400, 'WDE0119', { message: `WDE0119: The ${opened.id} collection holds one item only.` })
   }
-  if (world.dataItems.get(itemKey(opened.id, id)) !== undefined) {
-    const message = `WDE0074: Item [${id}] already exists in collection [${opened.id}].`
+  const present = world.dataItems.get(itemKey(opened.id, id))
+  if (present !== undefined && !(opened.onlyDrafts && present.draft === null)) {
+    const message = `WDE0074: Item [${id}] already exists in collection [${opened.name}].`
     throw new PlatformError(409, 'WDE0074', { message })
   }
   const at = { $date: iso(now) }
-  const owner = ownerOf(opened, written.data)
+  const owner = ownerOf(opened)
   const { data, links } = split(opened, written.data)
   const whole = { ...data, _id: id, _owner: owner, _createdDate: at, _updatedDate: at }
   checkData(opened, whole, null)
-  checkUnique(opened, id, whole)
-  const isDraft = opened.drafts !== 'none' && wantedStatus(opened, written.data) === 'DRAFT'
-  const versions = isDraft ? { data: null, draft: whole } : { data: whole, draft: null }
-  world.dataItems.put({ collectionId: opened.id, id, ...versions, translations: {} })
+  checkIndexes(opened, id, whole)
+  const isDraft = opened.onlyDrafts || (opened.drafts === 'among' && wantedStatus(opened, written.data) === 'DRAFT')
+  const versions = isDraft ? { data: present?.data ?? null, draft: whole } : { data: whole, draft: null }
+  world.dataItems.put({ collectionId: opened.id, id, translations: {}, ...present, ...versions })
   if (how.saveReferences === true) saveLinks(opened, id, links)
   return rowOf({ ...opened, access: 'all', includeDrafts: isDraft || opened.includeDrafts }, id)
 }
 
-/** The key may name an owner; a member is one; a visitor gets an id of its own. */
-function ownerOf({ call }: Opened, data: ItemData): string {
-  if (call.caller === 'apiKey' && typeof data['_owner'] === 'string') return data['_owner']
-  return call.memberId ?? newId()
+/** Who a key writes as, whatever the data says: the app that it belongs to. */
+export const keyOwner = '5d1c0f6e-3b0a-4c56-9f27-70a4a1f7be01'
+
+/** The caller: the member, the app of the key, or a visitor under an id of its own. */
+function ownerOf({ call }: Opened): string {
+  return call.caller === 'apiKey' ? keyOwner : (call.memberId ?? newId())
 }
 
 function wantedStatus({ collection }: Opened, data: ItemData): unknown {
@@ -88,25 +92,39 @@ export function patchItem(
   how: WriteHow = {},
 ): Row {
   const before = changeableRow(opened, patch.dataItemId, how)
-  const next = patch.fieldModifications.reduce(modified, currentOf(opened, before.item))
-  return keep(opened, before, split(opened, next).data, next['_publishStatus'])
+  const isLinked = ({ fieldPath }: FieldModification) => fieldTypeOf(opened, fieldPath) === 'MULTI_REFERENCE'
+  const links = relinked(opened, patch.dataItemId, patch.fieldModifications.filter(isLinked))
+  const others = patch.fieldModifications.filter((modification) => !isLinked(modification))
+  const next = others.reduce(modified, currentOf(opened, before.item))
+  const row = keep(opened, before, split(opened, next).data, next['_publishStatus'])
+  saveLinks(opened, patch.dataItemId, links)
+  return row
 }
+
+const fieldTypeOf = ({ fields }: Opened, path: string) => fields.get(path.split('.')[0] ?? '')?.type
 
 /** Removes one item in the version that the caller sees; with drafts wanted, all of it. */
 export function removeItem(opened: Opened, id: string, how: WriteHow = {}): Row {
-  const { world } = opened.call
   const before = changeableRow(opened, id, how)
-  if (!opened.includeDrafts && before.item.draft !== null) {
-    world.dataItems.put({ ...before.item, data: null })
-    return before
-  }
-  world.dataItems.remove(itemKey(opened.id, id))
-  dropLinksOf(world, { collectionId: opened.id, id })
+  clearAway(opened, before.item)
   return before
 }
 
+/** Takes away the version that the caller sees, and the whole item when it has no other. */
+export function clearAway(opened: Opened, item: StoredItem): void {
+  const { world } = opened.call
+  const left = opened.onlyDrafts ? { ...item, draft: null } : { ...item, data: null }
+  if (!opened.includeDrafts && (left.data ?? left.draft) !== null) {
+    world.dataItems.put(left)
+    return
+  }
+  world.dataItems.remove(itemKey(opened.id, item.id))
+  dropLinksOf(world, { collectionId: opened.id, id: item.id })
+}
+
 export function itemExists(opened: Opened, id: string | undefined): boolean {
-  return id !== undefined && opened.call.world.dataItems.get(itemKey(opened.id, id)) !== undefined
+  const item = id === undefined ? undefined : opened.call.world.dataItems.get(itemKey(opened.id, id))
+  return item !== undefined && !(opened.onlyDrafts && item.draft === null)
 }
 
 /** Throws 404 WDE0073, 403 WDE0027 for another member's item, and 428 when the stored item does not match. */
@@ -121,8 +139,8 @@ function changeableRow(opened: Opened, id: string, how: WriteHow): Row {
 }
 
 function currentOf(opened: Opened, item: StoredItem): ItemData {
-  const data = opened.includeDrafts ? (item.draft ?? item.data) : item.data
-  if (data === null) throw missing(item.id, opened.id)
+  const data = opened.onlyDrafts ? item.draft : opened.includeDrafts ? (item.draft ?? item.data) : item.data
+  if (data === null) throw missing(item.id, opened.name)
   return data
 }
 
@@ -144,7 +162,7 @@ function keep(opened: Opened, { item }: Row, data: ItemData, status: unknown): R
     typeof current['_revision'] === 'string' ? { _revision: String(Number(current['_revision']) + 1) } : {}
   const whole = { ...data, ...lasting, ...own, ...revision, _updatedDate: { $date: iso(now) } }
   checkData(opened, whole, current)
-  checkUnique(opened, item.id, whole)
+  checkIndexes(opened, item.id, whole)
   world.dataItems.put(storedAs(opened, item, { whole, current, status }))
   return rowOf({ ...opened, access: 'all', includeDrafts: opened.includeDrafts || status === 'DRAFT' }, item.id)
 }
@@ -171,8 +189,8 @@ function storedAs(
     const kept = { ...whole, ...Object.fromEntries(translatable.map((key) => [key, lookUp(current, key)])) }
     return { ...placed(item, current, kept), translations }
   }
-  if (drafts !== 'none' && status === 'DRAFT') return { ...item, data: null, draft: whole }
-  if (drafts !== 'none' && status === 'PUBLISHED') return { ...item, data: whole, draft: null }
+  if (drafts === 'among' && status === 'DRAFT') return { ...item, data: null, draft: whole }
+  if (drafts === 'among' && status === 'PUBLISHED') return { ...item, data: whole, draft: null }
   return placed(item, current, whole)
 }
 

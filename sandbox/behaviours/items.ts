@@ -1,5 +1,3 @@
-import { itemKey } from '../world/data.ts'
-import { dropLinksOf } from '../world/data-links.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { aggregateBehaviours } from './items-aggregate.ts'
 import { bulkBehaviours } from './items-bulk.ts'
@@ -11,7 +9,7 @@ import { pipelineBehaviours } from './items-pipeline.ts'
 import { queryBehaviours } from './items-queries.ts'
 import { answered, type Include, type Row, rowOf } from './items-read.ts'
 import { referenceBehaviours } from './items-references.ts'
-import { insertItem, itemExists, patchItem, removeItem, replaceItem, writtenId } from './items-write.ts'
+import { clearAway, insertItem, itemExists, patchItem, removeItem, replaceItem, writtenId } from './items-write.ts'
 
 export const items: AreaBehaviours<'items'> = {
   get: (call) => {
@@ -44,10 +42,8 @@ export const items: AreaBehaviours<'items'> = {
   },
   truncate: (call) => {
     const opened = open(call, 'TRUNCATE')
-    for (const { id } of call.world.dataItems.group(opened.id)) {
-      call.world.dataItems.remove(itemKey(opened.id, id))
-      dropLinksOf(call.world, { collectionId: opened.id, id })
-    }
+    const whole = { ...opened, includeDrafts: opened.drafts === 'among' }
+    for (const item of call.world.dataItems.group(opened.id)) clearAway(whole, item)
     return {}
   },
   ...bulkBehaviours,

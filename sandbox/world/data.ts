@@ -23,6 +23,8 @@ export interface StoredItem {
   draft: ItemData | null
   /** Per language, the texts that differ. */
   translations: Record<string, ItemData>
+  /** The owner has hidden it: no query brings it. */
+  hidden?: boolean
 }
 
 export interface StoredLink {
@@ -62,13 +64,16 @@ export interface StoredJob {
 export const itemKey = (collectionId: string, id: string): string => `${collectionId}\n${id}`
 export const linkGroup = (link: Omit<StoredLink, 'to'>): string => `${link.collectionId}\n${link.field}\n${link.from}`
 
+export const createItemStore = () =>
+  createStore<StoredItem>(
+    (item) => itemKey(item.collectionId, item.id),
+    (item) => item.collectionId,
+  )
+
 /** Data collections, their items, links, indexes, tasks and jobs. */
 export const createDataStores = () => ({
   dataCollections: createStore<StoredCollection>(({ collection }) => collection.id),
-  dataItems: createStore<StoredItem>(
-    (item) => itemKey(item.collectionId, item.id),
-    (item) => item.collectionId,
-  ),
+  dataItems: createItemStore(),
   dataLinks: createStore<StoredLink>((link) => `${linkGroup(link)}\n${link.to}`, linkGroup),
   dataIndexes: createStore<StoredIndex>(
     ({ collectionId, index }) => itemKey(collectionId, index.name),

@@ -8,6 +8,8 @@ export interface Store<T> {
   group(name: string): T[]
   put(row: T): void
   remove(key: string): boolean
+  /** Tells of every row before it is replaced or removed; undefined for one that is new. */
+  watch(listener: (key: string, before: T | undefined) => void): void
   /** What changed since the seed, for the state file. */
   changes(): StoreChanges<T>
   /** From here on changes count; the seed itself does not. */
@@ -27,6 +29,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
   const groups = new Map<string, string[]>()
   const changed = new Set<string>()
   const removed = new Set<string>()
+  const watchers: ((key: string, before: T | undefined) => void)[] = []
 
   function join(row: T, key: string): void {
     const name = groupOf(row)
@@ -47,6 +50,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     put(row) {
       const key = keyOf(row)
       const place = places.get(key)
+      for (const told of watchers) told(key, store.get(key))
       version += 1
       changed.add(key)
       removed.delete(key)
@@ -61,6 +65,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     remove(key) {
       const row = store.get(key)
       if (row === undefined) return false
+      for (const told of watchers) told(key, row)
       version += 1
       rows = rows.filter((other) => other !== row)
       places.clear()
@@ -71,6 +76,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
       removed.add(key)
       return true
     },
+    watch: (listener) => watchers.push(listener),
     changes: () => ({ put: [...changed].flatMap((key) => store.get(key) ?? []), removed: [...removed] }),
     markSeeded() {
       changed.clear()

@@ -30,6 +30,8 @@ export const dataMessages = {
   'data.nameTaken': 'The site has a collection of that name already. Choose another one.',
   'data.fieldGone': 'Somebody has removed this field from the site.',
   'data.notAllowedThere': 'The site does not allow this for this collection.',
+  'data.nothingShown':
+    'The site shows no item of this collection. Without the right to read it nobody can tell what became of this one. Nothing was changed.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',
   'data.siteSays': sentence<{ words: string }>('The site refuses this: {words}'),

@@ -47,7 +47,7 @@ export const syncMessages = {
     'Bringing unsent changes back: {done} of {total} looked at. Nothing is lost.',
   ),
   'sync.manyGone': sentence<{ gone: number; rows: number }>(
-    'The site no longer lists {gone} of {rows} rows. That is so many that they are kept here until it is clear why.',
+    '{rows, plural, one {The site no longer lists the only row. It is kept here until it is clear why.} other {The site no longer lists {gone} of {rows} rows. That is so many that they are kept here until it is clear why.}}',
   ),
   'sync.rescued': sentence<{ rows: number; table: string; whole: string }>(
     'These files were written by a newer Foyer. Open them with that version. Nothing is lost. {rows, plural, one {One change that was} other {# changes that were}} not sent yet can be read in {table} and, in full, in {whole}.',

@@ -87,7 +87,7 @@ test('POST carries everything in its body', () => {
 
 test('a path parameter is escaped, and stands in the query as well', () => {
   const request = encodeRequest(wire.tickets.get, { ticketNumber: 'A/1 ?', eventId: 'e' })
-  expect(urlPath(request)).toBe('/events/v1/tickets/A%2F1%20%3F?ticketNumber=A%2F1%20%3F&eventId=e')
+  expect(urlPath(request)).toBe('/events/v1/tickets/A%2F1%20%3F?ticketNumber=A%2F1+%3F&eventId=e')
 })
 
 test('half a character is sent as the replacement character instead of failing', () => {
@@ -103,4 +103,24 @@ test('a query string of a stranger cannot reach the prototype', () => {
   ])
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   expect((input as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('a space of a query is a plus, as the platform’s client writes it, and one of a path is not', () => {
+  const request = encodeRequest(search, { thingId: 'a b', text: "c d+e&f*(g)~h'", tags: ['i j'] })
+  expect(urlPath(request)).toBe('/events/v1/things/a%20b?thingId=a+b&text=c+d%2Be%26f*%28g%29%7Eh%27&tags=i+j')
+})
+
+test('a query string beyond 4,000 characters becomes a POST where the endpoint has one, and only there', () => {
+  const asked = (letters: number) => {
+    const includeReferences = [{ field: 'x'.repeat(letters) }]
+    return encodeRequest(wire.items.get, { dataCollectionId: 'M', dataItemId: 'a', includeReferences })
+  }
+  const lengthOf = (letters: number) => urlPath(asked(letters)).split('?')[1]?.length ?? 0
+  const longest = [...Array(3000).keys()].filter((letters) => asked(letters).method === 'GET').length - 1
+  expect(lengthOf(longest)).toBeLessThanOrEqual(4000)
+  expect(lengthOf(longest)).toBeGreaterThan(3996)
+  expect(asked(longest + 1)).toMatchObject({ method: 'POST', path: '/wix-data/v2/items/a', query: [] })
+  // The POST of the path of a list makes a new record.
+  const fields = Array.from({ length: 500 }, (_, index) => `field-${index}`)
+  expect(encodeRequest(wire.collections.list, { fields }).method).toBe('GET')
 })

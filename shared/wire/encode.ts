@@ -31,15 +31,23 @@ export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
     query: packed ? [[packedKey, pack(input)]] : flatten(input),
     body: undefined,
   }
-  const tooLong = target.postBeyond !== undefined && urlPath(request).length > target.postBeyond
+  const { postBeyond = Number.POSITIVE_INFINITY, longestQuery = Number.POSITIVE_INFINITY } = target
+  const tooLong = urlPath(request).length > postBeyond || queryString(request).length > longestQuery
   return tooLong ? { ...inBody, method: 'POST' } : request
 }
 
+/** Whether a call that is a GET may go out as a POST, when it gets too long. */
+export const becomesPost = (target: Endpoint): boolean =>
+  target.postBeyond !== undefined || target.longestQuery !== undefined
+
 /** The path with its query string. */
 export function urlPath(request: EncodedRequest): string {
-  const query = request.query.map(([key, value]) => `${encoded(key)}=${encoded(value)}`).join('&')
+  const query = queryString(request)
   return query === '' ? request.path : `${request.path}?${query}`
 }
+
+/** As forms write it, and so the platform's own client: a space is a plus. */
+const queryString = ({ query }: EncodedRequest): string => new URLSearchParams(query).toString()
 
 /** Half of a character, as a scanner or a paste may bring it, has no encoding: it goes out as the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())

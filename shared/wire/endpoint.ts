@@ -64,6 +64,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly query?: 'complex'
   /** A GET whose path and query are longer than this goes out as a POST with the input as its body. */
   readonly postBeyond?: number
+  /** The same by the length of the query string alone. */
+  readonly longestQuery?: number
   /** A path parameter in which slashes stand as they are, such as the id of an app's collection. */
   readonly slashed?: string
   /** Bounds of the input beyond page sizes, in words for the reference page. */

@@ -32,7 +32,10 @@ const publishDraft = endpoint({
   auth: ['apiKey'],
 })
 
-/** `POST /wix-data/v2/items/unpublish`: takes the item from the site; `copyToDraft` keeps it as the draft. */
+/**
+ * `POST /wix-data/v2/items/unpublish`: takes the item from the site and keeps it as the draft, over one that is there;
+ * with `copyToDraft` false it is only taken away, and the answer has no item.
+ */
 const unpublish = endpoint({
   area: 'items',
   operation: 'unpublish',
@@ -40,7 +43,7 @@ const unpublish = endpoint({
   service: 'data',
   path: '/v2/items/unpublish',
   input: z.object({ ...collection, dataItemId, copyToDraft: z.boolean().optional() }),
-  output: One,
+  output: One.partial(),
   retry: 'lookup',
   auth: ['apiKey'],
 })

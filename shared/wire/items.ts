@@ -21,7 +21,8 @@ const dataItemId = z.string().min(1)
 const One = z.looseObject({ dataItem: StoredDataItem })
 
 /**
- * `GET /wix-data/v2/items/{dataItemId}`: a missing item is 404 WDE0073. With a nested option everything goes into `.r`.
+ * `GET /wix-data/v2/items/{dataItemId}`: a missing item is 404 WDE0073. With a nested option everything goes into `.r`, and beyond 4,000
+ * characters of that into the body of a POST.
  */
 const get = endpoint({
   area: 'items',
@@ -40,6 +41,7 @@ const get = endpoint({
   output: z.looseObject({ dataItem: StoredDataItem.optional() }),
   retry: 'read',
   query: 'complex',
+  longestQuery: 4000,
   auth: ['visitor', 'apiKey'],
 })
 

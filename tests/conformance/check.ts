@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodeQuery, type EncodedRequest, encodeRequest } from '../../shared/wire/encode.ts'
+import { becomesPost, decodeQuery, type EncodedRequest, encodeRequest } from '../../shared/wire/encode.ts'
 import { type Endpoint, pathOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
@@ -44,7 +44,7 @@ const endpoints = Object.entries(wire).flatMap(([area, operations]) =>
 
 /** The path parameters, when method and path are this endpoint's. */
 function paramsOf(target: Endpoint, { method, path }: Recorded): Plain | undefined {
-  if (method !== target.method && !(method === 'POST' && target.postBeyond !== undefined)) return undefined
+  if (method !== target.method && !(method === 'POST' && becomesPost(target))) return undefined
   const names = [...pathOf(target).matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '')
   const parts = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) =>
     name === target.slashed ? '(.+)' : '([^/]+)',

@@ -220,12 +220,11 @@ test('collections.deleteDraftItemsPlugin: the drafts are published when that is 
   const id = site.sandbox.world.dataItems.group(artists)[0]?.id ?? ''
   await site.client.call(items.createDraft, { dataCollectionId: artists, dataItemId: id })
   await site.client.call(items.patch, {
-    dataCollectionId: artists,
+    dataCollectionId: `${artists}__drafts`,
     patch: {
       dataItemId: id,
       fieldModifications: [{ action: 'SET_FIELD', fieldPath: 'craft', setFieldOptions: { value: 'Voice' } }],
     },
-    publishPluginOptions: { includeDraftItems: true },
   })
   await site.client.call(collections.deleteDraftItemsPlugin, {
     dataCollectionId: artists,

@@ -163,6 +163,23 @@ test('collections.restore: a deleted collection comes back with its items', asyn
   expect(totalCount).toBe(before.filter(({ data }) => data !== null).length)
 })
 
+test('collections.restore: for thirty days; then it is gone with its items, and its name is free', async () => {
+  const notices = { dataCollectionId: 'HouseNotices' }
+  const days = (count: number) => count * 24 * 3_600_000
+  await site.client.call(collections.remove, notices)
+  site.advance(days(30) - 1)
+  await site.client.call(collections.restore, notices)
+  await site.client.call(collections.remove, notices)
+  site.advance(days(30))
+  const restore = site.client.call(collections.restore, notices)
+  expect(await refusalOf(restore)).toMatchObject({ code: 'not_found', platform: 'WDE0025' })
+  expect(await refusalOf(site.client.call(wire.items.count, notices))).toMatchObject({ platform: 'WDE0025' })
+  expect(site.sandbox.world.dataItems.group('HouseNotices')).toEqual([])
+  const collection = { id: 'HouseNotices', permissions: {}, fields: [{ key: 'text', type: 'TEXT' }] }
+  await site.client.call(collections.create, { collection })
+  expect((await site.client.call(wire.items.count, notices)).totalCount).toBe(0)
+})
+
 test('collections.restore refuses a collection that was never deleted', async () => {
   const call = site.client.call(collections.restore, { dataCollectionId: 'Artists' })
   expect(await refusalOf(call)).toMatchObject({ code: 'conflict', platform: 'WDE0104' })

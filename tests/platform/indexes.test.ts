@@ -39,6 +39,27 @@ test('indexes.create refuses more indexes than the collection may have, and more
   expect(await refusalOf(wide)).toMatchObject({ code: 'invalid_input' })
 })
 
+test('indexes.create: a value that is too large for an index fails it, and is refused once it is there', async () => {
+  const long = (bytes: number) => 'x'.repeat(bytes - 'Artists'.length)
+  const insert = (_id: string, name: string) =>
+    site.client.call(items.insert, { ...artists, dataItem: { data: { _id, name } } })
+  await insert('long', long(983))
+  const failing = await site.client.call(indexes.create, { ...artists, index: { ...byName, unique: false } })
+  site.advance(3000)
+  const [failed] = (await site.client.call(indexes.list, artists)).indexes
+  expect([failing.index.status, failed]).toMatchObject([
+    'BUILDING',
+    { status: 'FAILED', failure: { code: 'WDE0114', itemId: 'long' } },
+  ])
+  await site.client.call(indexes.drop, { ...artists, indexName: 'byName' })
+  await site.client.call(items.remove, { ...artists, dataItemId: 'long' })
+  site.advance(2000)
+  await site.client.call(indexes.create, { ...artists, index: byName })
+  await insert('fits', long(982))
+  expect(await refusalOf(insert('long', long(983)))).toMatchObject({ code: 'refused', platform: 'WDE0133' })
+  expect(await refusalOf(insert('wide', `${long(982).slice(1)}é`))).toMatchObject({ platform: 'WDE0133' })
+})
+
 test('indexes.list: the indexes of one collection with the state they are in', async () => {
   const answer = await site.client.call(indexes.list, { dataCollectionId: 'Repertoire', paging: { limit: 1 } })
   expect(answer.indexes.map(({ name, status }) => [name, status])).toEqual([['byCode', 'ACTIVE']])

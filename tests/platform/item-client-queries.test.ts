@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createItems, type Items } from '../../electron/core/data-items/items.ts'
-import type { ItemPage } from '../../electron/core/data-items/page.ts'
+import { createItems, type Items } from '../vectors/sdk/items.ts'
+import type { ItemPage } from '../vectors/sdk/page.ts'
 import { type OpenPlatform, openPlatform } from './open-platform.ts'
 
 let site: OpenPlatform
 let items: Items
 beforeAll(async () => {
   site = await openPlatform()
-  items = createItems({ client: site.client, log: { warn: () => undefined } })
+  items = createItems({ client: site.client, log: { warn: () => undefined, error: () => undefined } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

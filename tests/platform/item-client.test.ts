@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createItems, type Items } from '../../electron/core/data-items/items.ts'
+import { createItems, type Items } from '../vectors/sdk/items.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 let site: OpenPlatform
@@ -8,7 +8,10 @@ const warned: string[] = []
 beforeEach(async () => {
   site = await openPlatform()
   warned.length = 0
-  items = createItems({ client: site.client, log: { warn: (event) => warned.push(event) } })
+  items = createItems({
+    client: site.client,
+    log: { warn: (event) => warned.push(event), error: (event) => warned.push(event) },
+  })
 })
 afterEach(() => site[Symbol.asyncDispose]())
 

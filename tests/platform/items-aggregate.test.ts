@@ -126,3 +126,12 @@ test('items.aggregatePipeline refuses a stage that does nothing, and a limit bel
   expect(await refusalOf(run([{}]))).toMatchObject({ code: 'refused', platform: 'WDE0075' })
   expect(await refusalOf(run([{ limit: 0 }]))).toMatchObject({ code: 'refused', platform: 'WDE0075' })
 })
+
+test('no figures are made of an app’s collection', async () => {
+  const members = { dataCollectionId: 'Members/PublicData' }
+  const figures = site.client.call(items.aggregate, { ...members, aggregation: { operations: [] } })
+  expect(await refusalOf(figures)).toMatchObject({ code: 'refused', platform: 'WDE0119' })
+  const pipeline = site.client.call(items.aggregatePipeline, { ...members, pipeline: { stages: [] } })
+  expect(await refusalOf(pipeline)).toMatchObject({ code: 'refused', platform: 'WDE0119' })
+  expect((await site.client.call(items.count, members)).totalCount).toBeGreaterThan(0)
+})

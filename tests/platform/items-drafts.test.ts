@@ -73,18 +73,83 @@ test('items.publishDraft refuses an item that has no draft', async () => {
 test('items.unpublish: visitors do not see the item any more; it is a draft', async () => {
   const { id, data } = one(false)
   const { dataItem } = await site.client.call(items.unpublish, { ...notices, dataItemId: id, copyToDraft: true })
-  expect(dataItem.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
+  expect(dataItem?.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
   expect(stored(id)).toMatchObject({ data: null, draft: { title: data?.['title'] } })
   expect(await refusalOf(publicTitle(id))).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
 })
 
-test('items.unpublish: where drafts are kept apart, an item goes unless it is copied', async () => {
+test('items.unpublish: where drafts are kept apart, an item stays as a draft unless that is not wanted', async () => {
   await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
-  const [first, second] = site.sandbox.world.dataItems.group('Artists').map(({ id }) => id)
-  await site.client.call(items.unpublish, { ...artists, dataItemId: first ?? '' })
-  await site.client.call(items.unpublish, { ...artists, dataItemId: second ?? '', copyToDraft: true })
-  expect(stored(first ?? '', 'Artists')).toBeUndefined()
-  expect(stored(second ?? '', 'Artists')).toMatchObject({ data: null, draft: { _id: second } })
+  const [first = '', second = ''] = site.sandbox.world.dataItems.group('Artists').map(({ id }) => id)
+  const kept = await site.client.call(items.unpublish, { ...artists, dataItemId: first })
+  const gone = await site.client.call(items.unpublish, { ...artists, dataItemId: second, copyToDraft: false })
+  expect([kept.dataItem?.id, gone]).toEqual([first, {}])
+  expect(stored(first, 'Artists')).toMatchObject({ data: null, draft: { _id: first } })
+  expect(stored(second, 'Artists')).toBeUndefined()
+})
+
+test('items.unpublish: a draft that is there is overwritten, or left alone where none is wanted', async () => {
+  await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
+  const [first = '', second = ''] = site.sandbox.world.dataItems.group('Artists').map(({ id }) => id)
+  for (const dataItemId of [first, second]) {
+    await site.client.call(items.createDraft, { ...artists, dataItemId })
+    const data = { ...stored(dataItemId, 'Artists')?.draft, name: 'Reworded' }
+    await site.client.call(items.update, { dataCollectionId: 'Artists__drafts', dataItem: { id: dataItemId, data } })
+  }
+  const name = stored(first, 'Artists')?.data?.['name']
+  await site.client.call(items.unpublish, { ...artists, dataItemId: first })
+  await site.client.call(items.unpublish, { ...artists, dataItemId: second, copyToDraft: false })
+  expect(stored(first, 'Artists')).toMatchObject({ data: null, draft: { name } })
+  expect(stored(second, 'Artists')).toMatchObject({ data: null, draft: { name: 'Reworded' } })
+})
+
+test('the drafts beside a collection are one of their own: read, written and removed under its name', async () => {
+  await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
+  const drafts = { dataCollectionId: 'Artists__drafts' }
+  const [{ id } = expect.fail()] = site.sandbox.world.dataItems.group('Artists')
+  const before = stored(id, 'Artists')?.data
+  const idsIn = async (where: typeof drafts) =>
+    (await site.client.call(items.query, where)).dataItems.map((item) => [item.id, item.dataCollectionId])
+  expect(await idsIn(drafts)).toEqual([])
+  await site.client.call(items.createDraft, { ...artists, dataItemId: id })
+  await site.client.call(items.insert, { ...drafts, dataItem: { data: { _id: 'new', name: 'Not yet' } } })
+  expect(await idsIn(drafts)).toEqual([
+    ['new', 'Artists__drafts'],
+    [id, 'Artists__drafts'],
+  ])
+  await site.client.call(items.update, { ...drafts, dataItem: { id, data: { name: 'Reworded' } } })
+  expect(stored(id, 'Artists')).toMatchObject({ data: before, draft: { name: 'Reworded' } })
+  await site.client.call(items.remove, { ...drafts, dataItemId: 'new' })
+  await site.client.call(items.remove, { ...drafts, dataItemId: id })
+  expect([stored('new', 'Artists'), stored(id, 'Artists')]).toMatchObject([undefined, { data: before, draft: null }])
+  const { collection } = await site.client.call(collections.get, drafts)
+  expect(collection).toMatchObject({ id: 'Artists__drafts', capabilities: { collectionOperations: [] } })
+})
+
+test('the drafts beside a collection are not merged with it, nor a visitor’s, nor there without the plugin', async () => {
+  const drafts = { dataCollectionId: 'Artists__drafts' }
+  expect(await refusalOf(site.client.call(items.query, drafts))).toMatchObject({ platform: 'WDE0025' })
+  await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
+  await site.client.call(items.insert, { ...drafts, dataItem: { data: { _id: 'new', name: 'Not yet' } } })
+  const merged = site.client.call(items.get, { ...artists, ...withDrafts, dataItemId: 'new' })
+  expect(await refusalOf(merged)).toMatchObject({ platform: 'WDE0073' })
+  const read = visitor(site).call(items.query, drafts)
+  expect(await refusalOf(read)).toMatchObject({ code: 'forbidden', platform: 'WDE0027' })
+  const again = site.client.call(items.insert, { ...drafts, dataItem: { data: { _id: 'new' } } })
+  expect(await refusalOf(again)).toMatchObject({ code: 'conflict', platform: 'WDE0074' })
+})
+
+test('a job and an emptying by the name of the drafts leave what is published', async () => {
+  await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
+  const drafts = { dataCollectionId: 'Artists__drafts' }
+  const [{ id } = expect.fail(), { id: other } = expect.fail()] = site.sandbox.world.dataItems.group('Artists')
+  for (const dataItemId of [id, other]) await site.client.call(items.createDraft, { ...artists, dataItemId })
+  await site.client.call(items.asyncRemoveByFilter, { ...drafts, filter: { _id: id } })
+  site.advance(2000)
+  expect((await site.client.call(items.count, drafts)).totalCount).toBe(1)
+  await site.client.call(items.truncate, drafts)
+  const all = site.sandbox.world.dataItems.group('Artists')
+  expect([all.length, all.every(({ data, draft }) => data !== null && draft === null)]).toEqual([24, true])
 })
 
 test('items.unpublish refuses an item that is not published', async () => {

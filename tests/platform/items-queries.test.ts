@@ -111,6 +111,17 @@ test('items.query: one that is too long for an address goes out as a POST with t
   expect(other).toEqual(one)
 })
 
+test('items.get: a query string beyond 4,000 characters goes out as a POST with the same answer', async () => {
+  const dataItemId = site.sandbox.world.dataItems.group('Artists')[0]?.id ?? ''
+  const short = { ...artists, dataItemId, fields: ['name'] }
+  const names = Array.from({ length: 300 }, (_, at) => `no-such-field-${at}`)
+  const long = { ...short, fields: ['name', ...names] }
+  expect([short, long].map((input) => encodeRequest(items.get, input).method)).toEqual(['GET', 'POST'])
+  const [one, other] = [await site.client.call(items.get, short), await site.client.call(items.get, long)]
+  expect(one.dataItem?.data?.['name']).toEqual(expect.any(String))
+  expect(other).toEqual(one)
+})
+
 test('items.query: a pull by date of change finds what changed since, oldest change first', async () => {
   const [item] = site.sandbox.world.dataItems.group('Artists')
   site.advance(1000)

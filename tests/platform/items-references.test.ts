@@ -153,3 +153,44 @@ test('items.queryReferenced refuses a field that holds no links', async () => {
   })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0020' })
 })
+
+const patched = (...fieldModifications: Record<string, unknown>[]) =>
+  site.client.call(items.patch, {
+    ...repertoire,
+    patch: { dataItemId: show, fieldModifications: fieldModifications as never },
+  })
+const append = (value: unknown) => ({ action: 'APPEND_TO_ARRAY', fieldPath: 'cast', appendToArrayOptions: { value } })
+const takeAway = (value: unknown) => ({
+  action: 'REMOVE_FROM_ARRAY',
+  fieldPath: 'cast',
+  removeFromArrayOptions: { value },
+})
+const set = (fieldPath: string, value: unknown) => ({ action: 'SET_FIELD', fieldPath, setFieldOptions: { value } })
+
+test('items.patch: a multi-reference field is appended to, taken from, set and emptied, in both directions', async () => {
+  const [first = ''] = cast
+  await patched(append(stranger), takeAway({ _id: first }))
+  expect(linked()).toEqual([...cast.slice(1), stranger])
+  expect([backLinked(stranger), backLinked(first)]).toMatchObject([expect.arrayContaining([show]), expect.any(Array)])
+  expect(backLinked(first)).not.toContain(show)
+  await patched(append(stranger))
+  expect(linked()).toEqual([...cast.slice(1), stranger])
+  await patched(set('cast', [first, first]), set('title', 'Recast'))
+  expect(linked()).toEqual([first])
+  expect(site.sandbox.world.dataItems.get(`Repertoire\n${show}`)?.data).toMatchObject({ title: 'Recast' })
+  await patched({ action: 'REMOVE_FIELD', fieldPath: 'cast' })
+  expect(linked()).toEqual([])
+})
+
+test('items.patch refuses what is no link, and changes nothing of the item with it', async () => {
+  const title = site.sandbox.world.dataItems.get(`Repertoire\n${show}`)?.data?.['title']
+  const increment = { action: 'INCREMENT_FIELD', fieldPath: 'cast', incrementFieldOptions: { value: 1 } }
+  for (const wrong of [append(5), set('cast', [{}]), takeAway(''), set('cast.name', 'x'), increment]) {
+    expect(await refusalOf(patched(set('title', 'Other'), wrong))).toMatchObject({ platform: 'WDE0075' })
+  }
+  expect(await refusalOf(patched(set('title', 'Other'), append('nobody')))).toMatchObject({ platform: 'WDE0073' })
+  // The links wait for the rest: here the title may not be left out.
+  expect(await refusalOf(patched(append(stranger), set('title', '')))).toMatchObject({ platform: 'WDE0075' })
+  expect(linked()).toEqual(cast)
+  expect(site.sandbox.world.dataItems.get(`Repertoire\n${show}`)?.data?.['title']).toBe(title)
+})

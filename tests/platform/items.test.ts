@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wire } from '../../shared/wire/index.ts'
+import { createItems } from '../vectors/sdk/items.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 let site: OpenPlatform
@@ -103,6 +104,21 @@ test('items.insert refuses an item of more than 500 kB', async () => {
   const dataItem = { data: { name: 'Long', biography: 'x'.repeat(500_000) } }
   const call = site.client.call(items.insert, { ...artists, dataItem })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0009' })
+  const own = createItems({ client: site.client, log: { warn: () => undefined, error: () => undefined } })
+  const told = own.insert('Artists', dataItem.data)
+  expect(await refusalOf(told)).toMatchObject({ platform: 'WDE0009' })
+})
+
+test('items.insert: whatever a key inserts has the owner of the key’s app, however it is called', async () => {
+  const owners = []
+  for (const data of [{ name: 'One' }, { name: 'Two', _owner: 'somebody' }]) {
+    const { dataItem } = await site.client.call(items.insert, { ...artists, dataItem: { data } })
+    owners.push(dataItem.data?.['_owner'])
+  }
+  const bulk = { ...artists, dataItems: [{ data: { name: 'Three' } }], returnEntity: true }
+  owners.push((await site.client.call(items.bulkInsert, bulk)).results[0]?.dataItem?.data?.['_owner'])
+  expect(owners[0]).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/))
+  expect(new Set(owners).size).toBe(1)
 })
 
 test('items.insert refuses a second item where there may be one, and anything in an app’s collection', async () => {

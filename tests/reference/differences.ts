@@ -105,12 +105,17 @@ export const differences: readonly Difference[] = [
   {
     said: 'An update needs a text `_id` (WDE0007)',
     recorded: 'Without one nothing is refused; only one that is no text is',
-    ours: 'As recorded',
+    ours: 'As recorded; refused where the client is opened with the rules of the specification',
   },
   {
     said: '`and`, `or` and `not` join filters of one collection (WDE0050)',
     recorded: 'The check is switched off',
-    ours: 'As recorded',
+    ours: 'As recorded; refused where the client is opened with the rules of the specification',
+  },
+  {
+    said: 'Each data call refuses too few arguments (WDE0008), a parameter above its maximum (WDE0036), an increment by no number',
+    recorded: 'A missing argument has the code of that argument; no maximum is checked; a built patch is sent as it is',
+    ours: 'As recorded; refused where the client is opened with the rules of the specification. Too many are WDE0008',
   },
   {
     said: 'Argument errors carry their own code',
@@ -135,7 +140,7 @@ export const differences: readonly Difference[] = [
   {
     said: 'A GET beyond 4,000 characters becomes a POST',
     recorded: 'No listed call has a POST to fall back on',
-    ours: 'Item queries become a POST beyond 2,048 characters; nothing else does',
+    ours: 'Item queries do beyond 2,048 characters, one item’s read beyond 4,000; the POST of a list would create',
   },
   {
     said: 'A 4xx of the media service has its status text as code',

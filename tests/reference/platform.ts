@@ -58,7 +58,8 @@ ${rows.join('\n')}
 `
 }
 
-function encodingOf({ query, postBeyond }: Endpoint): string {
+function encodingOf({ query, postBeyond, longestQuery }: Endpoint): string {
   const packed = query === 'complex' ? 'nested values travel as one `.r` parameter' : ''
-  return postBeyond === undefined ? packed : `${packed}, as POST beyond ${postBeyond} characters`
+  const [beyond, of] = postBeyond === undefined ? [longestQuery, ' of it'] : [postBeyond, '']
+  return beyond === undefined ? packed : `${packed}, as POST beyond ${beyond} characters${of}`
 }

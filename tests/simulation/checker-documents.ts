@@ -181,13 +181,11 @@ function cameMeanwhile(story: Story, by: Asked, { id, since }: { id: string; sin
   if (!id.includes('/')) return false
   const itemId = id.slice(id.indexOf('/') + 1)
   const look = story.asked.findLast(
-    ({ number, laptop, run, what }) =>
-      number < by.number && laptop === by.laptop && run === by.run && what === `GET ${itemPath}${itemId}`,
+    ({ number, laptop, run, items }) =>
+      number < by.number && laptop === by.laptop && run === by.run && items?.includes(itemId) === true,
   )
   return look?.carriedAt !== undefined && since >= look.carriedAt
 }
-
-const itemPath = '/wix-data/v2/items/'
 
 /** S9 for what is removed: nobody's text goes along that the person who removes had not seen. */
 export function nothingUnseenIsRemoved({ story }: Evening): void {

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
 import type { TextAnswer } from '../../sandbox/in-process.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { AppError } from '../../shared/errors.ts'
+import { packedKey, unpack } from '../../shared/wire/packed.ts'
 import { counted, draw, type ExchangeFault, type FaultCounts, type Weather } from './faults.ts'
 import type { LaptopClock } from './laptop-clock.ts'
 import type { Site } from './site.ts'
@@ -92,6 +94,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       run: parts.run,
       what,
       tickets: ticketsIn(url, wanted.body),
+      items: itemsLookedAt(url, wanted.body),
       subject: /"orderNumber":"([^"]+)"/.exec(wanted.body ?? '')?.[1] ?? '',
       fault: fault ?? '',
       carriedAt: undefined,
@@ -226,6 +229,34 @@ function retryAfterOf(headers: Record<string, string>): number | undefined {
   if (/^\d+$/.test(value)) return Number(value) * 1000
   return Math.max(0, Date.parse(value) - Date.parse(headers['date'] ?? ''))
 }
+
+const itemPath = '/wix-data/v2/items/'
+
+/** Items are looked at one by one, or many at once by their ids. */
+function itemsLookedAt(url: URL, body: string | undefined): readonly string[] {
+  if (url.pathname !== `${itemPath}query`) {
+    return url.pathname.startsWith(itemPath) && body === undefined ? [url.pathname.slice(itemPath.length)] : []
+  }
+  const packed = url.searchParams.get(packedKey)
+  const { query, consistentRead } = Looked.parse(packed === null ? JSON.parse(body ?? '{}') : unpack(packed))
+  return consistentRead === true ? (query?.filter?._id?.$in ?? []) : []
+}
+
+const Looked = z.object({
+  query: z
+    .object({
+      filter: z
+        .object({
+          _id: z
+            .object({ $in: z.array(z.string()) })
+            .optional()
+            .catch(undefined),
+        })
+        .nullish(),
+    })
+    .optional(),
+  consistentRead: z.boolean().optional(),
+})
 
 function ticketsIn(url: URL, body: string | undefined): readonly string[] {
   if (url.pathname.endsWith('/guests/query'))

@@ -72,6 +72,8 @@ export interface Asked {
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
   tickets: readonly string[]
+  /** Ids of items that it looks at, as they are now; left out by requests that are no such look. */
+  items?: readonly string[]
   /** The order a mail is about. */
   subject: string
   /** The last request that this process had heard the answer of is older than this one's leaving. */

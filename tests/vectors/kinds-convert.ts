@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { decodeAddress, encodeAddress } from '../../electron/core/platform/convert/address.ts'
-import { decodeDates, encodeDates } from '../../electron/core/platform/convert/dates.ts'
-import { decodeDuration, encodeDuration } from '../../electron/core/platform/convert/duration.ts'
-import { decodeFieldMask, encodeFieldMask } from '../../electron/core/platform/convert/field-mask.ts'
 import {
   type Audio,
   decodeAudio,
@@ -18,9 +14,13 @@ import {
   encodeVideo,
   encodeVideoFile,
 } from '../../electron/core/platform/convert/media-video.ts'
-import { codeOfStatusText } from '../../electron/core/platform/convert/status-code.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import { endpoint } from '../../shared/wire/endpoint.ts'
+import { decodeAddress, encodeAddress } from './convert/address.ts'
+import { decodeDates, encodeDates } from './convert/dates.ts'
+import { decodeDuration, encodeDuration } from './convert/duration.ts'
+import { decodeFieldMask, encodeFieldMask } from './convert/field-mask.ts'
+import { codeOfStatusText } from './convert/status-code.ts'
 import { readNotation, withDateMarks } from './notation.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Vector } from './vector.ts'
@@ -39,8 +39,8 @@ function conversion<Input>(schema: z.ZodType<Input>, convert: (input: Input) => 
 
 const members = z.record(z.string(), z.unknown())
 
-/** How a GET carries its input. Two query strings that say the same are the same. */
-function urlParams({ input, output }: Vector): Promise<Outcome> {
+/** How a GET carries its input. */
+function urlParams({ input }: Vector): Promise<Outcome> {
   return outcomeOf(() => {
     const { params, complex } = z.object({ params: members, complex: z.boolean() }).parse(input)
     const target = endpoint({
@@ -55,13 +55,8 @@ function urlParams({ input, output }: Vector): Promise<Outcome> {
       auth: ['apiKey'],
       ...(complex ? { query: 'complex' } : {}),
     })
-    const query = urlPath(encodeRequest(target, params)).split('?')[1] ?? ''
-    return typeof output === 'string' && pairsOf(query) === pairsOf(output) ? output : query
+    return urlPath(encodeRequest(target, params)).split('?')[1] ?? ''
   })
-}
-
-function pairsOf(query: string): string {
-  return JSON.stringify([...new URLSearchParams(query)])
 }
 
 function withoutDuration(sound: Audio | undefined): Audio | undefined {

@@ -1,4 +1,4 @@
-import { isDate } from '../../electron/core/platform/convert/dates.ts'
+import { isDate } from './convert/dates.ts'
 
 /**
  * Reads a value in the vectors' notation: JSON in which `<Date ISO>` stands for a Date. The notation has no word for an

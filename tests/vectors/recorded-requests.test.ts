@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Items } from '../../electron/core/data-items/items.ts'
 import { readRecorded } from '../conformance/recorded.ts'
 import { inputOf, scriptedItems } from './scripted-items.ts'
+import type { Items } from './sdk/items.ts'
 
 const when = new Date('2024-05-06T07:08:09.123Z')
 const i1 = { _id: 'i1', title: 'X', released: when, nested: { d: when, arr: [when, 1] } }

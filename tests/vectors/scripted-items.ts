@@ -1,5 +1,4 @@
 import { runInNewContext } from 'node:vm'
-import { createItems, type Items } from '../../electron/core/data-items/items.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
 import { openPlatform } from '../../electron/core/platform/open-platform.ts'
@@ -12,6 +11,9 @@ import {
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { NetworkRequest } from '../../electron/core/ports.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
+import type { RuleSet } from './sdk/arity.ts'
+import type { ItemLog } from './sdk/field-names.ts'
+import { createItems, type Items } from './sdk/items.ts'
 
 export const requestId = 'req-1'
 
@@ -20,8 +22,8 @@ export interface ScriptedItems {
   client: PlatformClient
   items: Items
   requests: NetworkRequest[]
-  /** Lines of the log. */
-  lines: string[]
+  /** What the client told its log. */
+  told: string[]
   /** The value of a JavaScript expression whose globals are our client's calls. */
   evaluate(code: string, globals?: Record<string, unknown>): unknown
 }
@@ -43,14 +45,16 @@ const emptyAnswer: ScriptedAnswer = {
 }
 
 /** Opens a site that answers every request with `answer`; a function may throw what the network throws. */
-export function scriptedItems(answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer): ScriptedItems {
+export function scriptedItems(
+  answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer,
+  ruleSet: RuleSet = 'recorded',
+): ScriptedItems {
   const clock = scriptedClock()
   const { network, requests } = scriptedNetwork(() => {
     const given = typeof answer === 'function' ? answer() : answer
     return { ...given, headers: { 'x-wix-request-id': requestId, ...given.headers } }
   })
-  const sink = keptLines()
-  const log = createLog({ sink, clock })
+  const told: string[] = []
   const { client } = openPlatform({
     ports: { clock, network, secrets: memorySecrets() },
     profile: {
@@ -60,14 +64,18 @@ export function scriptedItems(answer: ScriptedAnswer | (() => ScriptedAnswer) = 
       auth: { kind: 'apiKey', apiKey: 'key', siteId: 'site' },
       requestsPerMinute: 1_000_000,
     },
-    log,
+    log: createLog({ sink: keptLines(), clock }),
   })
-  const items = createItems({ client, log })
+  const log: ItemLog = {
+    warn: (event) => told.push(`warn ${event}`),
+    error: (event) => told.push(`error ${event}`),
+  }
+  const items = createItems({ client, log, ruleSet })
   return {
     client,
     items,
     requests,
-    lines: sink.lines,
+    told,
     evaluate(code, globals = {}) {
       const own = {
         items,

@@ -8,10 +8,10 @@ const Vector = z.object({
   input: z.unknown().optional(),
   output: z.unknown().optional(),
   /** JSON has no undefined: null then stands for it. */
-  outputIsUndefined: z.boolean().optional(),
+  outputIsUndefined: z.boolean().nullish(),
   /** Every member of a failure that is to be compared. */
   error: z.record(z.string(), z.unknown()).nullish(),
-  note: z.string().optional(),
+  note: z.string().nullish(),
 })
 export type Vector = z.infer<typeof Vector>
 

@@ -8,6 +8,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { validateFilterTree } from '../../../tests/vectors/sdk/filter-model.ts'
 import { wireFilter } from './clause-wire.ts'
 import { collectionOf, openData } from './data.test-kit.ts'
 import { filterClause } from './item-filter.ts'
@@ -163,6 +164,8 @@ test('C6, C7. Filters and sorts give what the platform gives, however its pages 
       const answer = await desk.api.data.list({ collectionId, filter: given, sort: by, start: 0, count: 500 })
       const here = answer.rows.map(({ id }) => id)
       const asked = wireFilter(filterClause(collection, DataFilter.parse(given)))
+      // As the platform's own client judges a filter that is sent ready-made.
+      expect(asked === undefined ? [] : validateFilterTree(asked)).toEqual([])
       for (const reading of everyReading) {
         const there = asked === undefined ? [] : onPlatform(rows, asked, by, reading)
         expect([reading, here]).toEqual([reading, there])

@@ -84,7 +84,15 @@ function newItem(input: DataAddition, at: string): Item {
   return { id: itemId, dataCollectionId: collectionId, data: { ...filled(input), _id: itemId, ...dates } }
 }
 
-async function inserted(site: SiteContext, { input }: OutboxItem<DataAddition>): Promise<Evidence> {
+/** Without the right to read it nobody sees the item, and it is there as it was typed. */
+async function thereAlready(site: SiteContext, { row, input }: OutboxItem<DataAddition>): Promise<Evidence> {
+  const document = await readItem(site, nameOf(input))
+  const id = recordIdOf(nameOf(input))
+  if (document !== null) return { documents: [{ id, document }], isRead: true }
+  return { documents: [{ id, document: newItem(input, new Date(row.madeAt).toISOString()) }], settled: true }
+}
+
+async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAddition>): Promise<Evidence> {
   const name = nameOf(input)
   const id = recordIdOf(name)
   const dataItem = dataItemOf(input)
@@ -95,8 +103,8 @@ async function inserted(site: SiteContext, { input }: OutboxItem<DataAddition>):
     return { documents: [{ id, document: ofCollection(answer.dataItem, name.collectionId) }], settled: true }
   } catch (error) {
     const code = platformCode(error)
-    // An earlier try took effect and its answer was lost.
-    if (code === 'WDE0074') return { documents: [{ id, document: await readItem(site, name) }], isRead: true }
+    // An earlier try took effect and its answer was lost: the id is ours.
+    if (code === 'WDE0074') return thereAlready(site, { row, input })
     // Another item has the value that may stand only once: nothing gets better by trying again.
     if (error instanceof AppError && error.code === 'conflict') {
       throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })

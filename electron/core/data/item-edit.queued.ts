@@ -8,7 +8,7 @@ import { type Item, instantOf } from './item.mirror.ts'
 import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { packed } from './item-pack.ts'
-import { ofCollection, options, readItem, readItems, toRow } from './item-site.ts'
+import { ofCollection, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
 /** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
 export function describing(code: 'data.edit' | 'data.add' | 'data.remove' | 'data.link') {
@@ -35,7 +35,7 @@ const operation = documentOperation<DataEdit, Item>({
   // Items have none, so each is read right before it is changed.
   revisionOf: () => null,
   updatedAt: (item) => instantOf(item, '_updatedDate'),
-  read: (site, _id, input) => readItem(site, input),
+  read: (site, _id, input) => readKnown(site, input),
   write: async ({ client }, { input: { collectionId, itemId }, fields }) => {
     const patch = { dataItemId: itemId, fieldModifications: modificationsOf(fields) }
     const answer = await toRow(client.call(endpoints.patch, { dataCollectionId: collectionId, patch }, options))
@@ -44,7 +44,7 @@ const operation = documentOperation<DataEdit, Item>({
   pack: {
     groupOf: ({ collectionId }) => collectionId,
     max: bulkLimit,
-    read: readItems,
+    read: readAllKnown,
     write: (site, changes, judge) => {
       const changeOf = new Map(changes.map((change) => [change.item.row.id, change]))
       const partOf = ({ row, input }: OutboxItem<DataEdit>) => ({

@@ -54,9 +54,10 @@ export async function lookedUp<Input>(
   site: SiteContext,
   items: readonly OutboxItem<Input>[],
   nameOf: (input: Input) => ItemName,
+  read = readItems,
 ): Promise<Evidence> {
   const names = items.map(({ input }) => nameOf(input))
-  const there = await readItems(site, names)
+  const there = await read(site, names)
   return {
     documents: names.map(recordIdOf).map((id) => ({ id, document: there.get(id) ?? null })),
   }

@@ -12,7 +12,7 @@ import { describing } from './item-edit.queued.ts'
 import { filledIn } from './item-fields.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
 import { lookedUp, packed } from './item-pack.ts'
-import { options, readItem, readItems, toRow } from './item-site.ts'
+import { options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
 /** Removes an item for good, unless it was changed since the person saw it: then they decide first. */
 export const remove: QueuedOperation<DataRemoval> = {
@@ -40,8 +40,8 @@ export const remove: QueuedOperation<DataRemoval> = {
   },
   lookUp: async (site, items) => {
     const [only] = items
-    if (only === undefined || items.length > 1) return lookedUp(site, items, (input) => input)
-    return { documents: [{ id: recordIdOf(only.input), document: await readItem(site, only.input) }] }
+    if (only === undefined || items.length > 1) return lookedUp(site, items, (input) => input, readAllKnown)
+    return { documents: [{ id: recordIdOf(only.input), document: await readKnown(site, only.input) }] }
   },
   judge,
   fold: ({ operation }, later) => {
@@ -59,7 +59,7 @@ function judge(_item: unknown, document: unknown): Verdict {
 
 async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval>): Promise<Evidence> {
   const id = recordIdOf(input)
-  const item = await readItem(site, input)
+  const item = await readKnown(site, input)
   if (item === null) return { documents: [{ id, document: null }] }
   const conflict = meeting(row, item)
   if (conflict !== undefined) {
@@ -73,7 +73,7 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval
 
 /** Reads all of them, and removes those that nobody has changed with one request. */
 async function removedTogether(site: SiteContext, items: readonly OutboxItem<DataRemoval>[]): Promise<Evidence> {
-  const there = await readItems(
+  const there = await readAllKnown(
     site,
     items.map(({ input }) => input),
   )

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
@@ -34,6 +35,30 @@ export async function readItems(
     }
   }
   return found
+}
+
+/**
+ * The same for an item that was here: null when the site does not have it any more. Throws `refused` where its collection
+ * shows no item at all: so the platform may answer a reader without the right, and then nothing is known of the item.
+ */
+export async function readKnown(site: SiteContext, name: ItemName): Promise<Item | null> {
+  const item = await readItem(site, name)
+  if (item === null) await provesReadable(site, name.collectionId)
+  return item
+}
+
+/** As `readItems`, for items that were here. Throws as `readKnown` does when some are missing. */
+export async function readAllKnown(site: SiteContext, names: readonly ItemName[]): Promise<ReadonlyMap<string, Item>> {
+  const found = await readItems(site, names)
+  if (found.size < names.length) await provesReadable(site, names[0]?.collectionId ?? '')
+  return found
+}
+
+async function provesReadable({ client }: SiteContext, dataCollectionId: string): Promise<void> {
+  const asked = { dataCollectionId, query: { paging: { limit: 1 } }, consistentRead: true }
+  const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
+  if (dataItems.length === 0)
+    throw new AppError('refused', { reason: messageOf('data.nothingShown'), data: { sent: true } })
 }
 
 /** An answer names the collection, and if it does not we know which one was asked. */

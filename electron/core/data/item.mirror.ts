@@ -45,6 +45,7 @@ export const itemEntity = mirrored<Item>({
     indexed: indexedValues(item.data),
   }),
   scope: collectionScope,
+  doubtsEmpty: true,
   feed: {
     style: 'offset',
     pageSize,

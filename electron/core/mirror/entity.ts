@@ -36,6 +36,8 @@ export interface Entity<Doc = unknown> {
   codeOf?(doc: Doc): string
   /** The columns beyond the common ones, taken from the document as the person sees it. */
   columns(doc: Doc, context: ExtractContext): Record<string, Column>
+  /** A reader without the right may get an empty list in place of a refusal, so that one proves nothing. */
+  doubtsEmpty?: boolean
   /** Left out = it belongs to the site as a whole and is pulled as one list. */
   scope?: Scope
   /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */

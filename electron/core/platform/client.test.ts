@@ -38,7 +38,7 @@ describe('what goes out', () => {
     expect(answer.tickets[0]?.ticketNumber).toBe('T1')
     expect(requests[0]).toMatchObject({
       method: 'GET',
-      url: 'https://site.test/events/v1/tickets?eventId=e%201&eventId=e2&limit=100',
+      url: 'https://site.test/events/v1/tickets?eventId=e+1&eventId=e2&limit=100',
       headers: { authorization: 'IST.key-1', 'wix-site-id': 'site-1' },
       body: undefined,
       timeoutMs: 10_000,

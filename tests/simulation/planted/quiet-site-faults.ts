@@ -250,13 +250,8 @@ export const quietSiteFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/mirror/store/mirror-apply.ts',
-        find: 'const isMany = candidates.length > 25',
-        replace: 'const isMany = wanted.length > 25',
-      },
-      {
-        file: 'electron/core/mirror/store/mirror-apply.ts',
-        find: '&& candidates.length > rows * 0.2',
-        replace: '&& wanted.length > rows * 0.2',
+        find: 'const gone = candidates.length',
+        replace: 'const gone = wanted.length',
       },
     ],
     unit: {

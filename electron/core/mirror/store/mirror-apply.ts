@@ -2,6 +2,7 @@ import { lookUp } from '../../../../shared/look-up.ts'
 import type { Sqlite } from '../../db/database.ts'
 import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
 import { type Entity, type ExtractContext, partsOf } from '../entity.ts'
+import { isTooMuch } from '../too-much.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 
@@ -126,8 +127,7 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
 }
 
 /**
- * Removes rows that a complete pass did not see. Guarded: when more than a fifth of the rows and more than 25 would go,
- * or all of several, nothing goes and a person is told. What never goes is not counted on either side: rows with unsent
+ * Removes rows that a complete pass did not see. Guarded: when too much would go, nothing goes and a person is told. What never goes is not counted on either side: rows with unsent
  * work, and rows that the site's list could not show yet.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
@@ -153,11 +153,9 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     .get(scoped ? { scope: command.scope } : {}) as number
   const spared = wanted.length - candidates.length
   const rows = onSite - spared
-  const isMany = candidates.length > 25 && candidates.length > rows * 0.2
-  // An empty list is what a lost right or a faulty answer looks like.
-  const isAll = candidates.length > 1 && candidates.length === rows
-  if (command.unguarded !== true && (isMany || isAll))
-    return { removed: [], found: [], spared, blocked: { gone: candidates.length, rows } }
+  const gone = candidates.length
+  if (command.unguarded !== true && isTooMuch({ gone, rows }, entity))
+    return { removed: [], found: [], spared, blocked: { gone, rows } }
   if (command.look === true) return { removed: [], found: candidates, spared, blocked: null }
   for (let start = 0; start < candidates.length; start += sliceRows) {
     tables.write(() => {

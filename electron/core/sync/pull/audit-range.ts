@@ -2,6 +2,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import { digestOf, type Marked } from '../../mirror/marks.ts'
+import { isTooMuch } from '../../mirror/too-much.ts'
 import { listRange } from './audit-lists.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
@@ -40,10 +41,7 @@ export async function auditRange(
   const kept = new Set(mirror.kept(dataSet))
   const gone = missing.filter((id) => !kept.has(id)).length
   const listable = rows - (missing.length - gone)
-  const isMany = gone > 25 && gone > listable * 0.2
-  // What a lost right or a faulty answer looks like.
-  const isAll = gone > 1 && gone === listable
-  const blocked = isMany || isAll ? { gone, rows: listable } : null
+  const blocked = isTooMuch({ gone, rows: listable }, entity) ? { gone, rows: listable } : null
   const ids = blocked === null ? [...otherwise, ...missing] : otherwise
   const scope = entity.scope === undefined ? '' : range.scope
   const again = await reread(parts, { dataSet, scope, ids, signal })

@@ -1,7 +1,7 @@
+import { requestIdOf } from '../../../electron/core/platform/errors.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import type { NetworkAnswer } from '../ports.ts'
-import { codeOfStatusText, textOfStatus } from './convert/status-code.ts'
-import { requestIdOf } from './errors.ts'
+import { codeOfStatusText, textOfStatus } from '../convert/status-code.ts'
 import { type ErrorDetails, readAnswer, readBody, readDetails } from './service-errors-envelope.ts'
 import type { ServiceFailure, Violation } from './service-failure.ts'
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { PlatformClient } from '../../../electron/core/platform/client.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PagingMetadata } from '../../../shared/wire/common.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
-import type { PlatformClient } from '../platform/client.ts'
-import { decodeDates, encodeDates } from '../platform/convert/dates.ts'
-import { serviceFailure } from '../platform/service-errors.ts'
+import { decodeDates, encodeDates } from '../convert/dates.ts'
+import { serviceFailure } from '../errors/service-errors.ts'
+import type { RejectCall, RuleSet } from './arity.ts'
+import type { ItemLog } from './field-names.ts'
 import type { Item } from './query.ts'
 import { membersOf } from './values.ts'
 
@@ -83,6 +85,14 @@ const answers: { [O in Operation]: z.ZodType<AnswerOf[O]> } = schemas
  */
 export type ItemCall = <O extends Operation>(operation: O, input: object) => Promise<AnswerOf[O]>
 
+/** What the calls of the client are made of. */
+export interface ItemParts {
+  call: ItemCall
+  reject: RejectCall
+  ruleSet: RuleSet
+  log: ItemLog
+}
+
 /**
  * The items service over a client. Arguments were checked by the rules in this folder (as recorded from the platform's
  * client); everything that passes them is sent as it is, for the service to decide.
@@ -126,25 +136,30 @@ function told(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code === 'captive_portal') return error
   if (error.code === 'bad_answer') return unreadable(error)
   if (typeof error.data?.['status'] !== 'number') return error
-  const { code, message, name, thrown } = serviceFailure('items', error)
-  const platformCode = code ?? error.data['platformCode'] ?? unknownFailure.platformCode
+  const { code, message, name, thrown, details } = serviceFailure('items', error)
+  const ownCode = code ?? error.data['platformCode'] ?? null
+  const isValidation = details?.['validationError'] !== undefined
+  const general = isValidation ? invalid : ownCode === null ? unknownFailure : {}
   return new AppError(error.code, {
-    reason: message === '' ? error.message : message,
+    reason: message !== '' ? message : ownCode === null ? unknownText : error.message,
     data: {
       ...error.data,
-      platformCode: String(platformCode),
-      ...(platformCode === unknownFailure.platformCode ? unknownFailure : {}),
+      ...(ownCode === null ? {} : { platformCode: String(ownCode) }),
+      ...general,
       ...(name !== 'Error' ? { script: { name, thrown } } : {}),
     },
     cause: error,
   })
 }
 
+/** Violations that the service tells have no code of their own, unless it gives one. */
+const invalid = { generalCode: 'WD_VALIDATION_ERROR' }
 const unknownFailure = { platformCode: 'WDE0053', generalCode: 'WD_UNKNOWN_ERROR' }
+const unknownText = 'WDE0053: Internal wixData error: Unknown error.'
 
 function unreadable(error: AppError): AppError {
   return new AppError(error.code, {
-    reason: error.message,
+    reason: 'WDE0055: Failed to parse server response.',
     data: { ...error.data, platformCode: 'WDE0055' },
     cause: error,
   })

@@ -1,14 +1,13 @@
-import { atLeast, exactly, wrongCount } from './arity.ts'
+import { atLeast, exactly, type RuleSet, wrongCount } from './arity.ts'
 import { Filterable, ItemFilter } from './filter.ts'
-import { isEverything } from './filter-tree.ts'
-import { nonNegativeInteger, positiveInteger } from './numbers.ts'
+import { atMost, largestPage, nonNegativeInteger, positiveInteger } from './numbers.ts'
 import type { ReadOptions } from './options.ts'
 import type { ItemPage } from './page.ts'
 import { type Check, expectThat, firstProblem, invalidCall, type Problem } from './problem.ts'
 import type { Item } from './query.ts'
 import * as rules from './rules.ts'
 import { addSort, noSort, type SortState } from './sort.ts'
-import { isText, kindOf } from './values.ts'
+import { isPlainObject, isText, kindOf } from './values.ts'
 
 type Accumulator = 'average' | 'min' | 'max' | 'sum'
 
@@ -21,6 +20,7 @@ export type AggregateOperation = { resultFieldName: string } & (
 /** The collected parts of an aggregate, from which the request is made. */
 export interface AggregateParts {
   readonly collection: string
+  readonly ruleSet: RuleSet
   /** Which items are aggregated. */
   readonly filter: ItemFilter | undefined
   /** Which groups are returned. */
@@ -31,7 +31,7 @@ export interface AggregateParts {
   readonly limit: number | undefined
   readonly skip: number
   readonly problems: readonly Problem[]
-  /** `filter` got something that is no filter: then nothing is sent, even if everything else is right. */
+  /** `filter` got a plain object: the platform's client breaks on it when it is run, and tells no code. */
   readonly broken: boolean
 }
 
@@ -51,9 +51,7 @@ export class ItemAggregate {
   filter(...args: [filter: ItemFilter]): ItemAggregate {
     const [filter] = args
     const checks = this.filterChecks('filter', args, this.#parts.filter)
-    // The platform's client has no report for a value that is no filter. Ours reports it, but without a code.
-    const isNothing = filter === undefined || filter === null
-    const isBroken = this.#parts.broken || !(isNothing || (filter as unknown) instanceof Filterable)
+    const isBroken = this.#parts.broken || (isPlainObject(filter) && !((filter as unknown) instanceof Filterable))
     return this.changed({ ...(filter instanceof ItemFilter ? { filter } : {}), broken: isBroken }, checks)
   }
 
@@ -104,7 +102,11 @@ export class ItemAggregate {
   }
 
   limit(...args: [limit: number]): ItemAggregate {
-    return this.changed({ limit: args[0] }, [exactly(1, 'limit', args), ...positiveInteger('limit', args[0])])
+    return this.changed({ limit: args[0] }, [
+      exactly(1, 'limit', args),
+      ...positiveInteger('limit', args[0]),
+      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], largestPage)] : []),
+    ])
   }
   skip(...args: [skip: number]): ItemAggregate {
     return this.changed({ skip: args[0] ?? 0 }, [exactly(1, 'skip', args), ...nonNegativeInteger('skip', args[0])])
@@ -112,9 +114,9 @@ export class ItemAggregate {
 
   /** Sends the aggregate. Fails with `invalid_input`, listing all problems, before anything is sent. */
   async run(...args: [options?: ReadOptions | null]): Promise<ItemPage<Item>> {
-    const { collection, problems, filter, having, sort, broken } = this.#parts
-    if (broken) throw invalidCall([{ code: null, text: 'An aggregate is filtered by a filter that was built.' }])
+    const { collection, ruleSet, problems, filter, having, sort, broken } = this.#parts
     const issues = [
+      ...(broken && ruleSet === 'recorded' ? [notBuilt] : []),
       ...problems,
       ...(filter?.filterState.problems ?? []),
       ...(having?.filterState.problems ?? []),
@@ -147,7 +149,7 @@ export class ItemAggregate {
     return [
       exactly(1, name, args),
       expectThat(
-        () => present === undefined || isEverything(present.filterState.node),
+        () => present === undefined,
         'WDE0012',
         () => `${name} can be set once.`,
       ),
@@ -170,10 +172,13 @@ export class ItemAggregate {
   }
 }
 
+const notBuilt: Problem = { code: null, text: 'An aggregate is filtered by a filter that was built.' }
+
 /** An empty aggregate, over all items of a collection. */
-export function everyFigure(run: RunAggregate, collection: string): ItemAggregate {
+export function everyFigure(run: RunAggregate, collection: string, ruleSet: RuleSet): ItemAggregate {
   return new ItemAggregate(run, {
     collection,
+    ruleSet,
     filter: undefined,
     having: undefined,
     groups: [],

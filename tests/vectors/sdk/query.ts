@@ -1,6 +1,6 @@
-import { exactly, wrongCount } from './arity.ts'
+import { exactly, type RuleSet, wrongCount } from './arity.ts'
 import { Filterable, type FilterState, noFilter } from './filter.ts'
-import { integer, nonNegativeInteger, positiveInteger } from './numbers.ts'
+import { atMost, integer, largestPage, nonNegativeInteger, positiveInteger } from './numbers.ts'
 import type { IncludedReference, ReadOptions } from './options.ts'
 import type { ItemPage } from './page.ts'
 import { type Check, firstProblem, invalidCall, type Problem } from './problem.ts'
@@ -14,6 +14,7 @@ export type Item = Record<string, unknown>
 /** The collected parts of a query, from which the request is made. */
 export interface QueryParts {
   readonly collection: string
+  readonly ruleSet: RuleSet
   readonly filter: FilterState
   readonly sort: SortState
   readonly fields: readonly string[]
@@ -55,6 +56,10 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.#parts.filter
   }
 
+  get onlyOf(): string | undefined {
+    return this.#parts.ruleSet === 'specified' ? this.#parts.collection : undefined
+  }
+
   protected withFilter(filter: FilterState): ItemQuery {
     return this.changed({ filter })
   }
@@ -93,7 +98,11 @@ export class ItemQuery extends Filterable<ItemQuery> {
   }
 
   limit(...args: [limit: number]): ItemQuery {
-    return this.changed({ limit: args[0] }, [exactly(1, 'limit', args), ...positiveInteger('limit', args[0])])
+    return this.changed({ limit: args[0] }, [
+      exactly(1, 'limit', args),
+      ...positiveInteger('limit', args[0]),
+      ...(this.#parts.ruleSet === 'specified' ? [atMost('limit', args[0], largestPage)] : []),
+    ])
   }
 
   skip(...args: [skip: number]): ItemQuery {
@@ -164,9 +173,10 @@ export class ItemQuery extends Filterable<ItemQuery> {
 const skipWithCursor: Problem = { code: 'WDE0080', text: 'A query that begins at a cursor cannot skip items.' }
 
 /** A query for all items of a collection. */
-export function everyItem(runs: QueryRuns, collection: string): ItemQuery {
+export function everyItem(runs: QueryRuns, collection: string, ruleSet: RuleSet): ItemQuery {
   return new ItemQuery(runs, {
     collection,
+    ruleSet,
     filter: noFilter,
     sort: noSort,
     fields: [],

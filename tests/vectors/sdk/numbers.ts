@@ -1,17 +1,13 @@
 import { type Check, expectThat } from './problem.ts'
 import { kindOf } from './values.ts'
 
-/** Up to this bound a double represents every integer exactly. */
-const bound = 2 ** 53 - 1
-
-/** Whether a value is an integer that the platform keeps exactly. */
-export function isSafeInteger(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < bound
-}
+/** Most rows of a page of the service's own collections. */
+export const largestPage = 1000
 
 export function integer(operator: string, value: unknown): Check {
   return expectThat(
-    () => isSafeInteger(value),
+    // Below 2^53 a double holds every integer exactly.
+    () => Number.isSafeInteger(value),
     'WDE0035',
     () => `${operator} takes a whole number below 2^53, not ${String(value)}.`,
   )
@@ -41,6 +37,15 @@ export function nonNegativeInteger(operator: string, value: unknown): Check[] {
     ),
     integer(operator, value),
   ]
+}
+
+/** Check of a number that has a highest value. */
+export function atMost(operator: string, value: unknown, highest: number): Check {
+  return expectThat(
+    () => !(Number(value) > highest),
+    'WDE0036',
+    () => `${operator} takes ${highest} at most, not ${String(value)}.`,
+  )
 }
 
 export function isNumber(operator: string, value: unknown): Check {

@@ -33,6 +33,8 @@ export const noFilter: FilterState = { node: everything, problems: [] }
  */
 export abstract class Filterable<Self> {
   abstract readonly filterState: FilterState
+  /** The only collection that what is joined may be of; undefined where that is not looked at. */
+  abstract readonly onlyOf: string | undefined
   protected abstract withFilter(state: FilterState): Self
 
   eq(...args: [field: string, value: unknown]): Self {
@@ -134,6 +136,11 @@ export abstract class Filterable<Self> {
         'WDE0049',
         () => `${name} takes a filter or a query, not: ${kindOf(other)}.`,
       ),
+      expectThat(
+        () => !(other instanceof Filterable) || mayJoin(this.onlyOf, other.onlyOf),
+        'WDE0050',
+        () => `${name} joins queries of one collection only.`,
+      ),
     ])
     if (wrong !== undefined || !(other instanceof Filterable)) {
       return this.withFilter({ node, problems: wrong === undefined ? problems : [...problems, wrong] })
@@ -146,9 +153,14 @@ export abstract class Filterable<Self> {
   }
 }
 
+/** Two filters of one collection, or of none in particular. */
+const mayJoin = (left: string | undefined, right: string | undefined): boolean =>
+  left === undefined || right === undefined || left === right
+
 /** A standalone filter, for aggregates, conditions and `and`, `or`, `not`. */
 export class ItemFilter extends Filterable<ItemFilter> {
   readonly filterState: FilterState
+  readonly onlyOf = undefined
 
   constructor(state: FilterState = noFilter) {
     super()

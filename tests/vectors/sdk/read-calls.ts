@@ -1,24 +1,24 @@
 import type { PipelineStage } from '../../../shared/wire/items-pipeline.ts'
-import { decodeDates } from '../platform/convert/dates.ts'
+import { decodeDates } from '../convert/dates.ts'
 import { everyFigure, figuresOf, type ItemAggregate } from './aggregate.ts'
 import { ItemFilter } from './filter.ts'
-import { type ItemCall, isMissing, itemOf, itemsOf } from './item-calls.ts'
+import { type ItemCall, type ItemParts, isMissing, itemOf, itemsOf } from './item-calls.ts'
 import type { ItemSearch } from './item-search.ts'
 import { type GetOptions, getOptions, type ReadOptions, readOptions } from './options.ts'
 import { firstPage, type ItemPage, type PageStart } from './page.ts'
-import { rejectFirst } from './problem.ts'
 import { everyItem, type Item, type ItemQuery, type QueryParts, type QueryRuns } from './query.ts'
 import { aggregateRequest, countRequest, distinctRequest, queryRequest, searchRequest } from './requests.ts'
 import * as rules from './rules.ts'
 import { membersOf } from './values.ts'
 
 /** Calls that read items, and the query builders. */
-export function readCalls(call: ItemCall) {
+export function readCalls({ call, reject, ruleSet }: ItemParts) {
   const runs = queryRuns(call)
   return {
     /** Reads one item; null when it does not exist. */
-    async get(collection: string, id: string, options?: GetOptions | null): Promise<Item | null> {
-      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+    async get(...args: [collection: string, id: string, options?: GetOptions | null]): Promise<Item | null> {
+      const [collection, id, options] = args
+      reject('get', args, rules.collection(collection), rules.itemId(id), rules.options(options))
       try {
         return itemOf(
           (await call('get', { dataCollectionId: collection, dataItemId: id, ...getOptions(options) })).dataItem,
@@ -29,7 +29,7 @@ export function readCalls(call: ItemCall) {
       }
     },
     /** A query over a collection, run by `find`, `count` or `distinct`. */
-    query: (collection: string): ItemQuery => everyItem(runs, collection),
+    query: (collection: string): ItemQuery => everyItem(runs, collection, ruleSet),
     /** A standalone filter. */
     filter: (): ItemFilter => new ItemFilter(),
     /** An aggregate over a collection. */
@@ -46,11 +46,15 @@ export function readCalls(call: ItemCall) {
             },
           }),
         collection,
+        ruleSet,
       )
     },
     /** Full-text search; best matches first. */
-    async search(collection: string, asked: ItemSearch, options?: ReadOptions | null): Promise<ItemPage<Item>> {
-      rejectFirst(rules.collection(collection), rules.options(options))
+    async search(
+      ...args: [collection: string, asked: ItemSearch, options?: ReadOptions | null]
+    ): Promise<ItemPage<Item>> {
+      const [collection, asked, options] = args
+      reject('search', args, rules.collection(collection), rules.options(options))
       return firstPage<Item>({
         collection,
         limit: asked.limit,
@@ -67,11 +71,10 @@ export function readCalls(call: ItemCall) {
     },
     /** Runs an aggregation pipeline; the stages are in the wire format. */
     async aggregatePipeline(
-      collection: string,
-      stages: PipelineStage[],
-      options?: ReadOptions | null,
+      ...args: [collection: string, stages: PipelineStage[], options?: ReadOptions | null]
     ): Promise<Item[]> {
-      rejectFirst(rules.collection(collection), rules.options(options))
+      const [collection, stages, options] = args
+      reject('aggregatePipeline', args, rules.collection(collection), rules.options(options))
       const input = { dataCollectionId: collection, pipeline: { stages }, ...readOptions(options) }
       const { results } = await call('aggregatePipeline', input)
       return results.map((row) => membersOf(decodeDates(row)))

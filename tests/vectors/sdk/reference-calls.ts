@@ -1,7 +1,6 @@
-import { type ItemCall, itemsOf } from './item-calls.ts'
+import { type ItemCall, type ItemParts, itemsOf } from './item-calls.ts'
 import { commonOptions, given, type ReadOptions, readOptions } from './options.ts'
 import { firstPage, type ItemPage } from './page.ts'
-import { rejectFirst } from './problem.ts'
 import type { Item } from './query.ts'
 import * as references from './references.ts'
 import * as rules from './rules.ts'
@@ -20,7 +19,7 @@ export interface ReferencedOptions extends ReadOptions {
 const usualLimit = 50
 
 /** Calls for reference fields between items. */
-export function referenceCalls(call: ItemCall) {
+export function referenceCalls({ call, reject }: ItemParts) {
   function insertReference(
     collection: string,
     list: references.Reference[],
@@ -40,7 +39,13 @@ export function referenceCalls(call: ItemCall) {
       ? references.listOf(right).map((one) => ({ relationshipName: field, left, right: one }))
       : field
     const options = byField ? rest[3] : rest[1]
-    rejectFirst(rules.collection(collection), references.referenceList(list), rules.options(options))
+    reject(
+      byField ? 'insertReference' : 'insertReferences',
+      [collection, ...rest],
+      rules.collection(collection),
+      references.referenceList(list),
+      rules.options(options),
+    )
     await call('insertReferences', {
       dataCollectionId: collection,
       dataItemReferences: references.pairsOf(list),
@@ -56,7 +61,9 @@ export function referenceCalls(call: ItemCall) {
       ...args: [string, field: string, left: ItemRef, right: ItemRef | ItemRef[], options?: ReadOptions | null]
     ): Promise<void> {
       const [collection, field, left, right, options] = args
-      rejectFirst(
+      reject(
+        'removeReference',
+        args,
         rules.collection(collection),
         references.reference(left),
         references.removedReferences(right),
@@ -71,7 +78,9 @@ export function referenceCalls(call: ItemCall) {
       ...args: [string, field: string, left: ItemRef, right: ItemRef | ItemRef[], options?: ReadOptions | null]
     ): Promise<void> {
       const [collection, field, left, right, options] = args
-      rejectFirst(
+      reject(
+        'replaceReferences',
+        args,
         rules.collection(collection),
         rules.nonEmptyText('The field of a reference', field),
         references.reference(left),
@@ -91,7 +100,9 @@ export function referenceCalls(call: ItemCall) {
       ...args: [string, field: string, left: ItemRef, right: ItemRef, options?: ReadOptions | null]
     ): Promise<boolean> {
       const [collection, field, left, right, options] = args
-      rejectFirst(
+      reject(
+        'isReferenced',
+        args,
         rules.collection(collection),
         references.reference(left),
         references.reference(right),
@@ -111,7 +122,9 @@ export function referenceCalls(call: ItemCall) {
       ...args: [string, referring: ItemRef, field: string, options?: ReferencedOptions | null]
     ): Promise<ItemPage<Item>> {
       const [collection, referring, field, options] = args
-      rejectFirst(
+      reject(
+        'queryReferenced',
+        args,
         rules.collection(collection),
         references.reference(referring),
         rules.nonEmptyText('The field of a reference', field),
@@ -124,7 +137,9 @@ export function referenceCalls(call: ItemCall) {
       ...args: [string, referring: ItemRef[], field: string, options?: ReferencedOptions | null]
     ): Promise<ItemPage<Item>> {
       const [collection, referring, field, options] = args
-      rejectFirst(
+      reject(
+        'queryReferencedItems',
+        args,
         rules.collection(collection),
         references.references(referring),
         rules.nonEmptyText('The field of a reference', field),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerError } from './errors.ts'
+import { answerError } from '../../../electron/core/platform/errors.ts'
 import { serviceFailure } from './service-errors.ts'
 
 const headers = { 'content-type': 'application/json', 'x-wix-request-id': 'req-7' }

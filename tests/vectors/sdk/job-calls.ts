@@ -1,13 +1,13 @@
 import type { Filterable } from './filter.ts'
 import type { FilterTree } from './filter-tree.ts'
-import { type ItemCall, itemOf } from './item-calls.ts'
+import { type ItemParts, itemOf } from './item-calls.ts'
 import { commonOptions, filterOf, type WriteOptions } from './options.ts'
 import { type FieldChange, modificationOf } from './patch.ts'
-import { rejectFirst } from './problem.ts'
 import type { Item } from './query.ts'
 import * as rules from './rules.ts'
 
 type Options = WriteOptions | null
+type DraftArguments = [collection: string, id: string, options?: Options]
 type AnyFilter = Filterable<unknown> | FilterTree
 
 /** How far a job is. */
@@ -17,7 +17,7 @@ export interface JobStatus {
 }
 
 /** Asynchronous changes (jobs of the service), and drafts. */
-export function jobCalls(call: ItemCall) {
+export function jobCalls({ call, reject }: ItemParts) {
   async function draft(
     operation: 'createDraft' | 'publishDraft' | 'unpublish',
     input: { dataCollectionId: string; dataItemId: string; copyToDraft?: boolean },
@@ -31,7 +31,14 @@ export function jobCalls(call: ItemCall) {
       ...args: [collection: string, filter: AnyFilter, changes: FieldChange[], options?: Options]
     ): Promise<string> {
       const [collection, filter, changes, options] = args
-      rejectFirst(rules.collection(collection), rules.filterObject(filter), rules.options(options))
+      reject(
+        'asyncPatchByFilter',
+        args,
+        rules.collection(collection),
+        rules.filterObject(filter),
+        ...(changes === undefined ? [] : rules.changes(changes)),
+        rules.options(options),
+      )
       const { jobId } = await call('asyncPatchByFilter', {
         dataCollectionId: collection,
         filter: filterOf(filter),
@@ -43,7 +50,13 @@ export function jobCalls(call: ItemCall) {
     /** Starts a job that removes every matching item; returns the job's id. */
     async asyncRemoveByFilter(...args: [collection: string, filter: AnyFilter, options?: Options]): Promise<string> {
       const [collection, filter, options] = args
-      rejectFirst(rules.collection(collection), rules.filterObject(filter), rules.options(options))
+      reject(
+        'asyncRemoveByFilter',
+        args,
+        rules.collection(collection),
+        rules.filterObject(filter),
+        rules.options(options),
+      )
       const { jobId } = await call('asyncRemoveByFilter', {
         dataCollectionId: collection,
         filter: filterOf(filter),
@@ -52,28 +65,32 @@ export function jobCalls(call: ItemCall) {
       return jobId
     },
     /** How far a job is. */
-    async getAsyncJobStatus(jobId: string): Promise<JobStatus> {
-      rejectFirst(rules.nonEmptyText('A job', jobId))
+    async getAsyncJobStatus(...args: [jobId: string]): Promise<JobStatus> {
+      const [jobId] = args
+      reject('getAsyncJobStatus', args, rules.nonEmptyText('A job', jobId))
       const { status, successCount } = await call('jobStatus', { jobId })
       return { status: status ?? null, successCount: successCount ?? null }
     },
     /** Creates a draft of a published item. */
-    async createDataItemDraft(collection: string, id: string, options?: Options): Promise<Item | null> {
-      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+    async createDataItemDraft(...args: DraftArguments): Promise<Item | null> {
+      const [collection, id, options] = args
+      reject('createDataItemDraft', args, rules.collection(collection), rules.itemId(id), rules.options(options))
       return draft('createDraft', { dataCollectionId: collection, dataItemId: id })
     },
     /** Replaces the published item by its draft. */
-    async publishDataItemDraft(collection: string, id: string, options?: Options): Promise<Item | null> {
-      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+    async publishDataItemDraft(...args: DraftArguments): Promise<Item | null> {
+      const [collection, id, options] = args
+      reject('publishDataItemDraft', args, rules.collection(collection), rules.itemId(id), rules.options(options))
       return draft('publishDraft', { dataCollectionId: collection, dataItemId: id })
     },
-    /** Unpublishes an item, and keeps it as a draft with `copyToDraft`. */
+    /** Unpublishes an item and keeps it as a draft; with `copyToDraft` false it is gone, and null is answered. */
     async unpublishDataItem(
-      collection: string,
-      id: string,
-      options?: { copyToDraft?: boolean } | null,
+      ...args: [collection: string, id: string, options?: { copyToDraft?: boolean } | null]
     ): Promise<Item | null> {
-      rejectFirst(
+      const [collection, id, options] = args
+      reject(
+        'unpublishDataItem',
+        args,
         rules.collection(collection),
         rules.itemId(id),
         rules.options(options, rules.checkedOptions.unpublish),

@@ -1,4 +1,4 @@
-import { isDate } from '../platform/convert/dates.ts'
+import { isDate } from '../convert/dates.ts'
 import { type Problem, problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 

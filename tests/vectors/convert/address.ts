@@ -1,4 +1,4 @@
-import { lookUp } from '../../../../shared/look-up.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 
 /** An address as forms and screens name its parts. */
 export interface Address {

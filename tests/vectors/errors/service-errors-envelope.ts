@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NetworkAnswer } from '../ports.ts'
-import { requestIdOf } from './errors.ts'
+import { requestIdOf } from '../../../electron/core/platform/errors.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports.ts'
 
 const text = z.string().nullish().catch(undefined)
 

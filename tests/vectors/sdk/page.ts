@@ -83,7 +83,7 @@ export class ItemPage<T> {
     return this.turn(this.nextCursor, 1)
   }
 
-  /** The previous page; throws `invalid_input` with WDE0159 on the first one. */
+  /** The previous page; throws `invalid_input`: WDE0159 on the first one, WDE0037 when less than a page is before. */
   async prev(): Promise<ItemPage<T>> {
     if (!this.hasPrev()) {
       throw invalidCall([problem('WDE0159', `${this.#place.collection} has no page before this one.`)])
@@ -97,10 +97,13 @@ export class ItemPage<T> {
 
   private async turn(cursor: string | undefined, by: 1 | -1): Promise<ItemPage<T>> {
     const place = this.#place
-    const skip = Math.max(0, place.skip + by * (place.pageSize ?? usualPageSize))
+    const skip = place.skip + by * (place.pageSize ?? usualPageSize)
+    if (cursor === undefined && skip < 0) {
+      throw invalidCall([problem('WDE0037', `The page before this one of ${place.collection} would skip ${skip}.`)])
+    }
     const { rows, paging } = await place.ask(cursor === undefined ? { offset: skip } : { cursor })
     const currentPage = Math.max(0, (place.currentPage ?? 0) + by)
-    return new ItemPage({ ...place, rows, paging, skip, currentPage })
+    return new ItemPage({ ...place, rows, paging, skip: Math.max(0, skip), currentPage })
   }
 }
 

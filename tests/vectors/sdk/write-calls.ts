@@ -1,13 +1,12 @@
-import type { Log } from '../platform/log.ts'
-import { warnOfFieldNames } from './field-names.ts'
-import { type ItemCall, isMissing, itemOf } from './item-calls.ts'
+import { tellOfFieldNames } from './field-names.ts'
+import { type ItemParts, isMissing, itemOf } from './item-calls.ts'
 import { type WriteOptions, writeOptions } from './options.ts'
 import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
-import { rejectFirst } from './problem.ts'
 import type { Item } from './query.ts'
 import * as rules from './rules.ts'
 
 type Options = WriteOptions | null
+type WriteArguments = [collection: string, item: Item, options?: Options]
 
 /** An item in the wire format: its fields, and its id beside them if it has one. */
 export function dataItem(item: Item): Record<string, unknown> {
@@ -18,13 +17,12 @@ export function dataItem(item: Item): Record<string, unknown> {
 /**
  * Calls that change one item. All check their arguments first, and fail with `invalid_input` before anything is sent.
  */
-export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
-  async function write(
-    operation: 'insert' | 'update' | 'save',
-    [collection, item, options]: [string, Item, (Options | undefined)?],
-  ): Promise<Item | null> {
-    rejectFirst(rules.collection(collection), ...rules.item(item), rules.options(options))
-    warnOfFieldNames(item, log)
+export function writeCalls({ call, reject, ruleSet, log }: ItemParts) {
+  async function write(operation: 'insert' | 'update' | 'save', args: WriteArguments): Promise<Item | null> {
+    const [collection, item, options] = args
+    const mustHaveId = operation === 'update' && ruleSet === 'specified'
+    reject(operation, args, rules.collection(collection), ...rules.item(item, mustHaveId), rules.options(options))
+    tellOfFieldNames(item, log)
     const input = { dataCollectionId: collection, dataItem: dataItem(item), ...writeOptions(options) }
     return itemOf((await call(operation, input)).dataItem)
   }
@@ -41,28 +39,42 @@ export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
 
   function patch(collection: string, id: string): ItemPatch<Item | null>
   function patch(collection: string, id: string, changes: FieldChange[], options?: Options): Promise<Item | null>
-  function patch(collection: string, id: string, changes?: FieldChange[], options?: Options) {
+  function patch(...args: [collection: string, id: string, changes?: FieldChange[], options?: Options]) {
+    const [collection, id, changes, options] = args
+    const checks = (list: unknown, given: unknown) =>
+      reject(
+        'patch',
+        args,
+        rules.collection(collection),
+        rules.itemId(id),
+        ...rules.changes(list),
+        rules.options(given),
+      )
     if (changes === undefined) {
-      return new ItemPatch<Item | null>((collected, given) => sendPatch([collection, id], collected, given))
+      return new ItemPatch<Item | null>(async (collected, given) => {
+        if (ruleSet === 'specified') checks(collected, given)
+        return sendPatch([collection, id], collected, given)
+      })
     }
     return Promise.resolve().then(() => {
-      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+      checks(changes, options)
       return sendPatch([collection, id], changes, options)
     })
   }
 
   return {
     /** Adds an item and returns it as stored. The service rejects an `_id` that exists: WDE0074. */
-    insert: (collection: string, item: Item, options?: Options) => write('insert', [collection, item, options]),
+    insert: (...args: WriteArguments) => write('insert', args),
     /** Replaces an item: fields that are left out are removed. */
-    update: (collection: string, item: Item, options?: Options) => write('update', [collection, item, options]),
+    update: (...args: WriteArguments) => write('update', args),
     /** Inserts or replaces an item. */
-    save: (collection: string, item: Item, options?: Options) => write('save', [collection, item, options]),
+    save: (...args: WriteArguments) => write('save', args),
     /** Changes single fields: directly with a list of changes, or without one by the returned builder. */
     patch,
     /** Removes an item and returns it; null when it did not exist. */
-    async remove(collection: string, id: string, options?: Options): Promise<Item | null> {
-      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+    async remove(...args: [collection: string, id: string, options?: Options]): Promise<Item | null> {
+      const [collection, id, options] = args
+      reject('remove', args, rules.collection(collection), rules.itemId(id), rules.options(options))
       try {
         const input = { dataCollectionId: collection, dataItemId: id, ...writeOptions(options) }
         return itemOf((await call('remove', input)).dataItem)
@@ -72,8 +84,9 @@ export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
       }
     },
     /** Removes every item of a collection. */
-    async truncate(collection: string, options?: { suppressAuth?: boolean } | null): Promise<void> {
-      rejectFirst(rules.collection(collection), rules.options(options, rules.checkedOptions.truncate))
+    async truncate(...args: [collection: string, options?: { suppressAuth?: boolean } | null]): Promise<void> {
+      const [collection, options] = args
+      reject('truncate', args, rules.collection(collection), rules.options(options, rules.checkedOptions.truncate))
       await call('truncate', { dataCollectionId: collection })
     },
   }

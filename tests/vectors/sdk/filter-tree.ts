@@ -15,8 +15,6 @@ export type FilterNode =
 
 export const everything: FilterNode = { kind: 'all', parts: [] }
 
-export const isEverything = (node: FilterNode): boolean => node.kind === 'all' && node.parts.length === 0
-
 /** The filter with further clauses, all of which must hold. */
 export function withClauses(node: FilterNode, clauses: readonly FilterNode[]): FilterNode {
   return { kind: 'all', parts: [...(node.kind === 'all' ? node.parts : [node]), ...clauses] }

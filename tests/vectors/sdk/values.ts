@@ -1,4 +1,4 @@
-import { isDate } from '../platform/convert/dates.ts'
+import { isDate } from '../convert/dates.ts'
 
 /** Whether a value is a plain object, of any realm: no list, date or null. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {

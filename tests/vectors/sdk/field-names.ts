@@ -1,11 +1,15 @@
-import type { Log } from '../platform/log.ts'
+/** Where the client tells a programmer of what the service will not understand. */
+export interface ItemLog {
+  warn(event: string): void
+  error(event: string): void
+}
 
 /**
  * Logs, once per call, that an item has field names that the service cannot address: a leading `$` is taken for an
- * operator, and a dot for a path. The names themselves are not logged.
+ * operator, which is an error, and a dot for a path. The names themselves are not logged.
  */
-export function warnOfFieldNames(item: unknown, log: Pick<Log, 'warn'>): void {
-  if (hasName(item, (name) => name.startsWith('$'))) log.warn('dollar-field-name')
+export function tellOfFieldNames(item: unknown, log: ItemLog): void {
+  if (hasName(item, (name) => name.startsWith('$'))) log.error('dollar-field-name')
   if (hasName(item, (name) => name.includes('.'))) log.warn('dotted-field-name')
 }
 

@@ -1,9 +1,8 @@
 import { lookUp } from '../../../shared/look-up.ts'
-import { type Check, expectThat } from './problem.ts'
+import { bulkLimit } from '../../../shared/wire/items-options.ts'
+import { isNumber } from './numbers.ts'
+import { type Check, expectThat, type Problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
-
-/** Most items, or ids, that the service accepts in one request. */
-export const mostPerRequest = 1000
 
 /** Options that are checked, by call; unknown options pass. All except `language` are booleans. */
 export const checkedOptions = {
@@ -39,10 +38,10 @@ export function fieldName(value: unknown): Check {
 }
 
 /**
- * Checks for an item: a plain object whose `_id`, if any, is text. A missing `_id` passes even for an update: the
- * service decides.
+ * Checks for an item: a plain object whose `_id` is text. A missing one passes unless `mustHaveId`: the service decides,
+ * even for an update.
  */
-export function item(value: unknown): Check[] {
+export function item(value: unknown, mustHaveId = false): Check[] {
   return [
     expectThat(
       () => isPlainObject(value),
@@ -50,7 +49,7 @@ export function item(value: unknown): Check[] {
       () => `An item is an object, not: ${kindOf(value)}.`,
     ),
     expectThat(
-      () => isPlainObject(value) && (value['_id'] === undefined || isText(value['_id'])),
+      () => isPlainObject(value) && ((value['_id'] === undefined && !mustHaveId) || isText(value['_id'])),
       'WDE0007',
       () => 'The _id of an item is text.',
     ),
@@ -68,7 +67,7 @@ export function itemList(value: unknown): Check[] {
     expectThat(
       () => isShortEnough(value),
       'WDE0006',
-      () => `One request takes at most ${mostPerRequest} items.`,
+      () => `One request takes at most ${bulkLimit} items.`,
     ),
   ]
 }
@@ -84,7 +83,7 @@ export function idList(value: unknown): Check[] {
     expectThat(
       () => isShortEnough(value),
       'WDE0069',
-      () => `One request takes at most ${mostPerRequest} ids.`,
+      () => `One request takes at most ${bulkLimit} ids.`,
     ),
   ]
 }
@@ -109,6 +108,23 @@ export function nonEmptyText(name: string, value: unknown): Check {
   )
 }
 
+/** Checks for a list of changes of single fields. */
+export function changes(value: unknown): Check[] {
+  return [
+    () => (Array.isArray(value) && value.every(isPlainObject) ? undefined : notChanges),
+    ...increments(Array.isArray(value) ? value : []),
+  ]
+}
+
+const notChanges: Problem = { code: null, text: 'Changes of fields come as a list of objects.' }
+
+/** Checks that every increment is by a number. */
+export function increments(list: readonly unknown[]): Check[] {
+  return list
+    .filter((change) => isPlainObject(change) && change['action'] === 'INCREMENT_FIELD')
+    .map((change) => isNumber('incrementField', isPlainObject(change) ? change['value'] : undefined))
+}
+
 /** Check for the filter of an asynchronous change. */
 export function filterObject(value: unknown): Check {
   return expectThat(
@@ -130,5 +146,5 @@ function hasFittingId(value: unknown): boolean {
 }
 
 function isShortEnough(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= mostPerRequest
+  return Array.isArray(value) && value.length <= bulkLimit
 }

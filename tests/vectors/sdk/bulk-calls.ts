@@ -1,26 +1,25 @@
-import type { Log } from '../platform/log.ts'
 import { type BulkResult, bulkResult, ignoredCodes } from './bulk.ts'
-import { warnOfFieldNames } from './field-names.ts'
-import type { ItemCall } from './item-calls.ts'
+import { tellOfFieldNames } from './field-names.ts'
+import type { ItemParts } from './item-calls.ts'
 import { type BulkInsertOptions, type WriteOptions, writeOptions } from './options.ts'
 import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
-import { rejectFirst } from './problem.ts'
 import type { Item } from './query.ts'
 import * as rules from './rules.ts'
 import { dataItem } from './write-calls.ts'
 
 type Options = WriteOptions | null
+type BulkArguments = [collection: string, items: Item[], options?: Options | undefined]
 
 const { bulkInsert, bulkChange } = rules.checkedOptions
 
 /** Calls that change up to 1000 items. They resolve even when every item failed: check the result. */
-export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
+export function bulkCalls({ call, reject, ruleSet, log }: ItemParts) {
   async function write(
     operation: 'bulkInsert' | 'bulkSave' | 'bulkUpdate',
-    [collection, items, options]: [string, readonly Item[], (Options | undefined)?],
+    [collection, items, options]: BulkArguments,
     ignored: string | null,
   ): Promise<BulkResult> {
-    warnOfFieldNames(items, log)
+    tellOfFieldNames(items, log)
     const input = { dataCollectionId: collection, dataItems: items.map(dataItem), ...writeOptions(options) }
     return bulkResult((await call(operation, input)).results, items, ignored)
   }
@@ -38,38 +37,75 @@ export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
 
   function bulkPatch(collection: string, ids: string[]): ItemPatch<BulkResult>
   function bulkPatch(collection: string, ids: string[], changes: FieldChange[], options?: Options): Promise<BulkResult>
-  function bulkPatch(collection: string, ids: string[], changes?: FieldChange[], options?: Options) {
+  function bulkPatch(...args: [collection: string, ids: string[], changes?: FieldChange[], options?: Options]) {
+    const [collection, ids, changes, options] = args
+    const checks = (list: unknown, given: unknown) =>
+      reject(
+        'bulkPatch',
+        args,
+        rules.collection(collection),
+        ...rules.idList(ids),
+        ...rules.changes(list),
+        rules.options(given, bulkChange),
+      )
     if (changes === undefined) {
-      return new ItemPatch<BulkResult>((collected, given) => sendPatches([collection, ids], collected, given))
+      return new ItemPatch<BulkResult>(async (collected, given) => {
+        if (ruleSet === 'specified') checks(collected, given)
+        return sendPatches([collection, ids], collected, given)
+      })
     }
     return Promise.resolve().then(() => {
-      rejectFirst(rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
+      checks(changes, options)
       return sendPatches([collection, ids], changes, options)
     })
   }
 
   return {
     /** Adds items. An existing item is skipped, or replaced with `overrideExisting`. */
-    async bulkInsert(collection: string, items: Item[], options?: BulkInsertOptions | null): Promise<BulkResult> {
-      rejectFirst(...rules.itemList(items), rules.options(options, bulkInsert), rules.collection(collection))
+    async bulkInsert(
+      ...args: [collection: string, items: Item[], options?: BulkInsertOptions | null]
+    ): Promise<BulkResult> {
+      const [collection, items, options] = args
+      reject(
+        'bulkInsert',
+        args,
+        ...rules.itemList(items),
+        rules.options(options, bulkInsert),
+        rules.collection(collection),
+      )
       const operation = options?.overrideExisting === true ? 'bulkSave' : 'bulkInsert'
       return write(operation, [collection, items, options], ignoredCodes.insert)
     },
     /** Inserts or replaces items. */
-    async bulkSave(collection: string, items: Item[], options?: Options): Promise<BulkResult> {
-      rejectFirst(rules.options(options, bulkInsert), rules.collection(collection), ...rules.itemList(items))
-      return write('bulkSave', [collection, items, options], ignoredCodes.save)
+    async bulkSave(...args: BulkArguments): Promise<BulkResult> {
+      const [collection, items, options] = args
+      reject(
+        'bulkSave',
+        args,
+        rules.options(options, bulkInsert),
+        rules.collection(collection),
+        ...rules.itemList(items),
+      )
+      return write('bulkSave', args, ignoredCodes.save)
     },
     /** Replaces items; a missing item is skipped. */
-    async bulkUpdate(collection: string, items: Item[], options?: Options): Promise<BulkResult> {
-      rejectFirst(rules.options(options, bulkChange), rules.collection(collection), ...rules.itemList(items))
-      return write('bulkUpdate', [collection, items, options], ignoredCodes.change)
+    async bulkUpdate(...args: BulkArguments): Promise<BulkResult> {
+      const [collection, items, options] = args
+      reject(
+        'bulkUpdate',
+        args,
+        rules.options(options, bulkChange),
+        rules.collection(collection),
+        ...rules.itemList(items),
+      )
+      return write('bulkUpdate', args, ignoredCodes.change)
     },
     /** Changes single fields of items: directly with a list of changes, or without one by the returned builder. */
     bulkPatch,
     /** Removes items; an unknown id is skipped. */
-    async bulkRemove(collection: string, ids: string[], options?: Options): Promise<BulkResult> {
-      rejectFirst(rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
+    async bulkRemove(...args: [collection: string, ids: string[], options?: Options]): Promise<BulkResult> {
+      const [collection, ids, options] = args
+      reject('bulkRemove', args, rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
       const input = { dataCollectionId: collection, dataItemIds: ids, ...writeOptions(options) }
       return bulkResult((await call('bulkRemove', input)).results, ids, ignoredCodes.change)
     },
