@@ -20,7 +20,7 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'collections.patchField': { way: 'Fields and rights: *Save field*' },
   'collections.patch': { way: 'Fields and rights: name, what items are called by, *Who may do what*' },
   'collections.createField': { way: 'Fields and rights: *Add field*' },
-  'collections.updateField': { none: 'It replaces a field whole; `patchField` leaves what is not known here as it is' },
+  'collections.updateField': { way: 'Fields and rights: another kind of a field' },
   'collections.deleteField': { way: 'Fields and rights: *Remove* of a field' },
   'collections.addPlugin': oneAbility,
   'collections.deletePlugin': oneAbility,

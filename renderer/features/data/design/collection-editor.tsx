@@ -63,7 +63,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
         </div>
         {(field !== undefined || chosen === NEW_FIELD) && (
           <FieldPane
-            key={chosen}
+            key={`${chosen} ${field?.kind}`}
             field={field}
             collection={collection}
             deeds={deeds}

@@ -17,6 +17,7 @@ import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
+import { KindOfField } from './kind-of-field.tsx'
 import { fieldKeyOf } from './made-names.ts'
 import { TypedQuestion } from './typed-question.tsx'
 import type { CollectionDeeds } from './use-collection-deeds.ts'
@@ -114,7 +115,7 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
             onChange={(value) => setKind((value ?? 'text') as AddedFieldKind)}
           />
         ) : (
-          <p className="muted rem13">{t`${KINDS[shownKind].word}; the kind of a field that holds values stays.`}</p>
+          <KindOfField field={field} collection={collection} isLocked={isLocked} />
         )}
         {field === undefined && isLinked(kind) && (
           <Select

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { TextualKind } from '../../../../shared/app/data-retype.ts'
+import { api } from '../../../api.ts'
+import { toastProblem, toastUndo } from '../../../frame/toasts.tsx'
+import { queryClient } from '../../../live.ts'
+
+interface Retyping {
+  collectionId: string
+  key: string
+  kind: TextualKind
+}
+
+const reread = () => queryClient.invalidateQueries({ queryKey: ['data'] })
+
+/** Makes a field one of another kind, and offers the way back for kind and values together. */
+export function useRetyping() {
+  const [busy, setBusy] = useState(false)
+  const retype = async (asked: Retyping, text: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const { step, from } = await api.data.retype(asked)
+      await reread()
+      toastUndo(text, async () => {
+        await api.data.retypeBack({ ...asked, kind: from, step })
+        await reread()
+      })
+      return true
+    } catch (error) {
+      toastProblem(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { retype, busy }
+}
