@@ -5,7 +5,7 @@ import { collectionId, openArtists } from './many-items.test-kit.ts'
 
 const [edited, added, removed] = [200, 50, 20]
 
-test('200 cells pasted, 50 items added that refer to each other and 20 removed offline; killed; two questions', async () => {
+test('200 cells pasted, 50 items added, 20 removed offline, then killed: two questions, all else is done', async () => {
   const { desk, ids } = await openArtists(edited + removed)
   await using _ = desk
   const settings = { label: 'Mentor', description: '', required: false, least: null, most: null }

@@ -31,7 +31,7 @@ async function openWith(values: readonly string[]) {
   return { desk, ids, there }
 }
 
-test('C8: text becomes numbers and text again: what is lost is counted first, and undo brings all of it back', async () => {
+test('C8: text becomes numbers and text again: losses are counted first, undo brings all of it back', async () => {
   const texts = ['$1,200.50', 'N/A', '7', '1,200.50']
   const { desk, ids, there } = await openWith(texts)
   await using _ = desk
