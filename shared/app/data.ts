@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
+import { dataDrafts } from './data-drafts.ts'
 import { dataImport } from './data-import.ts'
 import { dataLinks } from './data-links.ts'
 import { dataRetype } from './data-retype.ts'
@@ -43,6 +44,8 @@ export const DataCollectionRow = z.object({
   canAdd: z.boolean(),
   canEdit: z.boolean(),
   canRemove: z.boolean(),
+  /** It keeps drafts among its items, which can be shown to visitors and taken from them. */
+  hasDrafts: z.boolean(),
   /** When its items were last known to be as on the site; null before the first download is complete. */
   dataFrom: Instant.nullable(),
   /** Why its items are not refreshed any more; null when they are. */
@@ -83,6 +86,8 @@ export const DataRow = z.object({
   cells: z.array(DataCell),
   createdAt: Instant.nullable(),
   updatedAt: Instant.nullable(),
+  /** Visitors do not see it yet. */
+  draft: z.boolean(),
   /** It is to be removed, and the site does not know yet. */
   leaving: z.boolean(),
   sync: SyncMark,
@@ -130,6 +135,7 @@ export const data = {
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
   ...dataLinks,
+  ...dataDrafts,
   ...dataRetype,
   ...dataSteps,
   ...dataImport,

@@ -35,6 +35,7 @@ const queuedShapes: Record<string, string> = {
   'contacts.label@1': 'b9b801c4bb93f7b0',
   'data.add@2': '369aa9292c5b7a0f',
   'data.edit@2': '1a4e421552867716',
+  'data.publish@1': '9645ea14fd7fdff7',
   'data.link@1': 'a6625a747070ef7d',
   'data.remove@1': 'f0b6ad249fa2b3d8',
   'forms.changeForm@1': 'e75b100f45bce17e',

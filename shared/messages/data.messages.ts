@@ -21,6 +21,12 @@ export const dataMessages = {
   'data.link': ofItem(
     'Change the links of {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}}',
   ),
+  'data.publish': ofItem(
+    'Publish {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}}',
+  ),
+  'data.unpublish': ofItem(
+    'Take {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}} back to a draft',
+  ),
   'data.linkOfGone': 'The item is not there any more.',
   'data.yes': 'Yes',
   'data.no': 'No',

@@ -2,9 +2,6 @@ import type { Way } from './ways.ts'
 
 const ability = (title: string): Way => ({ way: `Fields and rights of a collection, *What it can do*: *${title}*` })
 const oneAbility: Way = { none: 'Each ability that is known here has a call of its own, with its options' }
-const versions: Way = {
-  none: 'Items of collections with drafts are shown as visitors see them; drafts are made on the site',
-}
 const byPack: Way = {
   none: 'Foyer sends what was changed and no more: an update or a save would write over what somebody else changed',
 }
@@ -69,8 +66,10 @@ export const dataWays: Readonly<Record<string, Way>> = {
     none: 'What is acted on is what was on screen: ids, never a filter that is run again',
   },
   'items.jobStatus': { none: 'It belongs to the two calls by filter' },
-  'items.createDraft': versions,
-  'items.publishDraft': versions,
-  'items.unpublish': versions,
+  'items.createDraft': {
+    none: 'A published item is changed as it is; *Back to a draft* keeps it from visitors meanwhile',
+  },
+  'items.publishDraft': { way: 'Data, an item or ticked ones of a collection with drafts: *Publish*' },
+  'items.unpublish': { way: 'Data, an item or ticked ones of a collection with drafts: *Back to a draft*' },
   'tasks.get': { none: 'No call that is used here answers with a task' },
 }

@@ -56,22 +56,21 @@ export interface Deeds {
   canEdit: boolean
   canRemove: boolean
   canLink: boolean
+  hasDrafts: boolean
 }
 
 /**
  * What the collection itself allows. Whether this sign-in may, only the site knows, and says when something is sent. A
- * collection of one item gets no second one; where new items begin as drafts they would not be seen here.
+ * collection of one item gets no second one.
  */
 export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
   const can = (deed: string) => capabilities?.dataOperations?.includes(deed) ?? true
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
-  const makesDrafts = plugins?.some(
-    ({ type, publishOptions }) => type === 'PUBLISH' && publishOptions?.defaultStatus === 'DRAFT',
-  )
   return {
-    canAdd: can('INSERT') && !isSingle && makesDrafts !== true,
+    canAdd: can('INSERT') && !isSingle,
     canEdit: can('PATCH'),
     canRemove: can('REMOVE'),
+    hasDrafts: plugins?.some(({ type }) => type === 'PUBLISH') === true,
     canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE'),
   }
 }

@@ -14,7 +14,7 @@ import { titleIn } from './items.queries.ts'
 
 /** Single changes of items, and the check that changes of many go through as well. */
 export interface DataChanges {
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link'>
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
 }
@@ -112,6 +112,13 @@ export function createDataChanges(parts: {
     'data.add': (input) => {
       if (!mustHave(input.collectionId).canAdd) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
+    },
+    'data.publish': (input) => {
+      const collection = mustHave(input.collectionId)
+      if (!collection.hasDrafts || !collection.canEdit) throw new AppError('precondition')
+      const item = seen(recordIdOf(input))
+      if (item === undefined) throw new AppError('not_found')
+      return queue.add('data.publish', { ...input, title: titleIn(collection, item.data) })
     },
     'data.link': (input) => queue.add('data.link', checkedLinking(input)),
     'data.remove': (input) => {

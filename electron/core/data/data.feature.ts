@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as collectionsWire } from '../../../shared/wire/collections.ts'
 import type { Feature } from '../feature.ts'
 import { collectionEntity } from './collection.mirror.ts'
+import { publish } from './drafts/publish.queued.ts'
 import { itemEntity } from './item.mirror.ts'
 import { add } from './item-add.queued.ts'
 import { edit } from './item-edit.queued.ts'
@@ -12,7 +13,7 @@ import { linksEntity } from './links/links.mirror.ts'
 
 export const dataFeature = {
   entities: [collectionEntity, itemEntity, linksEntity],
-  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove, 'data.link': link },
+  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove, 'data.link': link, 'data.publish': publish },
   documents: [itemKind],
   // Items have rights collection by collection: what one of them refuses says nothing about the others.
   rights: [{ name: messageOf('rights.readData'), endpoints: [collectionsWire.list] }],

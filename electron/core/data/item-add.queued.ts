@@ -4,6 +4,7 @@ import { endpoints } from '../../../shared/wire/items.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { uuidOf } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { withDrafts } from './drafts/with-drafts.ts'
 import type { Item } from './item.mirror.ts'
 import { describing, waitsFor } from './item-edit.queued.ts'
 import { changesOf, withFields, writtenOf } from './item-fields.ts'
@@ -48,7 +49,9 @@ export const add: QueuedOperation<DataAddition> = {
       partOf: ({ input }) => dataItemOf(input),
       send: (some) => {
         const dataItems = some.map(({ input }) => dataItemOf(input))
-        const asked = { dataCollectionId: only.input.collectionId, dataItems, returnEntity: true }
+        const { collectionId: dataCollectionId } = only.input
+        const drafts = withDrafts(site.here.mirror, dataCollectionId)
+        const asked = { dataCollectionId, dataItems, returnEntity: true, ...drafts }
         return toRow(site.client.call(endpoints.bulkInsert, asked, options))
       },
       leftAs: () => undefined,
@@ -98,7 +101,11 @@ async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAdditi
   const dataItem = dataItemOf(input)
   try {
     const answer = await toRow(
-      site.client.call(endpoints.insert, { dataCollectionId: name.collectionId, dataItem }, options),
+      site.client.call(
+        endpoints.insert,
+        { dataCollectionId: name.collectionId, dataItem, ...withDrafts(site.here.mirror, name.collectionId) },
+        options,
+      ),
     )
     return { documents: [{ id, document: ofCollection(answer.dataItem, name.collectionId) }], settled: true }
   } catch (error) {

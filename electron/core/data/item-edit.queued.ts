@@ -4,14 +4,17 @@ import { endpoints } from '../../../shared/wire/items.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import type { NameOf, OutboxItem, QueuedOperation } from '../sync/queued-operation.ts'
+import { withDrafts } from './drafts/with-drafts.ts'
 import { type Item, instantOf } from './item.mirror.ts'
 import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { packed } from './item-pack.ts'
 import { ofCollection, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
+type ItemDeed = `data.${'edit' | 'add' | 'remove' | 'link' | 'publish' | 'unpublish'}`
+
 /** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
-export function describing(code: 'data.edit' | 'data.add' | 'data.remove' | 'data.link') {
+export function describing(code: ItemDeed) {
   return (
     { collectionId, itemId, title }: { collectionId: string; itemId?: string | undefined; title: string },
     nameOf: NameOf,
@@ -36,9 +39,10 @@ const operation = documentOperation<DataEdit, Item>({
   revisionOf: () => null,
   updatedAt: (item) => instantOf(item, '_updatedDate'),
   read: (site, _id, input) => readKnown(site, input),
-  write: async ({ client }, { input: { collectionId, itemId }, fields }) => {
+  write: async ({ client, here }, { input: { collectionId, itemId }, fields }) => {
     const patch = { dataItemId: itemId, fieldModifications: modificationsOf(fields) }
-    const answer = await toRow(client.call(endpoints.patch, { dataCollectionId: collectionId, patch }, options))
+    const asked = { dataCollectionId: collectionId, patch, ...withDrafts(here.mirror, collectionId) }
+    const answer = await toRow(client.call(endpoints.patch, asked, options))
     return ofCollection(answer.dataItem, collectionId)
   },
   pack: {
@@ -59,7 +63,8 @@ const operation = documentOperation<DataEdit, Item>({
           partOf,
           send: (items) => {
             const dataCollectionId = items[0]?.input.collectionId ?? ''
-            const asked = { dataCollectionId, patches: items.map(partOf), returnEntity: true }
+            const drafts = withDrafts(site.here.mirror, dataCollectionId)
+            const asked = { dataCollectionId, patches: items.map(partOf), returnEntity: true, ...drafts }
             return toRow(site.client.call(endpoints.bulkPatch, asked, options))
           },
           leftAs: ({ row }) => {

@@ -7,6 +7,7 @@ import { type Fields, same } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { withDrafts } from './drafts/with-drafts.ts'
 import { type Item, instantOf } from './item.mirror.ts'
 import { describing } from './item-edit.queued.ts'
 import { filledIn } from './item-fields.ts'
@@ -66,7 +67,7 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval
     return { documents: [{ id, document: item }], isRead: true, conflicts: [{ rowId: row.id, conflict }] }
   }
   const { collectionId, itemId } = input
-  const asked = { dataCollectionId: collectionId, dataItemId: itemId }
+  const asked = { dataCollectionId: collectionId, dataItemId: itemId, ...withDrafts(site.here.mirror, collectionId) }
   await orGone(toRow(site.client.call(endpoints.remove, asked, options)))
   return { documents: [{ id, document: null }] }
 }
@@ -94,7 +95,8 @@ async function removedTogether(site: SiteContext, items: readonly OutboxItem<Dat
     partOf: ({ input }) => input.itemId,
     send: (some) => {
       const dataItemIds = some.map(({ input }) => input.itemId)
-      const asked = { dataCollectionId: some[0]?.input.collectionId ?? '', dataItemIds }
+      const dataCollectionId = some[0]?.input.collectionId ?? ''
+      const asked = { dataCollectionId, dataItemIds, ...withDrafts(site.here.mirror, dataCollectionId) }
       return toRow(site.client.call(endpoints.bulkRemove, asked, options))
     },
     leftAs: () => null,

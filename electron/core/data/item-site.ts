@@ -5,29 +5,35 @@ import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
+import { withDrafts } from './drafts/with-drafts.ts'
 import type { Item } from './item.mirror.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
 
 export const options = { priority: 'documents' as const }
 
 /** An item as the site has it now; null when it does not. */
-export async function readItem({ client }: SiteContext, { collectionId, itemId }: ItemName): Promise<Item | null> {
-  const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true }
+export async function readItem(
+  { client, here }: SiteContext,
+  { collectionId, itemId }: ItemName,
+): Promise<Item | null> {
+  const drafts = withDrafts(here.mirror, collectionId)
+  const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true, ...drafts }
   const answer = await orGone(toRow(client.call(endpoints.get, asked, options)))
   return answer?.dataItem === undefined ? null : ofCollection(answer.dataItem, collectionId)
 }
 
 /** The items of one collection that the site has now, by their records' ids, asked for at once. */
 export async function readItems(
-  { client }: SiteContext,
+  { client, here }: SiteContext,
   names: readonly ItemName[],
 ): Promise<ReadonlyMap<string, Item>> {
   const found = new Map<string, Item>()
   const dataCollectionId = names[0]?.collectionId ?? ''
+  const drafts = withDrafts(here.mirror, dataCollectionId)
   for (let start = 0; start < names.length; start += bulkLimit) {
     const ids = names.slice(start, start + bulkLimit).map(({ itemId }) => itemId)
     const query = { filter: { _id: { $in: ids } }, paging: { limit: bulkLimit } }
-    const asked = { dataCollectionId, query, consistentRead: true }
+    const asked = { dataCollectionId, query, consistentRead: true, ...drafts }
     const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
     for (const item of dataItems) {
       const collectionId = item.dataCollectionId ?? dataCollectionId
@@ -54,8 +60,9 @@ export async function readAllKnown(site: SiteContext, names: readonly ItemName[]
   return found
 }
 
-async function provesReadable({ client }: SiteContext, dataCollectionId: string): Promise<void> {
-  const asked = { dataCollectionId, query: { paging: { limit: 1 } }, consistentRead: true }
+async function provesReadable({ client, here }: SiteContext, dataCollectionId: string): Promise<void> {
+  const drafts = withDrafts(here.mirror, dataCollectionId)
+  const asked = { dataCollectionId, query: { paging: { limit: 1 } }, consistentRead: true, ...drafts }
   const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
   if (dataItems.length === 0)
     throw new AppError('refused', { reason: messageOf('data.nothingShown'), data: { sent: true } })

@@ -6,6 +6,7 @@ import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
 import { collectionScope } from './collection.mirror.ts'
+import { withDrafts } from './drafts/with-drafts.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
 import { indexedValues, isDate, searchWords } from './item-words.ts'
 
@@ -51,25 +52,28 @@ export const itemEntity = mirrored<Item>({
     pageSize,
     incremental: true,
     byUpdate: true,
-    fetch: (client, { scope, offset, since }, options) => {
+    fetch: (client, { scope, offset, since, here }, options) => {
       const filter = since === null ? {} : { filter: { _updatedDate: { $gte: { $date: since } } } }
       const query = { ...filter, sort: inOrder, paging: { limit: pageSize, offset } }
-      return client.callRaw(endpoints.query, { dataCollectionId: scope, query, returnTotalCount: true }, options)
+      const asked = { dataCollectionId: scope, query, returnTotalCount: true, ...withDrafts(here, scope) }
+      return client.callRaw(endpoints.query, asked, options)
     },
   },
   byId: {
     perCall,
-    fetch: (client, { scope, ids }, options) => {
+    fetch: (client, { scope, ids, here }, options) => {
       const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: perCall } }
       const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
-      return client.callRaw(endpoints.query, { dataCollectionId, query, consistentRead: true }, options)
+      const asked = { dataCollectionId, query, consistentRead: true, ...withDrafts(here, dataCollectionId) }
+      return client.callRaw(endpoints.query, asked, options)
     },
   },
   audit: {
     by: collectionScope,
-    list: (client, { range: { scope }, offset }, options) => {
+    list: (client, { range: { scope }, offset, here }, options) => {
       const query = { fields: ['_id', '_updatedDate'], sort: inOrder, paging: { limit: pageSize, offset } }
-      return client.callPage(endpoints.query, { dataCollectionId: scope, query, returnTotalCount: true }, options)
+      const asked = { dataCollectionId: scope, query, returnTotalCount: true, ...withDrafts(here, scope) }
+      return client.callPage(endpoints.query, asked, options)
     },
   },
   cadence: { changes: 5 * minute, full: hour, whenOpen: { changes: 5 * minute, full: hour } },

@@ -10,6 +10,7 @@ import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
+import { isDraft } from './drafts/publish.queued.ts'
 import type { Item } from './item.mirror.ts'
 import { instantOf } from './item.mirror.ts'
 import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
@@ -110,6 +111,7 @@ export function createItemQueries(
         cells: cellsOf(collection.fields, item.data, { titleOf, length }),
         createdAt: instantOf(item, '_createdDate'),
         updatedAt: instantOf(item, '_updatedDate'),
+        draft: isDraft(item),
         leaving: row.leaving === 1,
         sync: parts.markOf(recordIdOf({ collectionId: collection.id, itemId: row.itemId })),
       }

@@ -26,7 +26,7 @@ import { createSteps } from './steps.ts'
 /** What of the collections other parts need. */
 export interface OpenData {
   handlers: Handlers<App>['data']
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link'>
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The field that a value of an item belongs to, for somebody who compares two versions. */
   questionOf(recordId: string, key: string): Question | undefined
 }

@@ -47,7 +47,11 @@ export interface Place {
 /** How an entity is compared with the site without fetching it whole. */
 export interface Audit {
   /** The shortest list of its service: ids with what tells that a record changed, and as little else as it allows. */
-  list(client: PlatformClient, asked: Place & { range: AuditRange }, options: CallOptions): Promise<PageEnvelope>
+  list(
+    client: PlatformClient,
+    asked: Place & { range: AuditRange; here: ReadableDb },
+    options: CallOptions,
+  ): Promise<PageEnvelope>
   /** What it is compared by: all of it at once, one scope after the other, or stretches of `created_at` of so many rows. */
   by: 'all' | Scope | { created: number }
 }

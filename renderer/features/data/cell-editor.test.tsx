@@ -37,6 +37,7 @@ function opened(kind: DataKind, value: DataValue | null, more: Partial<DataCell>
     cells: [cell],
     createdAt: null,
     updatedAt: null,
+    draft: false,
     leaving: false,
     sync: null,
   }

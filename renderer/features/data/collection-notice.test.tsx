@@ -7,7 +7,14 @@ afterEach(cleanup)
 
 const collection: DataCollectionRow = {
   ...{ id: 'Shows', name: 'Shows', items: 3, fields: [], displayField: '' },
-  ...{ canAdd: true, canEdit: true, canRemove: true, dataFrom: '2026-11-20T17:40:00.000Z', frozen: null },
+  ...{
+    canAdd: true,
+    canEdit: true,
+    canRemove: true,
+    hasDrafts: false,
+    dataFrom: '2026-11-20T17:40:00.000Z',
+    frozen: null,
+  },
 }
 const shown = (more: Partial<DataCollectionRow>) => {
   render(<CollectionNotice collection={{ ...collection, ...more }} />)

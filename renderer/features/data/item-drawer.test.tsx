@@ -10,11 +10,11 @@ import { ItemDrawer } from './item-drawer.tsx'
 
 const collection: DataCollectionRow = {
   ...{ id: 'Shows', name: 'Shows', items: 1, fields: [], displayField: '' },
-  ...{ canAdd: true, canEdit: true, canRemove: true, dataFrom: null, frozen: null },
+  ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
 }
 const row: DataRow = {
   ...{ id: 'new-1', title: 'The Tempest', cells: [], createdAt: null, updatedAt: null },
-  ...{ leaving: false, sync: null },
+  ...{ draft: false, leaving: false, sync: null },
 }
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function opened() {
       <QueryClientProvider client={queryClient}>
         <ItemDrawer
           {...{ id: 'new-1', collection, onClose, onOpen: vi.fn(), titleRef: { current: null } }}
-          deeds={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn() }}
+          deeds={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn(), publish: vi.fn() }}
         />
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopyPlus, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
 import { codeOf } from '../../errors.ts'
@@ -83,7 +83,15 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
   return (
     <DetailPane
       title={row.title || t`Without a name`}
-      sub={collection.name}
+      sub={
+        row.draft ? (
+          <>
+            {collection.name} · {t`Draft: visitors do not see it`}
+          </>
+        ) : (
+          collection.name
+        )
+      }
       avatar={<ArchAvatar name={row.title || collection.name} size={46} />}
       width={400}
       onClose={onClose}
@@ -96,6 +104,15 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
             )}
             {collection.canAdd && (
               <ActButton variant="default" h={36} icon={IconCopyPlus} verb={t`Duplicate`} onClick={duplicate} />
+            )}
+            {collection.hasDrafts && collection.canEdit && (
+              <ActButton
+                variant="default"
+                h={36}
+                icon={row.draft ? IconEye : IconEyeOff}
+                verb={row.draft ? t`Publish` : t`Back to a draft`}
+                onClick={() => void deeds.publish([row], row.draft)}
+              />
             )}
             {collection.canRemove && (
               <ActButton variant="default" h={36} icon={IconTrash} verb={t`Remove`} onClick={remove} />

@@ -16,7 +16,7 @@ const cellOf = (value: DataValue | null, more: Partial<DataCell> = {}): DataCell
   ...{ value, words: '', count: value === null ? 0 : 1, isOdd: false, isCut: false, fileId: null, ...more },
 })
 const rowOf = (id: string, cells: DataCell[]): DataRow => ({
-  ...{ id, title: id, cells, createdAt: null, updatedAt: null, leaving: false, sync: null },
+  ...{ id, title: id, cells, createdAt: null, updatedAt: null, draft: false, leaving: false, sync: null },
 })
 const nothing = { said: new Map(), idsOf: () => [] }
 const three = [column('a', 0), column('b', 1), column('c', 2)]

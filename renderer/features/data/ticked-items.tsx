@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
 import { mostCopied } from '../../../shared/app/data-steps.ts'
@@ -34,6 +34,16 @@ export function TickedItems({ selection, count, clear, page, collection, deeds, 
     void deeds.remove(ids.map((id) => ({ id, title: titles.get(id) ?? '' })))
     clear()
   }
+  // Only those whose state it changes, as far as they are in sight; the others are changed unseen, twice is no harm.
+  const publish = (published: boolean) => {
+    const known = new Map(page?.rows.map((row) => [row.id, row]))
+    const meant = ids.filter((id) => known.get(id)?.draft !== !published)
+    clear()
+    return deeds.publish(
+      meant.map((id) => ({ id, title: known.get(id)?.title ?? '' })),
+      published,
+    )
+  }
   const copy = () =>
     doStep(
       () => api.data.duplicate({ collectionId, itemIds: ids }),
@@ -48,6 +58,12 @@ export function TickedItems({ selection, count, clear, page, collection, deeds, 
       )}
       {canAdd && count <= mostCopied && (
         <ActButton {...look} icon={IconCopy} verb={t`Duplicate`} onClick={() => void copy()} />
+      )}
+      {collection.hasDrafts && canEdit && (
+        <>
+          <ActButton {...look} icon={IconEye} verb={t`Publish`} onClick={() => void publish(true)} />
+          <ActButton {...look} icon={IconEyeOff} verb={t`Back to drafts`} onClick={() => void publish(false)} />
+        </>
       )}
       {canRemove && (
         <ActButton

@@ -86,7 +86,29 @@ export function useItemDeeds(collectionId: string) {
     },
     [collectionId],
   )
-  return { edit, add, remove }
+  /** Shows items to visitors, or takes them back to drafts. Undo is the opposite, so it does also what the site has already. */
+  const publish = useCallback(
+    async (rows: readonly Pick<DataRow, 'id' | 'title'>[], published: boolean): Promise<void> => {
+      const all = async (to: boolean) => {
+        for (const { id } of rows) await api.data.publish({ collectionId, itemId: id, published: to })
+        await reread()
+      }
+      try {
+        await all(published)
+        const [only] = rows
+        const name = isolated(only?.title || t`The item`)
+        const one = published ? t`${name} published.` : t`${name} is a draft again.`
+        const many = published
+          ? plural(rows.length, { one: '# item published.', other: '# items published.' })
+          : plural(rows.length, { one: '# item is a draft again.', other: '# items are drafts again.' })
+        toastUndo(rows.length === 1 ? one : many, () => all(!published))
+      } catch (error) {
+        toastProblem(error)
+      }
+    },
+    [collectionId],
+  )
+  return { edit, add, remove, publish }
 }
 
 /** Of these changes, those that the site was not told yet. */

@@ -21,15 +21,24 @@ const note: DataCollectionRow['fields'][number] = {
 }
 const collection: DataCollectionRow = {
   ...{ id: 'Shows', name: 'Shows', items: 1, fields: [note], displayField: 'note' },
-  ...{ canAdd: true, canEdit: true, canRemove: true, dataFrom: null, frozen: null },
+  ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
 }
 
 /** What is saved, and brought back by Ctrl+Z, when `cell` is changed to "new". */
 function saved(cell: Pick<DataCell, 'value' | 'isCut'>) {
   const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
-  const deeds: ItemDeeds = { edit, add: vi.fn(), remove: vi.fn() }
+  const deeds: ItemDeeds = { edit, add: vi.fn(), remove: vi.fn(), publish: vi.fn() }
   const cells = [{ ...cell, words: '', count: 1, isOdd: false, fileId: null }]
-  const row: DataRow = { id: 'a', title: 'A', cells, createdAt: null, updatedAt: null, leaving: false, sync: null }
+  const row: DataRow = {
+    id: 'a',
+    title: 'A',
+    cells,
+    createdAt: null,
+    updatedAt: null,
+    draft: false,
+    leaving: false,
+    sync: null,
+  }
   const { result } = renderHook(() => useItemEditing(collection, deeds))
   render(result.current.editor(row, 'field:note', { typed: null, close: vi.fn() }))
   opened.save?.('new')
@@ -52,9 +61,18 @@ function cleared(field: Partial<DataField>, cell: Partial<DataCell>) {
   const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
   const fields = [{ ...note, ...field }]
   const cells = [{ value: 'old', words: '', count: 1, isOdd: false, isCut: false, fileId: null, ...cell }]
-  const row: DataRow = { id: 'a', title: 'A', cells, createdAt: null, updatedAt: null, leaving: false, sync: null }
+  const row: DataRow = {
+    id: 'a',
+    title: 'A',
+    cells,
+    createdAt: null,
+    updatedAt: null,
+    draft: false,
+    leaving: false,
+    sync: null,
+  }
   const { result } = renderHook(() =>
-    useItemEditing({ ...collection, fields }, { edit, add: vi.fn(), remove: vi.fn() }),
+    useItemEditing({ ...collection, fields }, { edit, add: vi.fn(), remove: vi.fn(), publish: vi.fn() }),
   )
   return [result.current.clear(row, 'field:note'), edit.mock.calls[0]?.slice(1)]
 }

@@ -1,3 +1,4 @@
+import type { ReadableDb } from '../../db/database.ts'
 import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { Place } from '../../mirror/feed.ts'
@@ -8,12 +9,12 @@ import type { PageEnvelope } from '../../platform/envelope.ts'
 /** Everything the site lists of a range, a page at a time. */
 export async function listRange(
   client: PlatformClient,
-  asked: { entity: Entity; range: AuditRange; signal: AbortSignal },
+  asked: { entity: Entity; range: AuditRange; here: ReadableDb; signal: AbortSignal },
 ): Promise<Marked[]> {
-  const { entity, range, signal } = asked
+  const { entity, range, here, signal } = asked
   const rows = new Map<string, string>()
   for (let place: Place | undefined = { offset: 0, cursor: null }; place !== undefined; ) {
-    const page: PageEnvelope = await entity.audit.list(client, { ...place, range }, { priority: 'bulk', signal })
+    const page: PageEnvelope = await entity.audit.list(client, { ...place, range, here }, { priority: 'bulk', signal })
     for (const row of page.rows) rows.set(entity.id(row), markOf(entity, row))
     place = placeAfter(place, page)
   }

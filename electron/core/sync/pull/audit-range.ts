@@ -28,7 +28,7 @@ export async function auditRange(
   const { client, mirror } = parts
   const { entity, range, signal } = asked
   const { dataSet } = entity
-  const list = await listRange(client, asked)
+  const list = await listRange(client, { ...asked, here: mirror.reader })
   const tells = list.every(([, mark]) => mark !== '')
   const digest = tells ? digestOf(list) : null
   const { rows, ours } = await mirror.writer.run({ type: 'compare', dataSet, range, digest })

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { collectionOf, onSite, openData, rowsOf, write } from '../data.test-kit.ts'
+
+const collectionId = 'HouseNotices'
+
+/** The two versions of an item that the site may have. */
+const versions = (desk: TestDesk, id: string) => {
+  const stored = desk.sandbox.world.dataItems.get(`${collectionId}\n${id}`)
+  return { published: stored?.data != null, draft: stored?.draft != null }
+}
+
+const drained = (desk: TestDesk) =>
+  desk.until('all is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+
+async function openNotices() {
+  const desk = await openData()
+  const { rows } = await rowsOf(desk, collectionId)
+  const [draft, shown] = [rows.find((row) => row.draft), rows.find((row) => !row.draft)]
+  if (draft === undefined || shown === undefined) throw new Error('The demo site has a notice of each kind.')
+  return { desk, draft, shown, rows }
+}
+
+test('drafts are here beside what visitors see, and say so', async () => {
+  const { desk, rows } = await openNotices()
+  await using _ = desk
+  expect(rows).toHaveLength(desk.sandbox.world.dataItems.group(collectionId).length)
+  for (const { id, draft } of rows) expect([id, draft]).toEqual([id, versions(desk, id).draft])
+  expect(await collectionOf(desk, collectionId)).toMatchObject({ hasDrafts: true, canAdd: true })
+  expect(await collectionOf(desk, 'Artists')).toMatchObject({ hasDrafts: false })
+})
+
+test('a draft is published and another item taken back offline, and the site does both', async () => {
+  const { desk, draft, shown } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.data.publish({ collectionId, itemId: draft.id, published: true })
+  await desk.api.data.publish({ collectionId, itemId: shown.id, published: false })
+  const state = async (id: string) => (await rowsOf(desk, collectionId)).rows.find((row) => row.id === id)?.draft
+  expect([await state(draft.id), await state(shown.id)]).toEqual([false, true])
+  goOnline(desk)
+  await drained(desk)
+  expect(versions(desk, draft.id)).toEqual({ published: true, draft: false })
+  expect(versions(desk, shown.id)).toEqual({ published: false, draft: true })
+  await desk.quiet()
+  expect([await state(draft.id), await state(shown.id)]).toEqual([false, true])
+})
+
+test('a change and its way back before anything was sent end where they began', async () => {
+  const { desk, draft } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.data.publish({ collectionId, itemId: draft.id, published: true })
+  await desk.api.data.publish({ collectionId, itemId: draft.id, published: false })
+  goOnline(desk)
+  await drained(desk)
+  expect(versions(desk, draft.id)).toMatchObject({ draft: true })
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+})
+
+test.each(['publishDraft', 'unpublish'] as const)('a lost answer to %s is looked up', async (operation) => {
+  const { desk, draft, shown } = await openNotices()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'items', operation }, kind: 'loseReply', times: 1 }] })
+  const published = operation === 'publishDraft'
+  const { id: itemId } = published ? draft : shown
+  await desk.api.data.publish({ collectionId, itemId, published })
+  await drained(desk)
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+  expect(versions(desk, itemId)).toEqual({ published, draft: !published })
+})
+
+test('who was faster has done it: nothing is asked', async () => {
+  const { desk, draft } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.data.publish({ collectionId, itemId: draft.id, published: true })
+  const stored = desk.sandbox.world.dataItems.get(`${collectionId}\n${draft.id}`)
+  if (stored === undefined) throw new Error('The site has it.')
+  desk.sandbox.world.dataItems.put({ ...stored, data: stored.draft, draft: null })
+  goOnline(desk)
+  await drained(desk)
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+})
+
+test('a draft is changed and a new item begins as one, without showing either to visitors', async () => {
+  const { desk, draft } = await openNotices()
+  await using _ = desk
+  await write(desk, { collectionId, id: draft.id }, { title: 'Not for everybody yet' })
+  const { recordId } = await desk.api.data.add({ collectionId, fields: [{ key: 'title', value: 'A new notice' }] })
+  await drained(desk)
+  const id = recordId.slice(collectionId.length + 1)
+  expect(versions(desk, id)).toEqual({ published: false, draft: true })
+  expect(desk.sandbox.world.dataItems.get(`${collectionId}\n${draft.id}`)?.draft?.['title']).toBe(
+    'Not for everybody yet',
+  )
+  await desk.quiet()
+  expect((await rowsOf(desk, collectionId)).rows.find((row) => row.id === id)?.draft).toBe(true)
+  await desk.api.data.remove({ collectionId, itemId: id })
+  await drained(desk)
+  expect(onSite(desk, collectionId, id)).toBeUndefined()
+})
+
+test('only collections that keep drafts publish anything', async () => {
+  const { desk } = await openNotices()
+  await using _ = desk
+  const { rows } = await rowsOf(desk, 'Artists')
+  await expect(
+    desk.api.data.publish({ collectionId: 'Artists', itemId: rows[0]?.id ?? '', published: true }),
+  ).rejects.toMatchObject({ code: 'precondition' })
+})
