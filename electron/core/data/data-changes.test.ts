@@ -211,7 +211,7 @@ test('values that break a rule of the collection are not written down, and say w
   await expect(write(desk, show, { code: 'MH-1' })).rejects.toMatchObject(refused(['code']))
   await expect(write(desk, show, { constructor: 'x' })).rejects.toMatchObject(refused(['constructor']))
   await expect(desk.api.data.add({ collectionId: 'Artists', fields: [] })).rejects.toMatchObject(refused(['name']))
-  await expect(desk.api.data.add({ collectionId: 'HouseNotices', fields: [] })).rejects.toMatchObject({
+  await expect(desk.api.data.add({ collectionId: 'HouseFacts', fields: [] })).rejects.toMatchObject({
     code: 'precondition',
   })
   expect(await queueOf(desk)).toEqual([])
