@@ -51,7 +51,7 @@ export const AnswerEdit = z.object({
 })
 export type AnswerEdit = z.infer<typeof AnswerEdit>
 
-/** A field to fill in. `fixed`: a kind that is shown and cannot be changed here. */
+/** A field to fill in. `fixed`: a kind that is shown and cannot be changed here; `file`: files of this laptop go with it. */
 export const EditField = z.object({
   target: z.string(),
   label: z.string(),
@@ -68,12 +68,15 @@ export const EditField = z.object({
     'choices',
     'date',
     'time',
+    'file',
     'fixed',
   ]),
   required: z.boolean(),
   hidden: z.boolean(),
   /** Words besides those offered are taken. */
   isOpen: z.boolean(),
+  /** How many files it takes. */
+  most: z.number().int().optional(),
   choices: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() })),
   value: AnswerValue,
   /** The value as it is read; empty when there is none. */

@@ -5,6 +5,7 @@ import { formDesk } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
+import { formSending } from './form-sending.ts'
 import { command, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
@@ -70,6 +71,7 @@ const submissionIds = z.array(submissionId).min(1).max(1000)
 
 export const forms = {
   ...formDesk,
+  ...formSending,
   markSeen: queued(1, Decision),
   confirm: queued(1, Decision),
   /** To the trash, where the site keeps it for a while. */

@@ -1,4 +1,5 @@
 import type { formDesk } from '../../../shared/app/form-desk.ts'
+import type { formSending } from '../../../shared/app/form-sending.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -21,6 +22,8 @@ export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
   editing: AnswerEditing
+  /** The site's id of an answer that was given here, or the id itself. */
+  platformId(submissionId: string): string
   /** The site's document of a submission, as base64. */
   document(submissionId: string): Promise<string>
   counts: ChoiceCounts
@@ -29,7 +32,7 @@ export function formsHandlers(parts: {
   settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   publish: Publish<App>
-}): Omit<Handlers<App>['forms'], keyof typeof formDesk> {
+}): Omit<Handlers<App>['forms'], keyof typeof formDesk | keyof typeof formSending> {
   const { clock, queries, editing, counts, review, views, queue } = parts
   const deciding = { queue, standing: queries.standing }
   const changed = (count: number) => parts.publish('forms', 'changed', { count })
@@ -43,7 +46,7 @@ export function formsHandlers(parts: {
       const start = clock.monotonic()
       return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
     },
-    submission: ({ submissionId }) => queries.detail(submissionId),
+    submission: ({ submissionId }) => queries.detail(parts.platformId(submissionId)),
     wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
     answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
     idsOf: ({ filter }) => queries.idsOf(filter),

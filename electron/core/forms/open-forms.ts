@@ -13,12 +13,16 @@ import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
 import type { ReviewStore } from './review.queries.ts'
 import type { SavedViews } from './saved-views.queries.ts'
+import type { AnswerFiles } from './sending/answer-files.queries.ts'
+import { sendingHandlers } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
 
 /** What reviewing leaves on this laptop alone. */
 export interface ReviewDesk {
   store: ReviewStore
   views: SavedViews
+  /** Files of this laptop that go with answers. */
+  files: AnswerFiles
 }
 
 /** What of forms other parts need. */
@@ -53,6 +57,7 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     clock: desk.ports.clock,
     queries,
     editing,
+    platformId: desk.outbox.identities.platformId,
     document: (id) => siteDocument(desk.mustSite().platform.client, id),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
@@ -62,7 +67,7 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     publish: desk.publish,
   })
   return {
-    handlers: { ...handlers, ...formDeskHandlers(desk) },
+    handlers: { ...handlers, ...formDeskHandlers(desk), ...sendingHandlers(desk, { formOf, files: review.files }) },
     questionOf: editing.questionOf,
     questionOfForm: (formId, part) =>
       questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),
