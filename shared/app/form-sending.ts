@@ -9,8 +9,11 @@ const formId = z.string().min(1).max(100)
 const submissionId = z.string().min(1).max(100)
 const fileName = z.string().min(1).max(255)
 
+/** How an answer stands that the site does not have yet; none of the platform's own words. */
+export const toSend = 'TO_SEND'
+
 /** Bytes of the largest file that goes with an answer. */
-export const mostAnswerFileBytes = 50 * 1024 * 1024
+export const mostAnswerFileBytes = 50_000_000
 
 /** A file of this laptop that is to go with an answer. */
 export const AnswerFile = z.object({

@@ -157,6 +157,14 @@ export const forms = {
   ),
   /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
   document: command(z.object({ submissionId }), z.object({ base64: z.string() })),
+  /**
+   * A fresh address of a file of an answer, which only the site can make; `place` counts the files of that answer from 0.
+   * Opened where the host can, else the window opens it.
+   */
+  fileLink: command(
+    z.object({ submissionId, target: z.string().max(1_000), place: z.number().int().min(0).max(1_000) }),
+    z.object({ address: z.string(), isOpened: z.boolean() }),
+  ),
   addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
   removeNote: command(z.object({ id: z.string().max(100) }), Nothing),
   /** Says who looks after submissions; an empty name for nobody. */

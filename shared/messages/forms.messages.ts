@@ -56,6 +56,8 @@ export const formMessages = {
   'forms.fileChanged': sentence<{ name: string }>(
     'The file {name} was changed since it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
   ),
+  'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
+  'forms.fileNotThere': 'The site does not have this file any more.',
   'forms.emptyFile': sentence<{ name: string }>('{name} is empty.'),
   'forms.largeFile': sentence<{ name: string; most: number }>(
     '{name} is too large: at most {most} MB go with an answer from here.',

@@ -7,6 +7,7 @@ import type { Publish } from '../base/publish.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
+import type { FilePlace } from './answer-file-link.ts'
 import { partOf } from './answer-part.ts'
 import type { ChoiceCounts } from './choice-counts.queries.ts'
 import { decide, takeBack } from './decide.ts'
@@ -26,6 +27,7 @@ export function formsHandlers(parts: {
   platformId(submissionId: string): string
   /** The site's document of a submission, as base64. */
   document(submissionId: string): Promise<string>
+  fileLink(wanted: FilePlace): Promise<{ address: string; isOpened: boolean }>
   counts: ChoiceCounts
   review: ReviewStore
   views: SavedViews
@@ -74,6 +76,7 @@ export function formsHandlers(parts: {
       return tag
     },
     document: async ({ submissionId }) => ({ base64: await parts.document(submissionId) }),
+    fileLink: (wanted) => parts.fileLink({ ...wanted, submissionId: parts.platformId(wanted.submissionId) }),
     addNote: ({ submissionId, text }) => {
       const note = review.addNote({ submissionId, text, operator: parts.settings.get().operator })
       changed(1)

@@ -4,6 +4,7 @@ import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
+import { answerFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
 import { formDeskHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
@@ -45,6 +46,8 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     review: review.store,
     markOf: (id) => inInbox(id) ?? inTrash(id),
   })
+  const documentOf = (id: string) =>
+    (mirror.seen('submissions', id) ?? mirror.seen('trashedSubmissions', id)) as SavedSubmission | undefined
   const editing = createAnswerEditing({
     clock: desk.ports.clock,
     formOf,
@@ -59,6 +62,7 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     editing,
     platformId: desk.outbox.identities.platformId,
     document: (id) => siteDocument(desk.mustSite().platform.client, id),
+    fileLink: (wanted) => answerFileLink({ ...desk, documentOf }, wanted),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
     views: review.views,

@@ -120,6 +120,7 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
       }
       return isOpen ? <TagsInput {...many} /> : <MultiSelect {...many} clearable />
     }
+    case 'file':
     case 'fixed':
       return (
         <Input.Wrapper label={<bdi>{label}</bdi>} error={error} className={all}>

@@ -25,6 +25,8 @@ import { fileName, savePdf } from '../../ui/save-file.ts'
 import { beginToEdit } from './answer-drafts.ts'
 import { BulkQuestion } from './bulk-question.tsx'
 import { submissionText } from './export-answers.ts'
+import { isWaiting } from './new/routes.ts'
+import { WaitingDeeds } from './new/waiting-deeds.tsx'
 import classes from './pane.module.css'
 import type { useReview } from './use-review.ts'
 
@@ -38,7 +40,9 @@ export interface DeedsProps {
 export function Deeds({ submission, review, onStep }: DeedsProps) {
   return (
     <div className={classes['deeds']} role="toolbar" aria-label={t`Decide`}>
-      {submission.inTrash ? (
+      {isWaiting(submission) ? (
+        <WaitingDeeds submission={submission} />
+      ) : submission.inTrash ? (
         <TrashDeeds submission={submission} review={review} />
       ) : (
         <InboxDeeds submission={submission} review={review} />

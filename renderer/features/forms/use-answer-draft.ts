@@ -70,6 +70,6 @@ const MOST = 2_000
 export const isAt = (path: string, target: string): boolean => path === target || path.startsWith(`${target}/`)
 
 /** Goes to the field of an answer. */
-function focusAnswer(target: string | undefined): void {
+export function focusAnswer(target: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(target ?? '')}"]`)?.focus()
 }

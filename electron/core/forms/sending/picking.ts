@@ -76,6 +76,6 @@ export function createPicking({ ports, files, waits }: Parts) {
 /** Why a file cannot go with an answer. */
 function reasonAgainst(name: string, size: number) {
   if (size === 0) return messageOf('forms.emptyFile', { name })
-  if (size > mostAnswerFileBytes) return messageOf('forms.largeFile', { name, most: mostAnswerFileBytes / 1024 / 1024 })
+  if (size > mostAnswerFileBytes) return messageOf('forms.largeFile', { name, most: mostAnswerFileBytes / 1_000_000 })
   return undefined
 }

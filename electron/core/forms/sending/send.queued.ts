@@ -1,4 +1,4 @@
-import { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { NewAnswer, toSend } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
@@ -10,9 +10,6 @@ import { faultsIn, faultText } from '../answer-faults.ts'
 import { filesOut } from './files-out.ts'
 import { findSent } from './finding-sent.ts'
 import { valuesHere, valuesOut } from './new-values.ts'
-
-/** The word for one that the site does not have yet; none of the platform's own. */
-export const toSend = 'TO_SEND'
 
 /**
  * Sends an answer that was given here on behalf of somebody: its files first, then the answer itself. The platform names

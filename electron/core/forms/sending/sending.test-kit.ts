@@ -4,6 +4,7 @@ import type { FieldFiles } from '../../../../shared/app/form-sending.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../../tests/support/test-ports.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
+import type { Ports } from '../../ports.ts'
 import { formNamed, onSite, openForms } from '../forms.test-kit.ts'
 
 export type Values = Record<string, string | number | boolean | string[] | null>
@@ -18,8 +19,8 @@ export const hat: Values = {
 }
 
 /** A desk of the demo site, and the form for lost property. */
-export async function openLost() {
-  const desk = await openForms()
+export async function openLost(ports: Partial<Ports> = {}) {
+  const desk = await openForms(ports)
   return { desk, formId: formNamed(desk, 'Lost property') }
 }
 
