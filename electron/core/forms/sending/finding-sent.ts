@@ -1,4 +1,5 @@
-import type { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { parseJson } from '../../../../shared/json.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/submissions.ts'
@@ -9,7 +10,7 @@ import { sinceSent } from '../../sync/since-sent.ts'
 import { isLeftOut } from '../checks/finding.ts'
 import { ownForms } from '../form.mirror.ts'
 import { answerFilesIn } from './answer-files.queries.ts'
-import { valuesOut } from './new-values.ts'
+import { typedValues, valuesOut } from './new-values.ts'
 
 const options = { priority: 'documents' as const }
 const limit = 100
@@ -17,7 +18,7 @@ const limit = 100
 /**
  * Looks for an answer whose own answer was lost, among what the form got since, and in its trash. The platform has no
  * place for a mark of ours, so it is known by a file that was sent up for it alone, else by being the same in every answer
- * and from nobody else. What is only alike, or there twice, is for a person: then the document is a list.
+ * and from nobody else. What is only alike, or there once too often, is for a person: then the document is a list.
  */
 export async function findSent(site: SiteContext, { row, input }: OutboxItem<NewAnswer>): Promise<Evidence> {
   const id = input.submissionId ?? ''
@@ -25,16 +26,35 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
   const mine = mineOf(site, input)
   const there = (await inboxSince(site, input.formId, since)).filter((one) => isNew(site, one, since))
   const trashed = (await trashOf(site, input.formId)).filter((one) => isNew(site, one, since))
-  const [found, ...more] = [...there, ...trashed].filter((one) => isIt(mine, one))
-  if (found === undefined || more.length > 0) {
-    const alike = [...there, ...trashed].filter((one) => isIt(mine, one) || isAlike(mine, one))
+  const all = [...there, ...trashed].toSorted((a, b) => ((a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : 1))
+  const matches = all.filter((one) => isIt(mine, one))
+  const claims = mine.fileIds.length > 0 ? [row.id] : claimsOn(site, input, row.id)
+  if (matches.length === 0 || matches.length > claims.length) {
+    const alike = all.filter((one) => isIt(mine, one) || isAlike(mine, one))
     return { documents: alike.length === 0 ? [] : [{ id, document: alike }] }
   }
+  // Of several in doubt that are the same in every answer, the first made has the first that arrived.
+  const found = matches[claims.indexOf(row.id)]
+  if (found === undefined) return { documents: [] }
   if (there.includes(found)) return { documents: [{ id, document: found }] }
   const detail = messageOf('forms.sentAndTrashed')
   const verdict = { effect: 'done' as const, detail, incident: null, platformId: found.id }
   return { documents: [], verdicts: [{ rowId: row.id, verdict }] }
 }
+
+/** The rows that may have made the same answer and are in doubt, in the order people acted; this one among them. */
+function claimsOn({ here }: SiteContext, input: NewAnswer, own: string): string[] {
+  const wanted = claimText(input)
+  return here.outbox.ofOperations('forms.send').flatMap(({ id, state, sentAt, input: text }) => {
+    if (id === own) return [id]
+    if (sentAt === null || state === 'refused') return []
+    const other = parseJson(NewAnswer, text)
+    return other !== undefined && claimText(other) === wanted ? [id] : []
+  })
+}
+
+const claimText = ({ formId, answers }: NewAnswer): string =>
+  JSON.stringify([formId, Object.entries(typedValues({ answers })).toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
 interface Mine {
   values: Readonly<Record<string, unknown>>

@@ -97,6 +97,26 @@ test('two people who lost the same thing on the same day are two answers, whatev
   expect(hatsOnSite(desk)).toHaveLength(2)
 })
 
+test('two answers that are the same, both in doubt at once: neither is taken for the other', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  await goOffline(desk)
+  await giveAnswer(desk, formId)
+  await giveAnswer(desk, formId)
+  const { sandbox } = desk
+  const create = { area: 'submissions', operation: 'create' }
+  goOnline(desk, {
+    rules: [
+      { match: create, kind: 'loseReply', times: 1 },
+      { match: create, kind: 'dropBefore', skip: 1, times: 1 },
+    ],
+  })
+  await desk.drained()
+  expect(
+    sandbox.world.submissions.all().filter(({ submissions }) => submissions?.['item'] === hat['item']),
+  ).toHaveLength(2)
+})
+
 test('lost, and moved to the trash there meanwhile: it is found there and not sent again', async () => {
   const { desk, formId } = await openLost()
   await using _ = desk
