@@ -51,6 +51,13 @@ export const AnswerEdit = z.object({
 })
 export type AnswerEdit = z.infer<typeof AnswerEdit>
 
+/**
+ * Why answers can only be read: their form is not here, nothing that it asks can be read, or it asks by other keys than any
+ * of these answers has.
+ */
+export const OnlyRead = z.enum(['noForm', 'unreadable', 'otherKeys'])
+export type OnlyRead = z.infer<typeof OnlyRead>
+
 /** A field to fill in. `fixed`: a kind that is shown and cannot be changed here; `file`: files of this laptop go with it. */
 export const EditField = z.object({
   target: z.string(),

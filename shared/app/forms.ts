@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { Answer } from './form-answers.ts'
 import { formDesk } from './form-desk.ts'
-import { AnswerEdit, AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
+import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { formSending } from './form-sending.ts'
@@ -122,9 +122,17 @@ export const forms = {
    */
   editing: query(
     z.object({ submissionId, answers: GivenAnswers }),
-    z.object({ fields: z.array(EditField), faults: z.array(AnswerFault), old: z.array(Answer) }),
+    z.object({
+      fields: z.array(EditField),
+      faults: z.array(AnswerFault),
+      old: z.array(Answer),
+      onlyRead: OnlyRead.nullable(),
+    }),
   ),
-  /** Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. */
+  /**
+   * Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. `precondition`
+   * for answers that can only be read.
+   */
   saveAnswers: command(
     z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
     z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),

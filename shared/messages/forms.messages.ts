@@ -58,6 +58,7 @@ export const formMessages = {
   ),
   'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
   'forms.fileNotThere': 'The site does not have this file any more.',
+  'forms.onlyRead': 'The form does not fit these answers, so they can only be read. Nothing was changed.',
   'forms.emptyFile': sentence<{ name: string }>('{name} is empty.'),
   'forms.largeFile': sentence<{ name: string; most: number }>(
     '{name} is too large: at most {most} MB go with an answer from here.',

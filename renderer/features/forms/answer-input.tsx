@@ -118,7 +118,8 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
         value: chosen,
         onChange: (next: string[]) => onChange(next.map((word) => choiceOf(field, word))),
       }
-      return isOpen ? <TagsInput {...many} /> : <MultiSelect {...many} clearable />
+      // A comma is part of a word here, never the end of one.
+      return isOpen ? <TagsInput {...many} splitChars={[]} /> : <MultiSelect {...many} clearable />
     }
     case 'file':
     case 'fixed':

@@ -61,7 +61,9 @@ export function SubmissionPane({ submissionId, review, onStep, onNamed }: Submis
           {draft === undefined || submission.inTrash ? (
             <Answers key={submission.id} submission={submission} />
           ) : (
-            <AnswerForm key={submission.id} submission={submission} draft={draft} />
+            <AnswerForm key={submission.id} submission={submission} draft={draft}>
+              <Answers submission={submission} />
+            </AnswerForm>
           )}
           <RecordSync sync={submission.sync} />
         </div>

@@ -25,7 +25,7 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
 
   const save = async (): Promise<boolean> => {
     const { fields, old } = answer.data ?? {}
-    if (busy || fields === undefined || old === undefined) return false
+    if (busy || fields === undefined || old === undefined || answer.data?.onlyRead !== null) return false
     setBusy(true)
     try {
       const { faults, operationId } = await api.forms.saveAnswers({
