@@ -9,6 +9,7 @@ import {
   IconEye,
   IconFileTypePdf,
   IconPencil,
+  IconPrinter,
   IconTag,
   IconTrash,
   IconTrashX,
@@ -18,6 +19,7 @@ import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../frame/copy-text.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { printRequest } from '../../printing/print-request.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -111,6 +113,11 @@ function More({ submission }: Pick<Own, 'submission'>) {
       target={<IconAct variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />}
     >
       <MenuAct icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />
+      <MenuAct
+        icon={IconPrinter}
+        verb={t`Print`}
+        onClick={() => void printRequest({ kind: 'answer', submissionId: submission.id })}
+      />
       <MenuAct icon={IconFileTypePdf} verb={t`Save the site’s PDF`} onClick={() => void save()} />
     </DropMenu>
   )

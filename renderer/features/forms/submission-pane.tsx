@@ -7,6 +7,7 @@ import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -35,6 +36,7 @@ export function SubmissionPane({ submissionId, review, onStep, onNamed }: Submis
   const draft = answerDrafts.useDraft(submissionId)
   const [now] = useState(() => Date.now())
   const submission = answer.data
+  usePrintable(submission?.id === submissionId ? { kind: 'answer', submissionId } : null)
   const named = answer.isPlaceholderData ? undefined : submission?.id
   useEffect(() => {
     if (named !== undefined && named !== submissionId) onNamed(named)
