@@ -92,7 +92,8 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await expect(pane.getByText('With a feather')).toBeVisible()
   await pane.getByRole('button', { name: 'Take back' }).click()
   await expect(pane.getByRole('heading', { name: 'Quilla Ostrow' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  const told = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'taken back' })
+  await told.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Quilla Ostrow')).toBeVisible()
 
   await cut(page, sandbox, false)
@@ -109,8 +110,32 @@ test('a form that asks for money says what cannot be given here', async ({ openF
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('New answer to')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: /New answer to a form/ }).click()
   await page.getByRole('combobox', { name: 'Form' }).click()
   await page.getByRole('option', { name: 'School visit enquiry' }).click()
   await expect(page.getByText('This cannot be given here, only on the site itself.').first()).toBeVisible()
+})
+
+test.describe('on a computer that speaks German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the new answer keeps to its window', async ({ openFoyer }) => {
+    const { sandbox, page } = await openFoyer()
+    const query = { filter: { namespace: 'wix.form_app.form', name: 'Lost property' }, cursorPaging: { limit: 10 } }
+    const [form] = (await askSite(sandbox, wire.forms.query, { query })).forms
+    await expect(page.getByText(/Aktuell/)).toBeVisible()
+    await goTo(page, `/forms/new?form=${form?.id}`)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText(/Die Website würde/)).toBeVisible()
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
+      const over = await page.locator('form').evaluate((form) => {
+        const scroller = form.parentElement?.parentElement
+        return scroller === null || scroller === undefined ? 1 : scroller.scrollWidth - scroller.clientWidth
+      })
+      expect(over).toBeLessThanOrEqual(0)
+    }
+    await isAccessible(page, 'a new answer in German')
+    await pictures(page, 'de')
+  })
 })

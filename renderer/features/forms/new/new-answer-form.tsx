@@ -64,7 +64,7 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
         <Button
           type="submit"
           loading={busy}
-          disabled={answer.isError || isClosed}
+          disabled={answer.data === undefined || isClosed}
           aria-keyshortcuts="Control+S"
         >{t`Save`}</Button>
       </div>
