@@ -93,7 +93,7 @@ export function formsHandlers(parts: {
       return {}
     },
     views: () => ({
-      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.idsOf(filter).total })),
+      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.countOf(filter) })),
     }),
     saveView: ({ name, filter }) => {
       const saved = views.save(name, filter)

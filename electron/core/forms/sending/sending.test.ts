@@ -181,6 +181,10 @@ test('an answer that waits is not decided on with others', async () => {
   await goOffline(desk)
   const { submissionId } = await giveAnswer(desk, formId)
   await desk.quiet()
+  const { ids, total } = await desk.api.forms.idsOf({ filter: { formId } })
+  const listed = await page(desk, { formId })
+  // The number in the question is the number that is queued.
+  expect([ids.includes(submissionId ?? ''), total]).toEqual([false, listed.total - 1])
   const { done, skipped } = await desk.api.forms.decide({ submissionIds: [submissionId ?? ''], deed: 'trash' })
   expect([done, skipped]).toEqual([[], 1])
 })
