@@ -111,6 +111,7 @@ const packages = [
     files: 'electron/core/forms/checks/',
     names: ['zod', 'libphonenumber-js/min', 're2js'],
   },
+  { files: 'electron/core/forms/sending/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'node:'] },

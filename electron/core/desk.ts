@@ -12,6 +12,7 @@ import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
 import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
 import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
+import { type AnswerFiles, answerFilesIn } from './forms/sending/answer-files.queries.ts'
 import { watchTrash } from './forms/trash-watch.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import { entityKey } from './mirror/keys.ts'
@@ -50,7 +51,7 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 export interface FeatureStores {
   sales: SalesStore
   /** What reviewing form submissions leaves on this laptop alone. */
-  review: { store: ReviewStore; views: SavedViews }
+  review: { store: ReviewStore; views: SavedViews; files: AnswerFiles }
   orders: OrderStore
   scans: Scans
   printJobs: PrintJobs
@@ -91,7 +92,11 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
-  const review = { store: createReviewStore(db, ports), views: createSavedViews(db, ports) }
+  const review = {
+    store: createReviewStore(db, ports),
+    views: createSavedViews(db, ports),
+    files: answerFilesIn(db),
+  }
   const scans = createScans(db)
   const link = createSiteLink()
   const gate = createSiteGate(settings)

@@ -166,6 +166,7 @@ export function createHandlers(desk: Desk): {
     desk,
     dataFrom,
     speech: () => paperSpeech(desk),
+    submission: (asked) => handlers.forms.submission(asked),
     shift: { report: (asked) => handlers.shift.report(asked), proof: (asked) => handlers.shift.proof(asked) },
   })
   const signIns = createSignIns({ ports, log: desk.log, site: () => desk.site()?.profile, open: desk.open })

@@ -108,6 +108,13 @@ export const COMMANDS: readonly Command[] = [
       run: (world) => world.addGuest(),
     },
     {
+      id: 'work.newAnswer',
+      title: t`New answer to a form`,
+      also: t`submission fill in on behalf phone paper`,
+      ownerOnly: true,
+      run: (world) => world.go('/forms/new'),
+    },
+    {
       id: 'work.manageForms',
       title: t`Manage forms`,
       also: t`edit form fields questions new trash`,

@@ -46,6 +46,7 @@ const queuedShapes: Record<string, string> = {
   'forms.markSeen@1': '97f6b756a22a5470',
   'forms.restore@1': '97f6b756a22a5470',
   'forms.restoreForm@1': '065e64dc0d3cab06',
+  'forms.send@1': 'a06e1326fc3ad191',
   'forms.tag@1': '8ee0f31804d5cab2',
   'forms.takeOut@1': '97f6b756a22a5470',
   'forms.trash@1': '97f6b756a22a5470',

@@ -51,7 +51,14 @@ export const AnswerEdit = z.object({
 })
 export type AnswerEdit = z.infer<typeof AnswerEdit>
 
-/** A field to fill in. `fixed`: a kind that is shown and cannot be changed here. */
+/**
+ * Why answers can only be read: their form is not here, nothing that it asks can be read, or it asks by other keys than any
+ * of these answers has.
+ */
+export const OnlyRead = z.enum(['noForm', 'unreadable', 'otherKeys'])
+export type OnlyRead = z.infer<typeof OnlyRead>
+
+/** A field to fill in. `fixed`: a kind that is shown and cannot be changed here; `file`: files of this laptop go with it. */
 export const EditField = z.object({
   target: z.string(),
   label: z.string(),
@@ -68,12 +75,15 @@ export const EditField = z.object({
     'choices',
     'date',
     'time',
+    'file',
     'fixed',
   ]),
   required: z.boolean(),
   hidden: z.boolean(),
   /** Words besides those offered are taken. */
   isOpen: z.boolean(),
+  /** How many files it takes. */
+  most: z.number().int().optional(),
   choices: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() })),
   value: AnswerValue,
   /** The value as it is read; empty when there is none. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { Answer } from './form-answers.ts'
 import { formDesk } from './form-desk.ts'
-import { AnswerEdit, AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
+import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
+import { formSending } from './form-sending.ts'
 import { command, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
@@ -70,6 +71,7 @@ const submissionIds = z.array(submissionId).min(1).max(1000)
 
 export const forms = {
   ...formDesk,
+  ...formSending,
   markSeen: queued(1, Decision),
   confirm: queued(1, Decision),
   /** To the trash, where the site keeps it for a while. */
@@ -120,9 +122,17 @@ export const forms = {
    */
   editing: query(
     z.object({ submissionId, answers: GivenAnswers }),
-    z.object({ fields: z.array(EditField), faults: z.array(AnswerFault), old: z.array(Answer) }),
+    z.object({
+      fields: z.array(EditField),
+      faults: z.array(AnswerFault),
+      old: z.array(Answer),
+      onlyRead: OnlyRead.nullable(),
+    }),
   ),
-  /** Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. */
+  /**
+   * Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. `precondition`
+   * for answers that can only be read.
+   */
   saveAnswers: command(
     z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
     z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),
@@ -155,6 +165,14 @@ export const forms = {
   ),
   /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
   document: command(z.object({ submissionId }), z.object({ base64: z.string() })),
+  /**
+   * A fresh address of a file of an answer, which only the site can make; `place` counts the files of that answer from 0.
+   * Opened where the host can, else the window opens it.
+   */
+  fileLink: command(
+    z.object({ submissionId, target: z.string().max(1_000), place: z.number().int().min(0).max(1_000) }),
+    z.object({ address: z.string(), isOpened: z.boolean() }),
+  ),
   addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
   removeNote: command(z.object({ id: z.string().max(100) }), Nothing),
   /** Says who looks after submissions; an empty name for nobody. */

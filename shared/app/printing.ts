@@ -10,6 +10,7 @@ export const PrintKind = z.enum([
   'guestList',
   'shiftReport',
   'proof',
+  'answer',
   'shortcuts',
   'test',
 ])
@@ -27,6 +28,7 @@ export const papersOf = {
   guestList: ['a4', 'letter'],
   shiftReport: ['a4', 'letter', 'roll80'],
   proof: ['a4', 'letter'],
+  answer: ['a4', 'letter'],
   shortcuts: ['a4', 'letter'],
   test: ['a4', 'letter', 'a4x4', 'roll80', 'roll58', 'badge'],
 } as const satisfies Record<PrintKind, readonly [Paper, ...Paper[]]>
@@ -47,6 +49,8 @@ export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guestList'), eventId: z.string() }),
   z.object({ kind: z.literal('shiftReport'), shiftId: z.string() }),
   z.object({ kind: z.literal('proof'), shiftId: z.string() }),
+  /** What somebody sent with a form. */
+  z.object({ kind: z.literal('answer'), submissionId: z.string() }),
   z.object({ kind: z.literal('shortcuts'), groups: z.array(ShortcutGroup).max(20) }),
   z.object({ kind: z.literal('test') }),
 ])

@@ -41,6 +41,28 @@ export const formMessages = {
     'Make a contact of {named, select, yes {{name}} other {whoever sent an answer}}',
     ({ name }) => ({ named: given(name) }),
   ),
+  'forms.send': sentence<{ form: string }>(
+    'Send {formed, select, yes {a new answer, {form}} other {a new answer}}',
+    ({ form }) => ({ formed: given(form) }),
+  ),
+  'forms.leftAlready': 'This answer has left already, or is just leaving. Change it in the inbox once the site has it.',
+  'forms.sentAndTrashed': 'The site got it, and somebody moved it to the trash there.',
+  'forms.sentLike': sentence<{ count: number }>(
+    'It may have arrived: the site has {count, plural, one {an answer like it} other {# answers like it}}. Look in the inbox, then discard this or send it all the same.',
+  ),
+  'forms.fileGone': sentence<{ name: string }>(
+    'The file {name} is no longer where it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+  ),
+  'forms.fileChanged': sentence<{ name: string }>(
+    'The file {name} was changed since it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+  ),
+  'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
+  'forms.fileNotThere': 'The site does not have this file any more.',
+  'forms.onlyRead': 'The form does not fit these answers, so they can only be read. Nothing was changed.',
+  'forms.emptyFile': sentence<{ name: string }>('{name} is empty.'),
+  'forms.largeFile': sentence<{ name: string; most: number }>(
+    '{name} is too large: at most {most} MB go with an answer from here.',
+  ),
   'forms.noContactOfGone': 'The site does not have the answer any more, so no contact was made of it.',
   'forms.noDocument': 'The site has no document of this answer yet. Try again in a minute.',
   'forms.answersRefused': sentence<{ fields: Message[] }>('The site did not take the answers. {fields}'),

@@ -1,9 +1,18 @@
-import { sentence } from './sentence.ts'
+import { given, sentence } from './sentence.ts'
 
 /** Words on paper: tickets, receipts, lists and reports. Narrow rolls hold some 24 letters a line. */
 export const paperMessages = {
   'paper.voided': 'VOIDED',
   'paper.copy': sentence<{ copy: number }>('COPY {copy}'),
+  'paper.answerTitle': sentence<{ name: string }>(
+    '{named, select, yes {Answer of {name}} other {An answer}}',
+    ({ name }) => ({ named: given(name) }),
+  ),
+  'paper.received': sentence<{ at: string }>('received {at}'),
+  'paper.nothingFilledIn': 'Nothing was filled in.',
+  'paper.restOfAnswer': sentence<{ count: number }>(
+    '{count, plural, one {# more character is not printed.} other {# more characters are not printed.}}',
+  ),
   'paper.page': sentence<{ page: string; pages: string }>('Page {page} of {pages}'),
 
   'paper.ticketTitle': sentence<{ number: string }>('Ticket {number}'),

@@ -1,6 +1,6 @@
 import type { Way } from './ways.ts'
 
-/** The calls of the forms themselves; those of what people send stand elsewhere. */
+/** The calls of the forms themselves; those of what people send stand in `ways-submissions.ts`. */
 export const formWays: Readonly<Record<string, Way>> = {
   'forms.get': { way: 'Every change of a form that is sent, and what became of it after a lost answer' },
   'forms.list': { none: 'Without more it leaves closed forms out and cannot be asked for changes; `query` can' },

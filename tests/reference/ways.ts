@@ -1,16 +1,18 @@
 import { dataWays } from './ways-data.ts'
 import { formWays } from './ways-forms.ts'
+import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and of collections. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, and of collections. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
+  ...submissionWays,
   ...dataWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
-    way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*',
+    way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
   },
   'files.get': { way: 'Every change of a file that is sent, and what became of it after a lost answer' },
   'files.getMany': { way: 'Sync Center: single records; Media: how far the site is with an import' },
@@ -42,4 +44,13 @@ export const ways: Readonly<Record<string, Way>> = {
 }
 
 /** The areas whose calls all have a line in it. */
-export const walkedAreas = ['files', 'folders', 'forms', 'collections', 'indexes', 'items', 'tasks'] as const
+export const walkedAreas = [
+  'files',
+  'folders',
+  'forms',
+  'submissions',
+  'collections',
+  'indexes',
+  'items',
+  'tasks',
+] as const

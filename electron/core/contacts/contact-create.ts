@@ -5,6 +5,7 @@ import { type Contact, endpoints as contactsWire } from '../../../shared/wire/co
 import { type Fields, same } from '../base/three-way.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
+import { sinceSent } from '../sync/since-sent.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
@@ -12,8 +13,6 @@ import { keysOfNew } from './contact-labelling.ts'
 import { readContact } from './contact-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** Tolerance for the measured offset between the desk's and the platform's clock. */
-const clockSlackMs = 2 * 60_000
 
 /**
  * Creates a contact. The platform keeps no mark of ours on it, so after a lost response our own first try is recognised
@@ -91,15 +90,8 @@ async function found(site: SiteContext, delivery: OutboxItem<NewContact>): Promi
   return [{ id, document: matches.length === 1 ? matches[0] : alike }]
 }
 
-/** The earliest time, on the platform's clock, at which our first try can have taken effect. */
-async function sinceOf(site: SiteContext, { row }: Pick<OutboxItem<NewContact>, 'row'>): Promise<number> {
-  // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
-  if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
-  // Any response has the platform's time. With the desk's clock alone the filter could start after our try.
-  if (site.platformNow() === null)
-    await site.client.call(contactsWire.query, { query: { paging: { limit: 1 } } }, options)
-  return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
-}
+const sinceOf = (site: SiteContext, { row }: Pick<OutboxItem<NewContact>, 'row'>): Promise<number> =>
+  sinceSent(site, row, () => site.client.call(contactsWire.query, { query: { paging: { limit: 1 } } }, options))
 
 async function isOurTry(site: SiteContext, delivery: OutboxItem<NewContact>, contact: Contact): Promise<boolean> {
   return isOther(site, contact, await sinceOf(site, delivery)) && isSame(delivery.input, contact)

@@ -9,7 +9,7 @@ export const tablesToKeep = [
   ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
   ...['review_notes', 'reviewers', 'tag_names', 'saved_views'],
-  ...['uploads', 'upload_batches', 'upload_folders', 'upload_watches', 'upload_watched'],
+  ...['uploads', 'upload_batches', 'upload_folders', 'upload_watches', 'upload_watched', 'answer_files'],
 ]
 
 /**

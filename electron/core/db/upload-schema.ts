@@ -158,3 +158,20 @@ export const uploadWatched = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.watch, table.path] })],
 )
+
+/** Files of this computer that go with answers to forms, from the moment they were picked. Kept for a week at least. */
+export const answerFiles = sqliteTable('answer_files', {
+  id: text('id').primaryKey(),
+  addedAt: integer('added_at').notNull(),
+  /** Where its bytes are, as the port of local files names it; never shown to a window. */
+  place: text('place').notNull(),
+  name: text('name').notNull(),
+  mimeType: text('mime_type').notNull(),
+  size: integer('size').notNull(),
+  /** Null for a copy that a window brought. */
+  modifiedAt: integer('modified_at'),
+  /** The answer that it goes with, by the id it has here; null until that is saved. */
+  submissionId: text('submission_id'),
+  /** What the site calls it, as JSON, once it has its bytes: it is not sent twice. */
+  sent: text('sent'),
+})

@@ -1,4 +1,5 @@
 import type { Decided, Deed, TagChange } from '../../../shared/app/form-review.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { Standing } from './forms.queries.ts'
 
@@ -27,6 +28,8 @@ export async function decide(
   const ids = [...new Set(submissionIds)]
   let gone = 0
   const done = await inSlices(queue, ids, (submissionId) => {
+    // The site knows nothing yet of what was given here and waits: there is nothing to decide.
+    if (isLocalId(submissionId)) return []
     const stands = standing(submissionId)
     if (stands?.inTrash !== isForTrash(deed)) {
       gone += 1

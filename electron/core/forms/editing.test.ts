@@ -79,7 +79,7 @@ test('what the site would refuse is said question by question, and nothing is qu
   })
 })
 
-test('41: two people who change different answers keep both, and it is noted', async () => {
+test('R3: (41) two people who change different answers keep both, and it is noted', async () => {
   const { desk, submissionId } = await openAnswer()
   await using _ = desk
   await goOffline(desk)
@@ -91,13 +91,14 @@ test('41: two people who change different answers keep both, and it is noted', a
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('42: two people change the same answer: each side by the question’s label, the other kept in history', async () => {
+test('R3: (42) the same answer was changed there twice: each side by its label, the other kept', async () => {
   for (const choice of ['mine', 'theirs'] as const) {
     const { desk, submissionId } = await openAnswer()
     await using _ = desk
     const before = answers(desk, submissionId)['first_name']
     await goOffline(desk)
     await save(desk, submissionId, { first_name: 'Zebulon' })
+    changedThere(desk, submissionId, { first_name: 'Otto' })
     changedThere(desk, submissionId, { first_name: 'Ottoline' })
     goOnline(desk)
     await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict === true)

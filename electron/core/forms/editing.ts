@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Answer } from '../../../shared/app/form-answers.ts'
-import type { AnswerFault, EditField, GivenAnswers } from '../../../shared/app/form-editing.ts'
+import type { AnswerFault, EditField, GivenAnswers, OnlyRead } from '../../../shared/app/form-editing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { same } from '../base/three-way.ts'
 import type { Question } from '../conflicts/document-kinds.ts'
@@ -10,8 +11,9 @@ import type { Queue } from '../sync/queue.ts'
 import { withAnswers } from './answer-edit.queued.ts'
 import { labelled } from './answer-faults.ts'
 import { comparedWords } from './answer-words.ts'
-import { answersOf, answerTo } from './answers.ts'
+import { answersOf, answerTo, type FormWords } from './answers.ts'
 import { answerFindings, metFields } from './checks/check-answers.ts'
+import { isLeftOut } from './checks/finding.ts'
 import { editField } from './edit-field.ts'
 import type { FormReader } from './form-reader.ts'
 import type { ReviewStore } from './review.queries.ts'
@@ -30,7 +32,10 @@ interface Parts {
 
 export interface AnswerEditing {
   /** The fields of a submission for somebody who would change these answers, and what the site would object to. */
-  look(submissionId: string, given: Given): { fields: EditField[]; faults: AnswerFault[]; old: Answer[] }
+  look(
+    submissionId: string,
+    given: Given,
+  ): { fields: EditField[]; faults: AnswerFault[]; old: Answer[]; onlyRead: OnlyRead | null }
   /** Queues what differs, with the note in the same commit; nothing where the site would refuse it. */
   save(submissionId: string, given: Given, note: string): { faults: AnswerFault[]; operationId: string | null }
   /** The question that an answer of a submission belongs to. */
@@ -45,7 +50,9 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     const document = documentOf(submissionId)
     if (document === undefined) throw new AppError('not_found')
     const form = formOf(document.formId)
-    if (form === undefined) throw new AppError('not_found')
+    if (form === undefined) return { document, form, onlyRead: 'noForm' as const }
+    const onlyRead = onlyReadBy(form, document)
+    if (onlyRead !== null) return { document, form, onlyRead }
     const changes = Object.fromEntries(given.map(({ target, value }) => [target, value]))
     const known = new Set(form.fields.filter(({ isOld }) => !isOld).map(({ target }) => target))
     const after = withAnswers(document, changes).submissions ?? {}
@@ -53,21 +60,28 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
     const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
     const old = answersOf(form, document).filter(({ target }) => !known.has(target))
-    return { document, form, after, faults, old, known }
+    return { document, form, onlyRead: null, after, faults, old, known }
   }
 
   return {
     look: (submissionId, given) => {
-      const { document, form, after, faults, old } = opened(submissionId, given)
+      const opening = opened(submissionId, given)
+      if (opening.onlyRead !== null) {
+        const { onlyRead, form, document } = opening
+        return { fields: [], faults: [], old: answersOf(form, document), onlyRead }
+      }
+      const { document, form, after, faults, old } = opening
       const met = new Map(metFields(form.document, after, parts.clock.now()).map((field) => [field.target, field]))
       const values = new Map(Object.entries(document.submissions ?? {}))
       const fields = form.fields.flatMap((field) =>
         field.isOld ? [] : [editField(field, values.get(field.target), met.get(field.target))],
       )
-      return { fields, faults, old }
+      return { fields, faults, old, onlyRead: null }
     },
     save: (submissionId, given, note) => {
-      const { document, faults, known } = opened(submissionId, given)
+      const opening = opened(submissionId, given)
+      if (opening.onlyRead !== null) throw new AppError('precondition', { reason: messageOf('forms.onlyRead') })
+      const { document, faults, known } = opening
       if (faults.length > 0) return { faults, operationId: null }
       const before = new Map(Object.entries(document.submissions ?? {}))
       const answers = given.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
@@ -83,4 +97,12 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
       return field && { label: field.label, wordsOf: (value) => comparedWords(answerTo(field, value)) }
     },
   }
+}
+
+/** What keeps answers from being changed here: written by a form that does not fit, they would end up beside the old ones. */
+function onlyReadBy(form: FormWords, { submissions }: Submission): 'unreadable' | 'otherKeys' | null {
+  if (form.fields.every(({ isOld }) => isOld)) return 'unreadable'
+  const known = new Set(form.fields.map(({ target }) => target))
+  const given = Object.entries(submissions ?? {}).filter(([, value]) => !isLeftOut(value))
+  return given.length > 0 && given.every(([target]) => !known.has(target)) ? 'otherKeys' : null
 }

@@ -10,6 +10,7 @@ import { restoreForm, trashForm } from './design/form-trash.queued.ts'
 import { trashedFormEntity } from './design/trashed-form.mirror.ts'
 import { formEntity } from './form.mirror.ts'
 import { confirm, markSeen, restore, trash } from './review.queued.ts'
+import { send } from './sending/send.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
 import { submissionKind } from './submission-kind.ts'
 import { tag } from './tag.queued.ts'
@@ -19,6 +20,7 @@ import { trashedSubmissionEntity } from './trashed-submission.mirror.ts'
 export const formsFeature = {
   entities: [formEntity, trashedFormEntity, submissionEntity, trashedSubmissionEntity],
   operations: {
+    'forms.send': send,
     'forms.markSeen': markSeen,
     'forms.confirm': confirm,
     'forms.trash': trash,

@@ -1,4 +1,5 @@
 import type { formDesk } from '../../../shared/app/form-desk.ts'
+import type { formSending } from '../../../shared/app/form-sending.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -6,6 +7,7 @@ import type { Publish } from '../base/publish.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
+import type { FilePlace } from './answer-file-link.ts'
 import { partOf } from './answer-part.ts'
 import type { ChoiceCounts } from './choice-counts.queries.ts'
 import { decide, takeBack } from './decide.ts'
@@ -21,15 +23,18 @@ export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
   editing: AnswerEditing
+  /** The site's id of an answer that was given here, or the id itself. */
+  platformId(submissionId: string): string
   /** The site's document of a submission, as base64. */
   document(submissionId: string): Promise<string>
+  fileLink(wanted: FilePlace): Promise<{ address: string; isOpened: boolean }>
   counts: ChoiceCounts
   review: ReviewStore
   views: SavedViews
   settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   publish: Publish<App>
-}): Omit<Handlers<App>['forms'], keyof typeof formDesk> {
+}): Omit<Handlers<App>['forms'], keyof typeof formDesk | keyof typeof formSending> {
   const { clock, queries, editing, counts, review, views, queue } = parts
   const deciding = { queue, standing: queries.standing }
   const changed = (count: number) => parts.publish('forms', 'changed', { count })
@@ -43,7 +48,7 @@ export function formsHandlers(parts: {
       const start = clock.monotonic()
       return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
     },
-    submission: ({ submissionId }) => queries.detail(submissionId),
+    submission: ({ submissionId }) => queries.detail(parts.platformId(submissionId)),
     wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
     answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
     idsOf: ({ filter }) => queries.idsOf(filter),
@@ -71,6 +76,7 @@ export function formsHandlers(parts: {
       return tag
     },
     document: async ({ submissionId }) => ({ base64: await parts.document(submissionId) }),
+    fileLink: (wanted) => parts.fileLink({ ...wanted, submissionId: parts.platformId(wanted.submissionId) }),
     addNote: ({ submissionId, text }) => {
       const note = review.addNote({ submissionId, text, operator: parts.settings.get().operator })
       changed(1)
@@ -87,7 +93,7 @@ export function formsHandlers(parts: {
       return {}
     },
     views: () => ({
-      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.idsOf(filter).total })),
+      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.countOf(filter) })),
     }),
     saveView: ({ name, filter }) => {
       const saved = views.save(name, filter)

@@ -36,7 +36,9 @@ export interface FormQueries {
   detail(id: string): SubmissionDetail
   /** Throws `not_found` for an answer that is not here. */
   wholeAnswer(id: string, target: string): string
+  /** Those that can be decided on: what was given here and waits to be sent is none. */
   idsOf(filter: Filter): { ids: string[]; total: number }
+  countOf(filter: Filter): number
   /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
   /** When the submissions of a form (null: of all) since an instant came; ISO instants. */
@@ -126,14 +128,22 @@ export function createFormQueries(
       if (text === undefined) throw new AppError('not_found')
       return text
     },
-    idsOf: (filter) => {
+    countOf: (filter) => {
       const { sql, parameters } = where(filter)
-      const total = db
+      return db
         .prepare(`SELECT count(*) FROM ${tableOf(filter)} ${sql}`)
         .pluck()
         .get(...parameters) as number
+    },
+    idsOf: (filter) => {
+      const { sql, parameters } = where(filter)
+      const known = `FROM (SELECT id, created_at FROM ${tableOf(filter)} ${sql}) WHERE id NOT GLOB 'local-*'`
+      const total = db
+        .prepare(`SELECT count(*) ${known}`)
+        .pluck()
+        .get(...parameters) as number
       const ids = db
-        .prepare(`SELECT id FROM ${tableOf(filter)} ${sql} ORDER BY created_at DESC LIMIT ${mostChosen}`)
+        .prepare(`SELECT id ${known} ORDER BY created_at DESC LIMIT ${mostChosen}`)
         .pluck()
         .all(...parameters) as string[]
       return { ids, total }

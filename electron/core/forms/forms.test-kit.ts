@@ -1,10 +1,11 @@
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { Ports } from '../ports.ts'
 
 /** A desk of the demo site whose forms and submissions are here. */
-export async function openForms(): Promise<TestDesk> {
-  const desk = await openLoaded()
+export async function openForms(ports: Partial<Ports> = {}): Promise<TestDesk> {
+  const desk = await openLoaded({ ports })
   await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
   await desk.quiet()
   return desk

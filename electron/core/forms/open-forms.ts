@@ -4,6 +4,7 @@ import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
+import { answerFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
 import { formDeskHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
@@ -13,12 +14,16 @@ import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
 import type { ReviewStore } from './review.queries.ts'
 import type { SavedViews } from './saved-views.queries.ts'
+import type { AnswerFiles } from './sending/answer-files.queries.ts'
+import { sendingHandlers } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
 
 /** What reviewing leaves on this laptop alone. */
 export interface ReviewDesk {
   store: ReviewStore
   views: SavedViews
+  /** Files of this laptop that go with answers. */
+  files: AnswerFiles
 }
 
 /** What of forms other parts need. */
@@ -41,6 +46,8 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     review: review.store,
     markOf: (id) => inInbox(id) ?? inTrash(id),
   })
+  const documentOf = (id: string) =>
+    (mirror.seen('submissions', id) ?? mirror.seen('trashedSubmissions', id)) as SavedSubmission | undefined
   const editing = createAnswerEditing({
     clock: desk.ports.clock,
     formOf,
@@ -53,7 +60,9 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     clock: desk.ports.clock,
     queries,
     editing,
+    platformId: desk.outbox.identities.platformId,
     document: (id) => siteDocument(desk.mustSite().platform.client, id),
+    fileLink: (wanted) => answerFileLink({ ...desk, documentOf }, wanted),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
     views: review.views,
@@ -62,7 +71,7 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     publish: desk.publish,
   })
   return {
-    handlers: { ...handlers, ...formDeskHandlers(desk) },
+    handlers: { ...handlers, ...formDeskHandlers(desk), ...sendingHandlers(desk, { formOf, files: review.files }) },
     questionOf: editing.questionOf,
     questionOfForm: (formId, part) =>
       questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),

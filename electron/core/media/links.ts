@@ -6,8 +6,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as files } from '../../../shared/wire/files.ts'
 import { endpoints as folders } from '../../../shared/wire/folders.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { fileAddress } from '../platform/file-address.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { fileAddress } from './file-address.ts'
 import type { MediaQueries } from './media.queries.ts'
 
 type LinkHandlers = Pick<Handlers<App>['media'], 'link' | 'archive' | 'folderArchive' | 'stream'>

@@ -12,6 +12,7 @@ import { createPrintedDocuments } from './printed-documents.ts'
 import { createGuestReader } from './printed-guests.ts'
 import { printedReceipt } from './printed-receipts.ts'
 import { printedTicket } from './printed-tickets.ts'
+import { answerPage } from './templates/answer.ts'
 import { badgePage } from './templates/badge.ts'
 import { guestListPage } from './templates/guest-list.ts'
 import { proofPage } from './templates/proof.ts'
@@ -34,6 +35,8 @@ export interface DocumentParts {
   speech(): Promise<Speech>
   /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
+  /** The handler that gives the window an answer to a form. */
+  submission: Handlers<App>['forms']['submission']
   /** The handlers that give the window a shift's report and proof. */
   shift: ShiftTold
 }
@@ -115,6 +118,10 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
         const { number } = await shift.report({ shiftId: request.shiftId })
         const proof = await shift.proof({ shiftId: request.shiftId })
         return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper, speech)
+      }
+      case 'answer': {
+        const { name, formName, createdAt, answers } = await parts.submission({ submissionId: request.submissionId })
+        return answerPage({ house: house(), name, formName, createdAt, answers }, paper, speech)
       }
       case 'shortcuts':
         return shortcutsPage(request.groups, paper, speech)

@@ -8,6 +8,7 @@ import type { ReadableDb, WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import type { Ports } from '../ports.ts'
 import type { Durability, Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -81,11 +82,14 @@ export interface Evidence {
   conflicts?: { rowId: string; conflict: Conflict }[]
 }
 
+/** What operations need that bring files of this computer along. */
+export type BytePorts = Pick<Ports, 'clock' | 'transfers' | 'userFiles'>
+
 /** What a part may use to reach the platform. */
 export interface SiteContext {
   client: PlatformClient
   /** What this laptop knows, for operations that have to look. */
-  here: { db: WritableDb; outbox: Outbox; settings: SettingsStore; mirror: ReadableDb }
+  here: { db: WritableDb; outbox: Outbox; settings: SettingsStore; mirror: ReadableDb; ports: BytePorts }
   /** Wall clock of this desk, and the platform's minus it; milliseconds. */
   now(): number
   clockOffsetMs(): number

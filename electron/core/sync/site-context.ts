@@ -8,7 +8,7 @@ export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk,
   const { now } = ports.clock
   return {
     client: platform.client,
-    here: { db, outbox, settings, mirror: mirror.reader },
+    here: { db, outbox, settings, mirror: mirror.reader, ports },
     now,
     clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
     platformNow: () => {

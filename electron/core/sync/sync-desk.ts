@@ -9,7 +9,7 @@ import type { Queue } from './queue.ts'
 
 /** What this laptop has, as the lanes, the puller and the probe of a site use it. */
 export interface SyncDesk {
-  ports: Pick<Ports, 'clock' | 'random' | 'exclusive'>
+  ports: Pick<Ports, 'clock' | 'random' | 'exclusive' | 'transfers' | 'userFiles'>
   log: Log
   db: WritableDb
   settings: SettingsStore

@@ -1,7 +1,7 @@
 import type { PlatformClient } from '../platform/client.ts'
+import type { FileHost } from '../platform/file-host.ts'
 import type { UserFiles } from '../ports.ts'
 import type { Chunks } from './chunks.ts'
-import type { FileHost } from './file-host.ts'
 import type { LibraryIndex } from './library-index.ts'
 import type { Place } from './line.ts'
 import type { SiteFolders } from './site-folders.ts'

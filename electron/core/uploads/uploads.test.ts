@@ -10,8 +10,8 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
+import { createFileHost } from '../platform/file-host.ts'
 import type { Transfers } from '../ports.ts'
-import { createFileHost } from './file-host.ts'
 import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
 const firstOf = async (desk: TestDesk) =>

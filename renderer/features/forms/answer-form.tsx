@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { AnswerFault, EditField } from '../../../shared/app/form-editing.ts'
+import { type ReactNode, useState } from 'react'
+import type { AnswerFault, EditField, OnlyRead } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -16,14 +16,16 @@ import { isAt, useAnswerDraft } from './use-answer-draft.ts'
 interface AnswerFormProps {
   submission: SubmissionDetail
   draft: AnswerDraft
+  /** The answers as they are read: shown where they cannot be changed. */
+  children: ReactNode
 }
 
 /** The answers as fields, held against the form as the site would. Saved to this laptop, with a network or without. */
-export function AnswerForm({ submission, draft }: AnswerFormProps) {
+export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
   const [asks, setAsks] = useState(false)
   const { answer, busy, isDirty, change, save, leave } = useAnswerDraft(submission, draft)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
-  const { fields = [], faults = [], old = [] } = answer.data ?? {}
+  const { fields = [], faults = [], old = [], onlyRead = null } = answer.data ?? {}
   const shown = draft.tried ? faults : []
   return (
     <form
@@ -36,7 +38,15 @@ export function AnswerForm({ submission, draft }: AnswerFormProps) {
         void save()
       }}
     >
-      {answer.isError && <p className="muted">{t`Its form is not on this laptop, so the answers can only be read.`}</p>}
+      {onlyRead !== null && (
+        <>
+          <p className={classes['remark']} role="status">
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {ONLY_READ[onlyRead]}
+          </p>
+          {children}
+        </>
+      )}
       <div className={classes['fields']}>
         {fields.filter(isShown).map((field, at) => (
           <Field
@@ -49,7 +59,7 @@ export function AnswerForm({ submission, draft }: AnswerFormProps) {
           />
         ))}
       </div>
-      {old.length > 0 && (
+      {onlyRead === null && old.length > 0 && (
         <p className={classes['remark']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {plural(old.length, {
@@ -68,11 +78,22 @@ export function AnswerForm({ submission, draft }: AnswerFormProps) {
             })}
         </span>
         <Button variant="default" onClick={askToLeave}>{t`Cancel`}</Button>
-        <Button type="submit" loading={busy} disabled={answer.isError} aria-keyshortcuts="Control+S">{t`Save`}</Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={answer.isError || onlyRead !== null}
+          aria-keyshortcuts="Control+S"
+        >{t`Save`}</Button>
       </div>
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
     </form>
   )
+}
+
+const ONLY_READ: Readonly<Record<OnlyRead, string>> = {
+  noForm: t`Its form is not on this laptop, so the answers can only be read.`,
+  unreadable: t`Foyer cannot read what its form asks, so the answers can only be read.`,
+  otherKeys: t`Its form asks something else by now than these answers tell, so they can only be read.`,
 }
 
 interface FieldProps {

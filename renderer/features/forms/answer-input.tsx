@@ -118,8 +118,10 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
         value: chosen,
         onChange: (next: string[]) => onChange(next.map((word) => choiceOf(field, word))),
       }
-      return isOpen ? <TagsInput {...many} /> : <MultiSelect {...many} clearable />
+      // A comma is part of a word here, never the end of one.
+      return isOpen ? <TagsInput {...many} splitChars={[]} /> : <MultiSelect {...many} clearable />
     }
+    case 'file':
     case 'fixed':
       return (
         <Input.Wrapper label={<bdi>{label}</bdi>} error={error} className={all}>

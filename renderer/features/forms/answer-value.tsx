@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro'
-import {
-  IconCheck,
-  IconFile,
-  IconSignature,
-  IconSquare,
-  IconSquareCheck,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react'
+import { IconCheck, IconSquare, IconSquareCheck, IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { FileChips } from './file-chips.tsx'
 import classes from './pane.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
+interface AnswerValueProps extends Pick<Answer, 'value' | 'label'> {
+  /** Fetches a file of it; left out for files that lie on this laptop. */
+  onFile?: ((place: number) => void) | undefined
+}
+
 /** One answer by its kind. All of it is text: nothing that somebody sent is ever markup. */
-export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
+export function AnswerValue({ value, label, onFile }: AnswerValueProps) {
   switch (value.kind) {
     case 'email':
     case 'phone':
@@ -62,23 +60,7 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
       )
     case 'files':
     case 'signature':
-      return (
-        <span className={classes['chips']}>
-          {value.files.map(({ name }, place) => (
-            <span key={place} className={classes['file']}>
-              {value.kind === 'signature' ? (
-                <IconSignature size={20} stroke={1.75} aria-hidden />
-              ) : (
-                <IconFile size={20} stroke={1.75} aria-hidden />
-              )}
-              <span className="column shrinks">
-                <bdi className="oneLine">{name}</bdi>
-                <span className={classes['where']}>{t`on the site`}</span>
-              </span>
-            </span>
-          ))}
-        </span>
-      )
+      return <FileChips value={value} onFile={onFile} />
     case 'address':
       return <bdi className={classes['address']}>{value.lines.join('\n')}</bdi>
     case 'products':

@@ -24,7 +24,13 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
     title: t`Answers`,
     text: ({ answers }) => answersText(answers),
   }
-  const columns: TextColumn<AnswerRow>[] = [
+  // What the form does not know at all is left out of no file.
+  const isOther = ({ target }: Answer) => !fields.some((field) => field.target === target)
+  const others: TextColumn<AnswerRow> = {
+    title: t`Other answers`,
+    text: ({ answers }) => answersText(answers.filter(isOther)),
+  }
+  const columns = (rows: readonly AnswerRow[]): TextColumn<AnswerRow>[] => [
     { title: t`Received`, text: ({ createdAt }) => momentText(createdAt) },
     { title: t`Form`, text: ({ formName }) => formName },
     { title: t`Status`, text: ({ status }) => statusOf(status).word },
@@ -32,6 +38,7 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
     { title: t`Tags`, text: ({ tags }) => tags.map(tagText).join(', ') },
     { title: t`Reviewer`, text: ({ reviewer }) => reviewer },
     ...(formId === null ? [all] : asked),
+    ...(formId !== null && rows.some(({ answers }) => answers.some(isOther)) ? [others] : []),
   ]
   const sort = { key: 'created' as const, descending: true }
   const { csv, rows } = await listAsCsv({

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { AnswerOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
 import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import { toSend } from '../../../shared/app/form-sending.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -18,6 +19,7 @@ export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
 const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
   PENDING: { word: t`To confirm`, tone: 'attention' },
   CONFIRMED: { word: t`Confirmed`, tone: 'admitted' },
+  [toSend]: { word: t`To send`, tone: 'unknown' },
   PAYMENT_WAITING: { word: t`Payment awaited`, tone: 'unknown' },
   PAYMENT_CANCELED: { word: t`Payment cancelled`, tone: 'refused' },
 }

@@ -104,6 +104,8 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     else show(row, index)
   }
   const review = useReview(decide, { step, goUnseen })
+  const { setOpen } = route
+  const named = useCallback((id: string) => setOpen(id, { isStep: false }), [setOpen])
   const first = rowAt(0)
   useEffect(() => {
     if (open === null && first !== undefined) show(first, 0, { isStep: false })
@@ -170,7 +172,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
       {open === null ? (
         <div className={paneClasses['pane']} />
       ) : (
-        <SubmissionPane submissionId={open} review={review} onStep={step} />
+        <SubmissionPane submissionId={open} review={review} onStep={step} onNamed={named} />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { IconFilter, IconPointFilled } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconPointFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { formatCount } from '../../format.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import classes from './forms.module.css'
 import { InboxTabs } from './inbox-tabs.tsx'
+import { newAnswerOf } from './new/routes.ts'
 import type { SUBMISSION_FILTERS } from './submission-route.ts'
 
 interface InboxHeadProps {
@@ -67,6 +69,14 @@ export function InboxHead(props: InboxHeadProps) {
           {set > 0 && formatCount(set)}
         </button>
         {children}
+        <Link
+          href={newAnswerOf(filters.formId)}
+          className={classes['switch']}
+          aria-label={t`New answer`}
+          title={t`New answer`}
+        >
+          <IconPlus size={17} stroke={1.75} aria-hidden="true" />
+        </Link>
       </div>
     </>
   )

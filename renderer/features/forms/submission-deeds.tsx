@@ -9,6 +9,7 @@ import {
   IconEye,
   IconFileTypePdf,
   IconPencil,
+  IconPrinter,
   IconTag,
   IconTrash,
   IconTrashX,
@@ -18,6 +19,7 @@ import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../frame/copy-text.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { printRequest } from '../../printing/print-request.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -25,6 +27,8 @@ import { fileName, savePdf } from '../../ui/save-file.ts'
 import { beginToEdit } from './answer-drafts.ts'
 import { BulkQuestion } from './bulk-question.tsx'
 import { submissionText } from './export-answers.ts'
+import { isWaiting } from './new/routes.ts'
+import { WaitingDeeds } from './new/waiting-deeds.tsx'
 import classes from './pane.module.css'
 import type { useReview } from './use-review.ts'
 
@@ -38,7 +42,9 @@ export interface DeedsProps {
 export function Deeds({ submission, review, onStep }: DeedsProps) {
   return (
     <div className={classes['deeds']} role="toolbar" aria-label={t`Decide`}>
-      {submission.inTrash ? (
+      {isWaiting(submission) ? (
+        <WaitingDeeds submission={submission} />
+      ) : submission.inTrash ? (
         <TrashDeeds submission={submission} review={review} />
       ) : (
         <InboxDeeds submission={submission} review={review} />
@@ -107,6 +113,11 @@ function More({ submission }: Pick<Own, 'submission'>) {
       target={<IconAct variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />}
     >
       <MenuAct icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />
+      <MenuAct
+        icon={IconPrinter}
+        verb={t`Print`}
+        onClick={() => void printRequest({ kind: 'answer', submissionId: submission.id })}
+      />
       <MenuAct icon={IconFileTypePdf} verb={t`Save the site’s PDF`} onClick={() => void save()} />
     </DropMenu>
   )

@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { answerDrafts } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerValue } from './answer-value.tsx'
+import { fetchFile } from './fetch-file.ts'
 import { statusOf } from './form-messages.ts'
 import { LongWords } from './long-words.tsx'
+import { isWaiting } from './new/routes.ts'
 import classes from './pane.module.css'
 import { RestOfAnswer } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
@@ -23,13 +26,21 @@ import { WaitNote } from './waiting.tsx'
 
 interface SubmissionPaneProps extends Pick<DeedsProps, 'review' | 'onStep'> {
   submissionId: string
+  /** It was given here, and the site has named it meanwhile. */
+  onNamed: (submissionId: string) => void
 }
 
 /** One submission: who sent it, the answers in the order of the form, what people here say of it and what can be decided. */
-export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneProps) {
+export function SubmissionPane({ submissionId, review, onStep, onNamed }: SubmissionPaneProps) {
   const answer = useLive('forms', 'submission', { submissionId })
   const draft = answerDrafts.useDraft(submissionId)
   const [now] = useState(() => Date.now())
+  const submission = answer.data
+  usePrintable(submission?.id === submissionId ? { kind: 'answer', submissionId } : null)
+  const named = answer.isPlaceholderData ? undefined : submission?.id
+  useEffect(() => {
+    if (named !== undefined && named !== submissionId) onNamed(named)
+  }, [named, submissionId, onNamed])
   if (answer.isError) {
     if (codeOf(answer.error) !== 'not_found')
       return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -41,7 +52,6 @@ export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneP
       />
     )
   }
-  const submission = answer.data
   if (submission === undefined || submission.id !== submissionId) return null
   return (
     <article className={classes['pane']} aria-labelledby="submission-name">
@@ -51,27 +61,31 @@ export function SubmissionPane({ submissionId, review, onStep }: SubmissionPaneP
           <Head submission={submission} />
           <WaitNote submission={submission} now={now} />
           {draft === undefined || submission.inTrash ? (
-            <Answers key={submission.id} submissionId={submission.id} answers={submission.answers} />
+            <Answers key={submission.id} submission={submission} />
           ) : (
-            <AnswerForm key={submission.id} submission={submission} draft={draft} />
+            <AnswerForm key={submission.id} submission={submission} draft={draft}>
+              <Answers submission={submission} />
+            </AnswerForm>
           )}
           <RecordSync sync={submission.sync} />
         </div>
-        <ReviewSide
-          submission={submission}
-          addingTag={review.addingTag}
-          onAddingTag={review.setAddingTag}
-          onTag={(change) => void review.onTag(submission, change)}
-        />
+        {isWaiting(submission) ? (
+          <aside className={classes['later']}>{t`Tags, notes and who looks after it come once the site has it.`}</aside>
+        ) : (
+          <ReviewSide
+            submission={submission}
+            addingTag={review.addingTag}
+            onAddingTag={review.setAddingTag}
+            onTag={(change) => void review.onTag(submission, change)}
+          />
+        )}
       </div>
     </article>
   )
 }
 
-function Answers({
-  submissionId,
-  answers,
-}: Pick<SubmissionPaneProps, 'submissionId'> & { answers: readonly Answer[] }) {
+function Answers({ submission }: { submission: SubmissionDetail }) {
+  const { id: submissionId, answers } = submission
   if (answers.length === 0) return <p className="muted">{t`Nothing was filled in.`}</p>
   return (
     <dl className={classes['answers']}>
@@ -83,7 +97,15 @@ function Answers({
           </dt>
           <dd>
             <LongWords key={lengthOf(one)} submissionId={submissionId} answer={one}>
-              <AnswerValue value={one.value} label={one.label} />
+              <AnswerValue
+                value={one.value}
+                label={one.label}
+                onFile={
+                  isWaiting(submission)
+                    ? undefined
+                    : (place) => void fetchFile({ submissionId, target: one.target, place })
+                }
+              />
             </LongWords>
             <RestOfAnswer submissionId={submissionId} answer={one} />
           </dd>
@@ -105,7 +127,15 @@ function Head({ submission }: { submission: SubmissionDetail }) {
         </h2>
         <p className="muted">
           <bdi>{formName}</bdi>
-          {createdAt !== null && <> · {t`received ${formatDate(createdAt)}, ${formatTime(createdAt)}`}</>}
+          {createdAt !== null && (
+            <>
+              {' '}
+              ·{' '}
+              {isWaiting({ status })
+                ? t`given here ${formatDate(createdAt)}, ${formatTime(createdAt)}`
+                : t`received ${formatDate(createdAt)}, ${formatTime(createdAt)}`}
+            </>
+          )}
           {order !== null && <> · {t`order ${order.number}`}</>}
         </p>
       </div>

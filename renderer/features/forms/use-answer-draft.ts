@@ -25,7 +25,7 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
 
   const save = async (): Promise<boolean> => {
     const { fields, old } = answer.data ?? {}
-    if (busy || fields === undefined || old === undefined) return false
+    if (busy || fields === undefined || old === undefined || answer.data?.onlyRead !== null) return false
     setBusy(true)
     try {
       const { faults, operationId } = await api.forms.saveAnswers({
@@ -70,6 +70,6 @@ const MOST = 2_000
 export const isAt = (path: string, target: string): boolean => path === target || path.startsWith(`${target}/`)
 
 /** Goes to the field of an answer. */
-function focusAnswer(target: string | undefined): void {
+export function focusAnswer(target: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(target ?? '')}"]`)?.focus()
 }

@@ -2,16 +2,21 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
-import { undoLast } from '../../frame/toasts.tsx'
+import { navigate } from '../../frame/hash-location.ts'
+import { toastQuiet, undoLast } from '../../frame/toasts.tsx'
 import { beginToEdit } from './answer-drafts.ts'
 import { doneText, tagText } from './form-messages.ts'
 import { lastTag } from './last-tag.ts'
+import { changeOf } from './new/routes.ts'
 import { NOTE_FIELD } from './notes.tsx'
 import type { ReviewAct } from './review-keys.ts'
 import type { Decide } from './use-decisions.ts'
 
 /** What is decided on, and the name it is told by. */
 type Reviewed = Pick<SubmissionRow, 'id' | 'name'>
+
+/** Given here, and the site has no name for it yet. */
+const isLocal = ({ id }: Reviewed): boolean => id.startsWith('local-')
 
 interface Ways {
   /** Opens the next or the previous one. */
@@ -47,9 +52,14 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
     if (what === 'next' || what === 'previous') return step(what === 'next' ? 1 : -1)
     if (what === 'undo') return void undoLast()
     if (submission === undefined) return
+    if (what !== 'edit' && isLocal(submission)) {
+      toastQuiet(t`It waits to be sent. Until then it can be changed or taken back.`)
+      return
+    }
     const known = lastTag.get()
     switch (what) {
       case 'edit':
+        if (isLocal(submission)) return navigate(changeOf(submission.id))
         beginToEdit(submission.id)
         return
       case 'note':

@@ -52,7 +52,14 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
     return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
   }
   // A sale that the site does not have is an order here, by its id.
-  const screen = row.dataSet === 'contacts' ? '/contacts' : row.dataSet === 'orders' ? '/orders' : undefined
+  const screen =
+    row.dataSet === 'contacts'
+      ? '/contacts'
+      : row.dataSet === 'orders'
+        ? '/orders'
+        : row.dataSet === 'submissions'
+          ? '/forms'
+          : undefined
   return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }
 

@@ -18,7 +18,8 @@ const CHUNK = 500
 const RESTARTS = 3
 
 interface ExportOptions<R> {
-  columns: TextColumn<R>[]
+  /** Or what makes them of the rows, where these decide which ones there are. */
+  columns: TextColumn<R>[] | ((rows: readonly R[]) => TextColumn<R>[])
   form: CsvForm
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
   /** Told after each chunk: rows written, rows in all. */
@@ -34,7 +35,9 @@ interface ExportOptions<R> {
 export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number }> {
   for (let tries = 0; tries <= RESTARTS; tries += 1) {
     const rows = await readWhole(options)
-    if (rows !== undefined) return { csv: toCsv(options.columns, rows, options.form), rows: rows.length }
+    if (rows === undefined) continue
+    const { columns, form } = options
+    return { csv: toCsv(typeof columns === 'function' ? columns(rows) : columns, rows, form), rows: rows.length }
   }
   throw new AppError('conflict', { reason: t`The list changed while it was being read` })
 }

@@ -68,7 +68,7 @@ export const deskFaults: readonly PlantedFault[] = [
     what: 'a file counts as sent whatever its host answers',
     edits: [
       {
-        file: 'electron/core/uploads/file-host.ts',
+        file: 'electron/core/platform/file-host.ts',
         find: 'if (success.includes(answer.status)) return answer',
         replace:
           'if (success.includes(answer.status)) return answer\n    if (request.method === \'PUT\') return { ...answer, bytes: Buffer.from(\'{"file":{"id":"x"}}\') }',

@@ -117,7 +117,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     what: 'a lost creation is looked for on the wrong side of the difference of the clocks',
     edits: [
       {
-        file: 'electron/core/contacts/contact-create.ts',
+        file: 'electron/core/sync/since-sent.ts',
         find: 'return row.madeAt + row.clockOffsetMs - clockSlackMs',
         replace: 'return row.madeAt - row.clockOffsetMs - clockSlackMs',
       },

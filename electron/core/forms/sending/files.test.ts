@@ -1,0 +1,122 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
+import type { HandedFiles } from '../../../hosts/common/user-files.ts'
+import { page } from '../forms.test-kit.ts'
+import { creations, fileHere, giveAnswer, hatsOnSite, openLost, picked, uploadsOnSite } from './sending.test-kit.ts'
+
+test('a file that was picked offline goes up first, and the answer names it', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  using file = fileHere('hat.png', 'not really a picture')
+  await goOffline(desk)
+  const before = uploadsOnSite(desk).length
+  await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+  await desk.quiet()
+  const [row] = (await page(desk, { text: 'felt hat' })).rows
+  const { answers } = await desk.api.forms.submission({ submissionId: row?.id ?? '' })
+  const pictures = answers.find(({ target }) => target === 'pictures')
+  expect(pictures?.value).toMatchObject({ kind: 'files', files: [{ name: 'hat.png', type: 'image/png' }] })
+  goOnline(desk)
+  await desk.drained()
+  const sent = uploadsOnSite(desk).slice(before)
+  expect(sent.map(({ file }) => file.displayName)).toEqual(['hat.png'])
+  expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([
+    { fileId: sent[0]?.file.id, displayName: 'hat.png', fileType: 'image/png' },
+  ])
+})
+
+test('a break after the file has gone up does not send it twice', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  using file = fileHere('hat.png', 'not really a picture')
+  const before = uploadsOnSite(desk).length
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'submissions', operation: 'create' }, kind: 'dropBefore', times: 2 }],
+  })
+  await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+  await desk.drained()
+  expect([uploadsOnSite(desk).length - before, hatsOnSite(desk).length]).toEqual([1, 1])
+})
+
+test('a lost answer is known again by its file, although somebody changed it since', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  using file = fileHere('hat.png', 'not really a picture')
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'submissions', operation: 'create' }, kind: 'loseReply', times: 1 }],
+  })
+  await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+  await desk.until('the site has it', () => hatsOnSite(desk).length === 1)
+  const [there] = hatsOnSite(desk)
+  if (there === undefined) throw new Error('The site has it.')
+  desk.sandbox.world.submissions.put({ ...there, submissions: { ...there.submissions, place: 'Cloakroom' } })
+  await desk.drained()
+  expect([hatsOnSite(desk).length, creations(desk).length]).toEqual([1, 1])
+})
+
+test.each([
+  ['is gone', (path: string) => rmSync(path), 'The file hat.png is no longer where it was picked.'],
+  [
+    'was changed',
+    (path: string) => writeFileSync(path, 'another picture altogether'),
+    'The file hat.png was changed since it was picked.',
+  ],
+] as const)('a file that %s when the network is back is a question, and a new file mends it', async (_, done, said) => {
+  const { desk, formId } = await openLost()
+  await using __ = desk
+  using file = fileHere('hat.png', 'not really a picture')
+  using other = fileHere('brim.png', 'another one')
+  await goOffline(desk)
+  const { submissionId } = await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+  done(file.path)
+  goOnline(desk)
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'refused')
+  const [row] = await queueOf(desk)
+  expect(row?.lastAnswer?.message).toContain(said)
+  expect(creations(desk)).toHaveLength(0)
+  await giveAnswer(desk, formId, { files: await picked(desk, other.path), submissionId })
+  await desk.drained()
+  expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'brim.png' }])
+})
+
+test('a file of the wrong kind and one too many are said before anything waits', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  using text = fileHere('hat.zip', 'no picture')
+  await goOffline(desk)
+  const [one] = await picked(desk, text.path)
+  const files = [{ target: 'pictures', files: [1, 2, 3, 4].flatMap(() => one?.files ?? []) }]
+  const { faults } = await giveAnswer(desk, formId, { files })
+  const codes = faults.map(({ path, code }) => [path, code])
+  expect(codes).toContainEqual(['pictures', 'MAX_ITEMS_ERROR'])
+  expect(codes).toContainEqual(['pictures/0', 'NOT_ALLOWED_VALUE_ERROR'])
+})
+
+test('an empty file is left, by its name', async () => {
+  const { desk } = await openLost()
+  await using _ = desk
+  using file = fileHere('nothing.png', '')
+  const port = desk.ports.userFiles as HandedFiles
+  port.handOver('picked', [file.path])
+  expect(await desk.api.forms.pickAnswerFiles({ token: 'picked' })).toEqual({ files: [], left: ['nothing.png'] })
+  await expect(desk.api.forms.expectAnswerFile({ name: 'nothing.png', size: 0 })).rejects.toMatchObject({
+    code: 'precondition',
+  })
+})
+
+test('a copy that a window brought piece by piece goes along, and is only taken whole', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  await goOffline(desk)
+  const port = desk.ports.userFiles as HandedFiles
+  const file = await desk.api.forms.expectAnswerFile({ name: 'hat.png', size: 8 })
+  await port.takeCopy(file.id, 0, Buffer.from('half'))
+  await expect(desk.api.forms.answerFileBrought({ id: file.id })).rejects.toMatchObject({ code: 'precondition' })
+  await port.takeCopy(file.id, 4, Buffer.from('rest'))
+  await desk.api.forms.answerFileBrought({ id: file.id })
+  await giveAnswer(desk, formId, { files: [{ target: 'pictures', files: [file] }] })
+  goOnline(desk)
+  await desk.drained()
+  expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
+})

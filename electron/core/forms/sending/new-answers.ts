@@ -1,0 +1,117 @@
+import type { AnswerFault, EditField } from '../../../../shared/app/form-editing.ts'
+import type { FieldFiles, NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { entityKey } from '../../mirror/keys.ts'
+import type { Clock } from '../../ports.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import type { OutboxRow } from '../../sync/outbox-row.ts'
+import type { Queue } from '../../sync/queue.ts'
+import { labelled } from '../answer-faults.ts'
+import { answerFindings, type MetField, metFields } from '../checks/check-answers.ts'
+import { closedFindings } from '../checks/closed-form.ts'
+import { isLeftOut } from '../checks/finding.ts'
+import { editField } from '../edit-field.ts'
+import type { AskedField } from '../form-fields.ts'
+import type { FormReader } from '../form-reader.ts'
+import type { AnswerFiles } from './answer-files.queries.ts'
+import { valuesHere } from './new-values.ts'
+
+type Given = Pick<NewAnswer, 'formId' | 'answers' | 'files'>
+
+interface Parts {
+  clock: Clock
+  formOf: FormReader
+  /** How many answers a form has here. */
+  received(formId: string): number
+  queue: Pick<Queue, 'add' | 'cancel' | 'parse'>
+  outbox: Outbox
+  files: AnswerFiles
+  /** Shows a record as it is without what was just dropped. */
+  show(row: OutboxRow): Promise<void>
+}
+
+export interface NewAnswers {
+  look(given: Given): { formName: string; fields: EditField[]; faults: AnswerFault[] }
+  save(given: Given & { submissionId: string | null }): { faults: AnswerFault[]; submissionId: string | null }
+  waiting(submissionId: string): Given
+  /** False when the site may have it. */
+  drop(submissionId: string): Promise<boolean>
+}
+
+/** Answers on behalf of somebody: held against the form as the site would, and queued. */
+export function createNewAnswers({ clock, formOf, received, queue, outbox, files, show }: Parts): NewAnswers {
+  function opened({ formId, answers, files: given }: Given) {
+    const form = formOf(formId)
+    if (form === undefined) throw new AppError('not_found')
+    const asked = form.fields.filter(({ isOld }) => !isOld)
+    const known = new Set(asked.map(({ target }) => target))
+    const kept = {
+      answers: answers.filter(({ target, value }) => known.has(target) && !isLeftOut(value)),
+      files: given.filter(({ target, files: some }) => known.has(target) && some.length > 0),
+    }
+    const values = valuesHere(kept)
+    const now = clock.now()
+    const found = [
+      ...closedFindings(form.document, { now, received: received(formId) }),
+      ...answerFindings(form.document, values, now),
+    ]
+    return { form, asked, kept, values, now, faults: labelled(found, asked) }
+  }
+
+  const rowOf = (submissionId: string): OutboxRow | undefined =>
+    outbox.ofEntity(entityKey('submissions', submissionId)).find(({ operation }) => operation === 'forms.send')
+
+  function mustBeHere(submissionId: string): OutboxRow {
+    const row = rowOf(submissionId)
+    if (row !== undefined && hasNotLeft(row)) return row
+    throw new AppError('precondition', { reason: messageOf('forms.leftAlready') })
+  }
+
+  return {
+    look: (given) => {
+      const { form, asked, values, now, faults } = opened(given)
+      const met = new Map(metFields(form.document, values, now).map((field) => [field.target, field]))
+      return { formName: form.name, fields: asked.map((field) => newField(field, met.get(field.target))), faults }
+    },
+    save: ({ submissionId, ...given }) => {
+      const { faults, kept } = opened(given)
+      if (faults.length > 0) return { faults, submissionId: null }
+      if (submissionId !== null) mustBeHere(submissionId)
+      const named = submissionId === null ? {} : { submissionId }
+      const { recordId } = queue.add('forms.send', { ...named, formId: given.formId, ...kept }, (row) =>
+        files.holdFor(idOf(row), idsIn(kept.files)),
+      )
+      return { faults, submissionId: recordId }
+    },
+    waiting: (submissionId) => {
+      const row = rowOf(submissionId)
+      if (row === undefined) throw new AppError('not_found')
+      const { formId, answers, files: given } = queue.parse(row) as NewAnswer
+      return { formId, answers, files: given }
+    },
+    drop: async (submissionId) => {
+      const row = rowOf(submissionId)
+      if (row === undefined || !hasNotLeft(row)) return false
+      if (queue.cancel(row.id)) return true
+      const at = clock.now()
+      const ended = outbox.settle(row.id, { result: 'discarded', at, detail: messageOf('sync.discarded') })
+      if (ended !== undefined) await show(ended)
+      return ended !== undefined
+    },
+  }
+}
+
+/** Never sent, or refused as a whole: the site has nothing of it. */
+const hasNotLeft = ({ state, sentAt }: OutboxRow): boolean =>
+  (state === 'waiting' && sentAt === null) || state === 'refused'
+
+const idsIn = (files: readonly FieldFiles[]): string[] => files.flatMap((field) => field.files.map(({ id }) => id))
+const idOf = ({ entityKey: key }: OutboxRow): string => key.slice(entityKey('submissions', '').length)
+
+/** A field of a new answer: files of this laptop may be given to it. */
+function newField(field: AskedField, met: MetField | undefined): EditField {
+  const asked = editField(field, undefined, met)
+  if (field.inputType !== 'WIX_FILE') return asked
+  return { ...asked, kind: 'file', most: met?.input.wixFileOptions?.validation?.fileLimit ?? 1 }
+}

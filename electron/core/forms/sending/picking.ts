@@ -1,0 +1,81 @@
+import mime from 'mime'
+import { type AnswerFile, mostAnswerFileBytes } from '../../../../shared/app/form-sending.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import type { Ports } from '../../ports.ts'
+import type { AnswerFiles } from './answer-files.queries.ts'
+
+const octets = 'application/octet-stream'
+/** So long a file that no answer waits with is still known: whoever picked it may be typing. */
+const keptMs = 7 * 24 * 60 * 60_000
+/** Left free on the disk for the queue and everything else when a copy is taken in. */
+const leftFreeBytes = 1024 * 1024 * 1024
+
+interface Parts {
+  ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
+  files: AnswerFiles
+  /** Whether an answer that was saved here still waits to be sent. */
+  waits(submissionId: string): boolean
+}
+
+/** The ways in which files of this laptop come to an answer. */
+export function createPicking({ ports, files, waits }: Parts) {
+  const { clock, random, userFiles } = ports
+
+  /** Forgets files that nothing waits with any more; copies of them go, a person's own files never. */
+  async function sweep(): Promise<void> {
+    const old = files.olderThan(clock.now() - keptMs)
+    const gone = old.filter(({ submissionId }) => submissionId === null || !waits(submissionId))
+    for (const { place } of gone) await userFiles.letGo(place)
+    files.remove(gone.map(({ id }) => id))
+  }
+
+  const known = (name: string, size: number): AnswerFile => ({
+    id: random.uuid(),
+    name: [...name].slice(0, 200).join(''),
+    type: mime.getType(name) ?? octets,
+    size,
+  })
+  const note = ({ id, name, type, size }: AnswerFile, place: string, modifiedAt: number | null) =>
+    files.add({ id, name, mimeType: type, size, place, modifiedAt, addedAt: clock.now() })
+
+  return {
+    picked: async (token: string): Promise<{ files: AnswerFile[]; left: string[] }> => {
+      await sweep()
+      const found: AnswerFile[] = []
+      const left: string[] = []
+      for await (const { path, place, size, modifiedAt } of userFiles.walk(token)) {
+        const name = path.at(-1) ?? ''
+        if (reasonAgainst(name, size) === undefined && found.length < 30) {
+          const file = known(name, size)
+          note(file, place, modifiedAt)
+          found.push(file)
+        } else left.push(name)
+      }
+      return { files: found, left: left.slice(0, 30) }
+    },
+    expect: async (name: string, size: number): Promise<AnswerFile> => {
+      await sweep()
+      const reason = reasonAgainst(name, size)
+      if (reason !== undefined) throw new AppError('precondition', { reason })
+      const free = ports.files.freeBytes()
+      if (free !== undefined && size > free - leftFreeBytes) throw new AppError('disk_full')
+      const file = known(name, size)
+      note(file, userFiles.expectCopy(file.id, size), null)
+      return file
+    },
+    brought: async (id: string): Promise<void> => {
+      const file = files.get(id)
+      if (file === undefined) throw new AppError('not_found')
+      const here = await userFiles.stat(file.place)
+      if (here?.size !== file.size) throw new AppError('precondition', { data: { from: here?.size ?? 0 } })
+    },
+  }
+}
+
+/** Why a file cannot go with an answer. */
+function reasonAgainst(name: string, size: number) {
+  if (size === 0) return messageOf('forms.emptyFile', { name })
+  if (size > mostAnswerFileBytes) return messageOf('forms.largeFile', { name, most: mostAnswerFileBytes / 1_000_000 })
+  return undefined
+}

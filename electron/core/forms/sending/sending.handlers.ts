@@ -1,0 +1,43 @@
+import type { formSending } from '../../../../shared/app/form-sending.ts'
+import type { App } from '../../../../shared/app/index.ts'
+import type { Handlers } from '../../../../shared/app/op.ts'
+import type { DeskContext } from '../../desk-context.ts'
+import { entityKey } from '../../mirror/keys.ts'
+import type { FormReader } from '../form-reader.ts'
+import type { AnswerFiles } from './answer-files.queries.ts'
+import { createNewAnswers } from './new-answers.ts'
+import { createPicking } from './picking.ts'
+
+type Answered = keyof typeof formSending & keyof Handlers<App>['forms']
+
+/** Handlers of what the window asks about answers that are given here. */
+export function sendingHandlers(
+  desk: DeskContext,
+  { formOf, files }: { formOf: FormReader; files: AnswerFiles },
+): Pick<Handlers<App>['forms'], Answered> {
+  const { mirror, outbox, queue, ports } = desk
+  const count = mirror.reader.prepare('SELECT count(*) FROM submissions WHERE form_id = ?').pluck()
+  const answers = createNewAnswers({
+    clock: ports.clock,
+    formOf,
+    received: (formId) => count.get(formId) as number,
+    queue,
+    outbox,
+    files,
+    show: (row) => mirror.show([row.entityKey]),
+  })
+  const waits = (submissionId: string) => outbox.ofEntity(entityKey('submissions', submissionId)).length > 0
+  const picking = createPicking({ ports, files, waits })
+  return {
+    newAnswer: (given) => answers.look(given),
+    saveNew: (given) => answers.save(given),
+    waitingAnswer: ({ submissionId }) => answers.waiting(submissionId),
+    dropNew: async ({ submissionId }) => ({ isGone: await answers.drop(submissionId) }),
+    pickAnswerFiles: ({ token }) => picking.picked(token),
+    expectAnswerFile: ({ name, size }) => picking.expect(name, size),
+    answerFileBrought: async ({ id }) => {
+      await picking.brought(id)
+      return {}
+    },
+  }
+}

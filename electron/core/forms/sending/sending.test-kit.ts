@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FieldFiles } from '../../../../shared/app/form-sending.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { temporaryDir } from '../../../../tests/support/test-ports.ts'
+import type { HandedFiles } from '../../../hosts/common/user-files.ts'
+import type { Ports } from '../../ports.ts'
+import { formNamed, onSite, openForms } from '../forms.test-kit.ts'
+
+export type Values = Record<string, string | number | boolean | string[] | null>
+
+/** Somebody who lost a hat, as it is typed at the desk. */
+export const hat: Values = {
+  name: 'Quilla Ostrow',
+  email: 'quilla@example.org',
+  item: 'A green felt hat',
+  place: 'Bar',
+  lost_on: '2026-11-19',
+}
+
+/** A desk of the demo site, and the form for lost property. */
+export async function openLost(ports: Partial<Ports> = {}) {
+  const desk = await openForms(ports)
+  return { desk, formId: formNamed(desk, 'Lost property') }
+}
+
+const listed = (values: Values) => Object.entries(values).map(([target, value]) => ({ target, value }))
+
+export const giveAnswer = (
+  desk: TestDesk,
+  formId: string,
+  given: { values?: Values; files?: FieldFiles[]; submissionId?: string | null } = {},
+) => {
+  const { values = hat, files = [], submissionId = null } = given
+  return desk.api.forms.saveNew({ formId, answers: listed(values), files, submissionId })
+}
+
+/** Submissions of the site whose item begins so. */
+export const hatsOnSite = (desk: TestDesk) =>
+  onSite(desk).filter(({ submissions }) => String(submissions?.['item']).startsWith('A green felt hat'))
+
+export const creations = (desk: TestDesk) =>
+  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v4/submissions'))
+
+/** A file of this computer. */
+export function fileHere(name: string, text: string) {
+  const dir = temporaryDir()
+  const path = join(dir.path, name)
+  writeFileSync(path, text)
+  return { path, [Symbol.dispose]: dir[Symbol.dispose] }
+}
+
+/** The same, picked for the pictures of a lost thing, as the Electron host does. */
+export async function picked(desk: TestDesk, ...paths: string[]): Promise<FieldFiles[]> {
+  const port = desk.ports.userFiles as HandedFiles
+  port.handOver('picked', paths)
+  const { files } = await desk.api.forms.pickAnswerFiles({ token: 'picked' })
+  return [{ target: 'pictures', files }]
+}
+
+/** Files that visitors and desks sent up for forms. */
+export const uploadsOnSite = (desk: TestDesk) =>
+  desk.sandbox.world.files.all().filter(({ file }) => file.parentFolderId === 'visitor-uploads')

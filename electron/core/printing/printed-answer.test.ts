@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { tryingAnswer } from '../../../tests/printing/sample-answer.ts'
+import { english } from '../base/speech.ts'
+import { openForms, page } from '../forms/forms.test-kit.ts'
+import { answerPage } from './templates/answer.ts'
+
+test('whatever somebody sent is text on paper: markup, a very long answer, words from right to left', () => {
+  const { html } = answerPage(tryingAnswer, 'a4', english)
+  expect(html).not.toMatch(/<script|<img|<b>|<i>/)
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
+  expect(html).toContain('<dd dir="auto">שלום לכולם')
+  expect(html).toContain('980,200 more characters are not printed.')
+  expect(html).toContain('29 Feb 2024')
+  expect(html).toContain('Answer of &lt;b&gt;Annegret&lt;/b&gt; &amp; Søns')
+})
+
+test('an answer is printed offline from what this laptop has, and goes through the print queue', async () => {
+  await using desk = await openForms()
+  const { rows } = await page(desk)
+  const submissionId = rows[0]?.id ?? ''
+  desk.sandbox.faults.set({ cut: true })
+  const { answers, name } = await desk.api.forms.submission({ submissionId })
+  const { html } = await desk.api.printing.document({ request: { kind: 'answer', submissionId } })
+  expect(html).toContain(name)
+  for (const { label } of answers) expect(html).toContain(label.replaceAll("'", '&#39;'))
+  const job = await desk.api.printing.print({ request: { kind: 'answer', submissionId } })
+  expect([job.kind, job.what]).toEqual(['answer', `Answer of ${name}`])
+  const gone = desk.api.printing.document({ request: { kind: 'answer', submissionId: 'nobody' } })
+  await expect(gone).rejects.toMatchObject({ code: 'not_found' })
+})

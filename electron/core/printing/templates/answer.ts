@@ -1,0 +1,57 @@
+import type { Answer } from '../../../../shared/app/form-answers.ts'
+import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
+import { comparedWords } from '../../forms/answer-words.ts'
+import { html } from '../html.ts'
+import { pageRule } from '../papers.ts'
+import { house, numberedPages, pageOf } from './page.ts'
+
+/** What somebody sent with a form. */
+export interface PrintedAnswer {
+  house: string
+  /** Who sent it; empty when nobody knows. */
+  name: string
+  formName: string
+  createdAt: string | null
+  answers: readonly Answer[]
+}
+
+const css = `
+.house{font-size:10pt;margin-bottom:4mm}
+h1{font-size:22pt;font-weight:800;line-height:1.1;overflow-wrap:anywhere}
+.of{margin:1.5mm 0 5mm}
+dt{margin-top:3mm;border-top:.1mm solid #000;padding-top:1.5mm;font-size:8.5pt;font-weight:700;break-after:avoid}
+dd{white-space:pre-wrap;overflow-wrap:anywhere}
+.rest{font-size:8.5pt;font-style:italic}
+`
+
+/** One answer to a form, question by question. All of it is text, each in its own direction; a very long one is cut and says so. */
+export function answerPage(printed: PrintedAnswer, paper: Paper, speech: Speech): PrintDocument {
+  const { say, moment } = speech
+  const { name, formName, createdAt, answers } = printed
+  const title = say('paper.answerTitle', { name })
+  const body = html`${house(printed.house)}
+    <h1 dir="auto">${title}</h1>
+    <p class="of"><span dir="auto">${formName}</span>${createdAt !== null && html` · ${say('paper.received', { at: moment(createdAt) })}`}</p>
+    ${answers.length === 0 && html`<p>${say('paper.nothingFilledIn')}</p>`}
+    <dl>${answers.map(
+      (answer) => html`
+      <dt dir="auto">${answer.label}</dt>
+      <dd dir="auto">${wordsOf(answer, speech)}</dd>
+      ${restOf(answer) > 0 && html`<dd class="rest">${say('paper.restOfAnswer', { count: restOf(answer) })}</dd>`}`,
+    )}</dl>`
+  const rule = pageRule(paper, '15mm 15mm 18mm')
+  return pageOf({ speech, title, paper, css: `${rule}${numberedPages(speech)}${css}`, body })
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+function wordsOf(answer: Answer, { textOf, date }: Speech): string {
+  const { value } = answer
+  // Noon, so that it is this day in every zone; as it was sent where it is no day.
+  if (value.kind === 'date' && isDay.test(value.text)) return date(`${value.text}T12:00:00`) || value.text
+  return textOf(comparedWords(answer))
+}
+
+/** Characters that were left out. */
+const restOf = ({ value }: Answer): number => ('rest' in value ? (value.rest ?? 0) : 0)

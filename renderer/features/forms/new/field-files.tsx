@@ -1,0 +1,90 @@
+import { plural, t } from '@lingui/core/macro'
+import { Input } from '@mantine/core'
+import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { EditField } from '../../../../shared/app/form-editing.ts'
+import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
+import { listText } from '../../../format.ts'
+import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
+import { formatBytes } from '../../../numbers.ts'
+import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import classes from './new-answer.module.css'
+import { takeFiles } from './take-files.ts'
+
+interface FieldFilesProps {
+  field: EditField
+  files: readonly AnswerFile[]
+  error: string | undefined
+  onChange: (files: AnswerFile[]) => void
+}
+
+/** Files of this laptop for one field. They go up with the answer; until then they stay where they are. */
+export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
+  const { label, required, target, most = 1 } = field
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    if (picked.length === 0) return
+    setBusy(true)
+    try {
+      const { files: taken, left } = await takeFiles(picked)
+      onChange([...files, ...taken])
+      if (left.length > 0) toastQuiet(t`Not taken, because they are empty or larger than 50 MB: ${listText(left)}`)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Input.Wrapper
+      label={<bdi>{label}</bdi>}
+      labelElement="div"
+      required={required}
+      error={error}
+      description={plural(most, {
+        one: '# file at most. It goes up when the answer is sent; leave it where it is until then.',
+        other: '# files at most. They go up when the answer is sent; leave them where they are until then.',
+      })}
+      className={classes['wide'] ?? ''}
+    >
+      {files.length > 0 && (
+        <ul className={classes['files']} aria-label={label}>
+          {files.map(({ id, name, size }) => (
+            <li key={id}>
+              <IconFile size={18} stroke={1.75} aria-hidden="true" />
+              <bdi className="oneLine">{name}</bdi>
+              <span className="faint">{formatBytes(size)}</span>
+              <IconAct
+                variant="subtle"
+                size={26}
+                icon={IconX}
+                aria-label={t`Leave ${name} out`}
+                onClick={() => onChange(files.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActButton
+        variant="default"
+        icon={IconPaperclip}
+        verb={t`Choose files`}
+        loading={busy}
+        data-field={target}
+        aria-label={t`Choose files: ${label}`}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple={most > 1}
+        hidden
+        aria-label={label}
+        onChange={(event) => void pick(event)}
+      />
+    </Input.Wrapper>
+  )
+}

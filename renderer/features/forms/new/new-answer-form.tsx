@@ -1,0 +1,76 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { EditField } from '../../../../shared/app/form-editing.ts'
+import { formKeys } from '../../../ui/form-keys.ts'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import answerClasses from '../answer-form.module.css'
+import { isAt } from '../use-answer-draft.ts'
+import classes from './new-answer.module.css'
+import type { NewDraft } from './new-drafts.ts'
+import { NewField } from './new-field.tsx'
+import { useNewAnswer } from './use-new-answer.ts'
+
+interface NewAnswerFormProps {
+  formId: string
+  submissionId: string | null
+  saved?: NewDraft
+}
+
+/** The fields of a form, to be filled in for somebody. Saved to this laptop, with a network or without. */
+export function NewAnswerForm(props: NewAnswerFormProps) {
+  const [asks, setAsks] = useState(false)
+  const { answer, fields, faults, isClosed, draft, busy, isDirty, change, save, leave } = useNewAnswer(props)
+  const askToLeave = () => (isDirty ? setAsks(true) : leave())
+  return (
+    <form
+      noValidate
+      className={answerClasses['form']}
+      aria-label={t`A new answer`}
+      onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {answer.isError && <p className="muted">{t`This form is not on this laptop, so it cannot be filled in here.`}</p>}
+      {isClosed && (
+        <p
+          className={classes['closed']}
+          role="status"
+        >{t`This form takes no more answers: it is closed, over or full.`}</p>
+      )}
+      <div className={answerClasses['fields']}>
+        {fields.filter(isShown).map((field, at) => (
+          <NewField
+            key={field.target}
+            field={field}
+            draft={draft}
+            fault={faults.find(({ path }) => isAt(path, field.target))}
+            isFirst={at === 0}
+            onChange={change}
+          />
+        ))}
+      </div>
+      <div className={answerClasses['foot']}>
+        <span className={answerClasses['told']} role="status">
+          {faults.length > 0 &&
+            plural(faults.length, {
+              one: 'The site would refuse # answer. Nothing is saved yet.',
+              other: 'The site would refuse # answers. Nothing is saved yet.',
+            })}
+        </span>
+        <Button variant="default" onClick={askToLeave}>{t`Cancel`}</Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={answer.data === undefined || isClosed}
+          aria-keyshortcuts="Control+S"
+        >{t`Save`}</Button>
+      </div>
+      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
+    </form>
+  )
+}
+
+const isShown = ({ hidden }: EditField): boolean => !hidden

@@ -1,0 +1,36 @@
+import type { FieldFiles, NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { createDraftStore } from '../../../list-desk/draft-store.ts'
+import type { Value } from '../answer-drafts.ts'
+
+/** An answer that is being typed on behalf of somebody. */
+export interface NewDraft {
+  answers: { target: string; value: Value }[]
+  files: FieldFiles[]
+  /** Somebody wanted to save it: what is wrong is shown from then on. */
+  tried: boolean
+}
+
+export const emptyDraft: NewDraft = { answers: [], files: [], tried: false }
+
+/** Drafts by the form, or by the answer that waits and is changed. */
+export const newDrafts = createDraftStore<NewDraft>('new-answers')
+
+/** The draft of what was saved here and waits. */
+export const draftOf = ({ answers, files }: Pick<NewAnswer, 'answers' | 'files'>): NewDraft => ({
+  ...emptyDraft,
+  answers,
+  files,
+})
+
+export const withValue = (draft: NewDraft, target: string, value: Value): NewDraft => ({
+  ...draft,
+  answers: [...draft.answers.filter((one) => one.target !== target), { target, value }],
+})
+
+export const withFiles = (draft: NewDraft, target: string, files: FieldFiles['files']): NewDraft => ({
+  ...draft,
+  files: [...draft.files.filter((one) => one.target !== target), { target, files }],
+})
+
+export const filesOf = ({ files }: NewDraft, target: string): FieldFiles['files'] =>
+  files.find((one) => one.target === target)?.files ?? []

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { useDeferredValue, useState } from 'react'
+import { api } from '../../../api.ts'
+import { navigate } from '../../../frame/hash-location.ts'
+import { toastProblem, toastUndo } from '../../../frame/toasts.tsx'
+import { queryClient, useLive } from '../../../live.ts'
+import { focusAnswer, isAt } from '../use-answer-draft.ts'
+import { emptyDraft, type NewDraft, newDrafts } from './new-drafts.ts'
+
+interface Given {
+  formId: string
+  /** The answer that waits and is changed; null for a new one. */
+  submissionId: string | null
+  /** What was saved of it. */
+  saved?: NewDraft
+}
+
+/** What is typed for a new answer, what the site would object to, and the ways to save and leave it. */
+export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given) {
+  const key = submissionId ?? formId
+  const kept = newDrafts.useDraft(key)
+  const draft = kept ?? saved
+  const given = useDeferredValue(draft)
+  const [busy, setBusy] = useState(false)
+  const answer = useLive('forms', 'newAnswer', { formId, answers: given.answers, files: given.files })
+  const { fields = [], faults = [] } = answer.data ?? {}
+
+  const save = async () => {
+    if (busy || answer.data === undefined) return
+    setBusy(true)
+    try {
+      const { answers, files } = draft
+      const done = await api.forms.saveNew({ formId, submissionId, answers, files })
+      if (done.submissionId === null) {
+        newDrafts.put(key, { ...draft, tried: true })
+        focusAnswer(fields.find(({ target }) => done.faults.some(({ path }) => isAt(path, target)))?.target)
+        return
+      }
+      const { submissionId: id } = done
+      newDrafts.drop(key)
+      await queryClient.invalidateQueries({ queryKey: ['forms'] })
+      navigate(`/forms?${new URLSearchParams({ form: formId, open: id })}`)
+      toastUndo(t`The answer is saved. It goes to the site by itself.`, () => takeBack(id))
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** A new one is gone then, with what was typed kept; a changed one is as it was before. */
+  const takeBack = async (id: string) => {
+    if (submissionId !== null) return api.forms.saveNew({ formId, submissionId, ...contentOf(saved) })
+    const { isGone } = await api.forms.dropNew({ submissionId: id })
+    if (isGone) newDrafts.put(key, { ...draft, tried: false })
+    return isGone
+  }
+
+  return {
+    answer,
+    fields,
+    faults: draft.tried ? faults : [],
+    /** What holds for the form as a whole is said at once. */
+    isClosed: faults.some(({ path }) => path === ''),
+    draft,
+    busy,
+    isDirty: kept !== undefined,
+    change: (next: NewDraft) => newDrafts.put(key, next),
+    save,
+    leave: () => {
+      newDrafts.drop(key)
+      navigate('/forms')
+    },
+  }
+}
+
+const contentOf = ({ answers, files }: NewDraft) => ({ answers, files })

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { SubmissionDetail } from '../../../../shared/app/forms.ts'
+import { api } from '../../../api.ts'
+import { isolated } from '../../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../../frame/toasts.tsx'
+import { queryClient } from '../../../live.ts'
+import { ActButton } from '../../../ui/acts.tsx'
+import { changeOf } from './routes.ts'
+
+/** What can be done with an answer that was given here and waits to be sent. */
+export function WaitingDeeds({ submission: { id, name } }: { submission: SubmissionDetail }) {
+  const [, navigate] = useLocation()
+  const takeBack = async () => {
+    try {
+      const saved = await api.forms.waitingAnswer({ submissionId: id })
+      const { isGone } = await api.forms.dropNew({ submissionId: id })
+      await queryClient.invalidateQueries({ queryKey: ['forms'] })
+      const who = isolated(name || t`This answer`)
+      if (isGone) toastUndo(t`${who} taken back.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
+      else toastQuiet(t`${who} has left already, or is just leaving.`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <>
+      <ActButton icon={IconPencil} verb={t`Change`} aria-keyshortcuts="E" onClick={() => navigate(changeOf(id))} />
+      <ActButton variant="default" icon={IconArrowBackUp} verb={t`Take back`} onClick={() => void takeBack()} />
+      <span className="grows" />
+    </>
+  )
+}

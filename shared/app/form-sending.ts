@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Instant, Nothing } from './common.ts'
+import { AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
+import { command, query, queued } from './op.ts'
+
+// Answers that somebody gives here on behalf of another.
+
+const formId = z.string().min(1).max(100)
+const submissionId = z.string().min(1).max(100)
+const fileName = z.string().min(1).max(255)
+
+/** How an answer stands that the site does not have yet; none of the platform's own words. */
+export const toSend = 'TO_SEND'
+
+/** Bytes of the largest file that goes with an answer. */
+export const mostAnswerFileBytes = 50_000_000
+
+/** A file of this laptop that is to go with an answer. */
+export const AnswerFile = z.object({
+  id: z.string().min(1).max(64),
+  name: fileName,
+  type: z.string().max(100),
+  size: z.number().int(),
+})
+export type AnswerFile = z.infer<typeof AnswerFile>
+
+/** The files that are given to a field. */
+export const FieldFiles = z.object({ target: z.string().min(1).max(200), files: z.array(AnswerFile).max(30) })
+export type FieldFiles = z.infer<typeof FieldFiles>
+
+const Given = z.object({ formId, answers: GivenAnswers, files: z.array(FieldFiles).max(100).default([]) })
+
+/** A whole answer to a form. `submissionId` is made here; the site gives its own. */
+export const NewAnswer = Given.extend({ submissionId: submissionId.optional(), at: Instant.optional() })
+export type NewAnswer = z.infer<typeof NewAnswer>
+
+export const formSending = {
+  send: queued(1, NewAnswer),
+  /** The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form. */
+  newAnswer: query(Given, z.object({ formName: z.string(), fields: z.array(EditField), faults: z.array(AnswerFault) })),
+  /**
+   * Queues an answer, or changes one that was never sent; nothing where there are faults. `precondition` for one that has
+   * left already.
+   */
+  saveNew: command(
+    Given.extend({ submissionId: submissionId.nullable() }),
+    z.object({ faults: z.array(AnswerFault), submissionId: submissionId.nullable() }),
+  ),
+  /** What an answer that waits here says; `not_found` for one that the site has, or nobody. */
+  waitingAnswer: query(z.object({ submissionId }), Given),
+  /** Takes back an answer that was never sent; false when the site may have it. */
+  dropNew: command(z.object({ submissionId }), z.object({ isGone: z.boolean() })),
+  /** Notes the files that the host was handed under this token. Those that cannot be sent are named in `left`. */
+  pickAnswerFiles: command(
+    z.object({ token: z.string().min(1).max(100) }),
+    z.object({ files: z.array(AnswerFile), left: z.array(z.string()) }),
+  ),
+  /** Notes a file whose bytes the window brings next; `precondition` for one that cannot be sent. */
+  expectAnswerFile: command(z.object({ name: fileName, size: z.number().int().min(0) }), AnswerFile),
+  /** A window has brought all bytes of a file. `precondition` when some are missing. */
+  answerFileBrought: command(z.object({ id: AnswerFile.shape.id }), Nothing),
+}
