@@ -8,6 +8,7 @@ import { dataLinks } from './data-links.ts'
 import { dataRetype } from './data-retype.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
+import { dataViews } from './data-views.ts'
 import { query, queued, topic } from './op.ts'
 
 const collectionId = z.string().min(1).max(256)
@@ -137,6 +138,7 @@ export const data = {
   ...dataLinks,
   ...dataDrafts,
   ...dataRetype,
+  ...dataViews,
   ...dataSteps,
   ...dataImport,
   /** The collections whose items are kept here, by name. */

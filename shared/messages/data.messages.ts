@@ -34,6 +34,7 @@ export const dataMessages = {
   'data.designUnknown':
     'The site’s answer was lost, so it may have been done. Look at the collection before you try again.',
   'data.nameTaken': 'The site has a collection of that name already. Choose another one.',
+  'data.manyViews': sentence<{ most: number }>('This laptop keeps at most {most} views. Remove one first.'),
   'data.fieldGone': 'Somebody has removed this field from the site.',
   'data.notAllowedThere': 'The site does not allow this for this collection.',
   'data.nothingShown':

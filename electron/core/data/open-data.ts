@@ -22,6 +22,7 @@ import { createNamedItems } from './item-names.queries.ts'
 import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createSteps } from './steps.ts'
+import { createDataViews } from './views.ts'
 
 /** What of the collections other parts need. */
 export interface OpenData {
@@ -84,6 +85,7 @@ export function openData(desk: DeskContext): OpenData {
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
     readLinks: createLinkReading(desk),
+    ...createDataViews({ settings: desk.settings, random: desk.ports.random }),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },
       commands: createCollectionCommands(desk),

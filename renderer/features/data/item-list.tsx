@@ -33,6 +33,7 @@ import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
 
@@ -126,16 +127,19 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       label={collection.name}
       search={{ label: t`Search items`, placeholder: t`Any text field` }}
       filters={
-        comparable(fields).length > 0 && (
-          <ActButton
-            variant={conditions.length > 0 ? 'light' : 'default'}
-            h={34}
-            icon={IconFilter}
-            verb={conditions.length === 0 ? t`Filter` : t`Filter ${formatCount(conditions.length)}`}
-            aria-expanded={filtering}
-            onClick={openFilter}
-          />
-        )
+        <>
+          {comparable(fields).length > 0 && (
+            <ActButton
+              variant={conditions.length > 0 ? 'light' : 'default'}
+              h={34}
+              icon={IconFilter}
+              verb={conditions.length === 0 ? t`Filter` : t`Filter ${formatCount(conditions.length)}`}
+              aria-expanded={filtering}
+              onClick={openFilter}
+            />
+          )}
+          <ViewsMenu collectionId={collectionId} />
+        </>
       }
       notice={
         <>

@@ -3,13 +3,15 @@ import { Button, MultiSelect, Select, Switch } from '@mantine/core'
 import { IconBookmark, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnswerCondition } from '../../../shared/app/form-filter.ts'
+import { api } from '../../api.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { SaveView } from '../../list-desk/save-view.tsx'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { OPERATORS, tagText } from './form-messages.ts'
 import classes from './review.module.css'
-import { SaveView } from './save-view.tsx'
 import type { SUBMISSION_FILTERS } from './submission-route.ts'
 
 interface FilterStripProps {
@@ -74,7 +76,10 @@ export function FilterStrip({ route, text }: FilterStripProps) {
       </div>
       <SaveView
         opened={saving}
-        filter={{ ...filters, tab: filters.tab ?? 'all', text }}
+        save={async (name) => {
+          await api.forms.saveView({ name, filter: { ...filters, tab: filters.tab ?? 'all', text } })
+          toastQuiet(t`View saved. It stands below the forms.`)
+        }}
         onClose={() => setSaving(false)}
       />
     </section>
