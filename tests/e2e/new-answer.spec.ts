@@ -103,6 +103,21 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   const row = page.getByRole('list', { name: 'Answers' }).getByRole('button', { name: /Quilla Ostrow/ })
   await expect(row).toHaveCount(1)
   await expect(row).not.toContainText('To send')
+
+  await row.click()
+  await page.keyboard.press('Control+Shift+P')
+  const preview = page.getByRole('dialog', { name: 'Print preview' })
+  await expect(preview.frameLocator('iframe').getByText('With a feather')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await sandbox.control('POST', 'faults', { cut: true })
+  await pane.getByRole('button', { name: /hat\.png/ }).click()
+  await expect(page.getByText('A connection is needed to fetch it.')).toBeVisible()
+  await sandbox.control('POST', 'faults', { cut: false })
+  const download = page.context().waitForEvent('page')
+  await pane.getByRole('button', { name: /hat\.png/ }).click()
+  await download
+  await expect(page.getByText('Your browser fetches it from the site.')).toBeVisible()
 })
 
 test('a form that asks for money says what cannot be given here', async ({ openFoyer }) => {
