@@ -69,3 +69,25 @@ test('an answer without an end stops at a bound, and says where the rest is', as
   await waitFor(() => expect(screen.getByText('Only the file has more than this.')).toBeDefined(), { timeout: 10_000 })
   expect(screen.getAllByText(/^part /)).toHaveLength(MOST_PARTS)
 })
+
+test.each(['America/New_York', 'Pacific/Auckland'])(
+  'R6: a day reads as the same day on a laptop in %s',
+  async (zone) => {
+    const before = process.env['TZ']
+    process.env['TZ'] = zone
+    try {
+      // Formats keep the zone that they were made in.
+      vi.resetModules()
+      const { AnswerValue: Fresh } = await import('./answer-value.tsx')
+      const { container } = render(
+        <MantineProvider>
+          <Fresh value={{ kind: 'date', text: '2024-02-29' }} label="Born" />
+        </MantineProvider>,
+      )
+      expect(container.querySelector('span')?.textContent).toBe('29 Feb 2024')
+    } finally {
+      if (before === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before
+    }
+  },
+)

@@ -40,17 +40,25 @@ async function fileOut(site: SiteContext, formId: string, file: AnswerFile): Pro
   await mustBeAsPicked(ports.userFiles, row)
   const asked = { formId, filename: row.name, mimeType: row.mimeType }
   const { uploadUrl = '' } = await site.client.call(endpoints.getMediaUploadUrl, asked, { priority: 'documents' })
-  const kept = await createFileHost(ports).keep({
-    method: 'PUT',
-    url: uploadUrl,
-    headers: { 'content-type': row.mimeType },
-    body: bytesOf(ports.userFiles, row),
-    bodyLength: row.size,
-  })
+  const kept = await createFileHost(ports)
+    .keep({
+      method: 'PUT',
+      url: uploadUrl,
+      headers: { 'content-type': row.mimeType },
+      body: bytesOf(ports.userFiles, row),
+      bodyLength: row.size,
+    })
+    .catch(anew)
   const url = kept.url ?? undefined
   const sent = { fileId: kept.id, displayName: row.name, fileType: row.mimeType, ...(url === undefined ? {} : { url }) }
   known.keepSent(file.id, sent)
   return sent
+}
+
+/** An address that is over or was used says nothing about the file: the next try gets one of its own. */
+function anew(error: unknown): never {
+  if (!(error instanceof AppError) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error
+  throw new AppError('server_error', { data: { ...error.data, sent: false }, cause: error })
 }
 
 /** The bytes of a file, and at the end another look at it: half of one file and half of another is none. */

@@ -39,6 +39,23 @@ test('a break after the file has gone up does not send it twice', async () => {
   expect([uploadsOnSite(desk).length - before, hatsOnSite(desk).length]).toEqual([1, 1])
 })
 
+test.each([
+  ['is used', { kind: 'status', status: 409 }, 1],
+  ['never gets its bytes', { kind: 'dropBefore' }, 1],
+  ['loses its answer', { kind: 'loseReply' }, 2],
+  ['is answered by the wifi', { kind: 'captivePortal' }, 1],
+] as const)('an upload whose address %s is made again, and the answer goes once', async (_, fault, uploads) => {
+  const { desk, formId } = await openLost()
+  await using __ = desk
+  using file = fileHere('hat.png', 'not really a picture')
+  const before = uploadsOnSite(desk).length
+  desk.sandbox.faults.set({ rules: [{ ...fault, match: { path: '/_uploads/forms' }, times: 1 }] })
+  await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+  await desk.drained()
+  expect([uploadsOnSite(desk).length - before, hatsOnSite(desk).length]).toEqual([uploads, 1])
+  expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
+})
+
 test('a lost answer is known again by its file, although somebody changed it since', async () => {
   const { desk, formId } = await openLost()
   await using _ = desk

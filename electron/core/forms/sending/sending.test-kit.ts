@@ -11,7 +11,7 @@ export type Values = Record<string, string | number | boolean | string[] | null>
 
 /** Somebody who lost a hat, as it is typed at the desk. */
 export const hat: Values = {
-  name: 'Quilla Ostrow',
+  name: 'Quilla Example',
   email: 'quilla@example.org',
   item: 'A green felt hat',
   place: 'Bar',

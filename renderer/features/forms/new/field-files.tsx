@@ -70,6 +70,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
       )}
       <ActButton
         variant="default"
+        className={classes['choose'] ?? ''}
         icon={IconPaperclip}
         verb={t`Choose files`}
         loading={busy}
