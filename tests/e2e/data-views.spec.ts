@@ -8,6 +8,7 @@ test('rules of a collection get a name, are shown again by it, and leave by the 
   const where = encodeURIComponent(JSON.stringify(['genre', 'equals', 'Drama']))
   await goTo(page, `/data/Repertoire?where=${where}`)
   const rows = page.getByRole('grid').getByRole('row')
+  await expect(page.getByText('Letters to a Lighthouse', { exact: true })).toBeVisible()
   await expect(page.getByText('Night Ferry', { exact: true })).toHaveCount(0)
   const some = await rows.count()
   await page.getByRole('button', { name: 'Views' }).click()
