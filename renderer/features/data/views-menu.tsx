@@ -71,7 +71,7 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
             <bdi>{view.name}</bdi>
           </Menu.Item>
         ))}
-        {views.length > 0 && <Menu.Divider />}
+        {views.length > 0 && rule !== '' && <Menu.Divider />}
         {rule !== '' && shown === undefined && (
           <Menu.Item leftSection={<IconBookmarkPlus size={16} stroke={1.75} />} onClick={() => setSaving(true)}>
             {t`Save these filters`}
