@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '../errors.ts'
-import dialog from '../ui/dialog.module.css'
-import { Problem } from '../ui/problem.tsx'
+import { Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { SaveForm } from '../ui/save-form.tsx'
 
 interface SaveViewProps {
   opened: boolean
@@ -23,19 +21,13 @@ export function SaveView({ opened, save, onClose }: SaveViewProps) {
 
 function Body({ save, onClose }: Omit<SaveViewProps, 'opened'>) {
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setProblem(t`Type a name.`)
-    try {
-      await save(name)
-      onClose()
-    } catch (error) {
-      setProblem(sentenceFor(error))
-    }
+  const keep = async () => {
+    if (name.trim() === '') return t`Type a name.`
+    await save(name)
+    return null
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <SaveForm save={keep} onClose={onClose}>
       <TextInput
         label={t`Name of the view`}
         data-autofocus
@@ -43,11 +35,6 @@ function Body({ save, onClose }: Omit<SaveViewProps, 'opened'>) {
         maxLength={60}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Problem text={problem} />
-      <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit">{t`Save`}</Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { AnswerFault, EditField, OnlyRead } from '../../../shared/app/form-editing.ts'
@@ -9,6 +8,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { formKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { type AnswerDraft, isSame } from './answer-drafts.ts'
+import { AnswerFoot } from './answer-foot.tsx'
 import classes from './answer-form.module.css'
 import { AnswerInput } from './answer-input.tsx'
 import { isAt, useAnswerDraft } from './use-answer-draft.ts'
@@ -69,22 +69,12 @@ export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
           })}
         </p>
       )}
-      <div className={classes['foot']}>
-        <span className={classes['told']} role="status">
-          {shown.length > 0 &&
-            plural(shown.length, {
-              one: 'The site would refuse # answer. Nothing is saved yet.',
-              other: 'The site would refuse # answers. Nothing is saved yet.',
-            })}
-        </span>
-        <Button variant="default" onClick={askToLeave}>{t`Cancel`}</Button>
-        <Button
-          type="submit"
-          loading={busy}
-          disabled={answer.isError || onlyRead !== null}
-          aria-keyshortcuts="Control+S"
-        >{t`Save`}</Button>
-      </div>
+      <AnswerFoot
+        faults={shown.length}
+        busy={busy}
+        disabled={answer.isError || onlyRead !== null}
+        onCancel={askToLeave}
+      />
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
     </form>
   )

@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Autocomplete, Button, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '../../errors.ts'
+import { Autocomplete, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { useLive } from '../../live.ts'
-import dialog from '../../ui/dialog.module.css'
-import { Problem } from '../../ui/problem.tsx'
+import { SaveForm } from '../../ui/save-form.tsx'
 
 interface AssignDialogProps {
   opened: boolean
@@ -28,18 +26,8 @@ function Body({ onAssign, onClose }: Pick<AssignDialogProps, 'onAssign' | 'onClo
   const known = useLive('forms', 'tags', {}).data?.reviewers ?? []
   const operator = useLive('settings', 'get', {}).data?.operator ?? ''
   const [name, setName] = useState(operator)
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await onAssign(name)
-      onClose()
-    } catch (error) {
-      setProblem(sentenceFor(error))
-    }
-  }
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <SaveForm save={() => onAssign(name).then(() => null)} onClose={onClose}>
       <Autocomplete
         label={t`Reviewer`}
         description={t`Kept on this laptop. Empty for nobody.`}
@@ -49,11 +37,6 @@ function Body({ onAssign, onClose }: Pick<AssignDialogProps, 'onAssign' | 'onClo
         maxLength={60}
         onChange={setName}
       />
-      <Problem text={problem} />
-      <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit">{t`Save`}</Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

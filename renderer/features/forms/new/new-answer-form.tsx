@@ -1,9 +1,9 @@
-import { plural, t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { AnswerFoot } from '../answer-foot.tsx'
 import answerClasses from '../answer-form.module.css'
 import { isAt } from '../use-answer-draft.ts'
 import classes from './new-answer.module.css'
@@ -52,22 +52,12 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
           />
         ))}
       </div>
-      <div className={answerClasses['foot']}>
-        <span className={answerClasses['told']} role="status">
-          {faults.length > 0 &&
-            plural(faults.length, {
-              one: 'The site would refuse # answer. Nothing is saved yet.',
-              other: 'The site would refuse # answers. Nothing is saved yet.',
-            })}
-        </span>
-        <Button variant="default" onClick={askToLeave}>{t`Cancel`}</Button>
-        <Button
-          type="submit"
-          loading={busy}
-          disabled={answer.data === undefined || isClosed}
-          aria-keyshortcuts="Control+S"
-        >{t`Save`}</Button>
-      </div>
+      <AnswerFoot
+        faults={faults.length}
+        busy={busy}
+        disabled={answer.data === undefined || isClosed}
+        onCancel={askToLeave}
+      />
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
     </form>
   )

@@ -1,0 +1,28 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import classes from './answer-form.module.css'
+
+interface AnswerFootProps {
+  /** Answers that the site would refuse. */
+  faults: number
+  busy: boolean
+  disabled: boolean
+  onCancel: () => void
+}
+
+/** The end of a form over answers: what is wrong with them, the way out, and *Save*. */
+export function AnswerFoot({ faults, busy, disabled, onCancel }: AnswerFootProps) {
+  return (
+    <div className={classes['foot']}>
+      <span className={classes['told']} role="status">
+        {faults > 0 &&
+          plural(faults, {
+            one: 'The site would refuse # answer. Nothing is saved yet.',
+            other: 'The site would refuse # answers. Nothing is saved yet.',
+          })}
+      </span>
+      <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+      <Button type="submit" loading={busy} disabled={disabled} aria-keyshortcuts="Control+S">{t`Save`}</Button>
+    </div>
+  )
+}

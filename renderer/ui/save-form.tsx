@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { sentenceFor } from '../errors.ts'
+import dialog from './dialog.module.css'
+import { Problem } from './problem.tsx'
+
+interface SaveFormProps {
+  /** Keeps what was typed, and answers what is wrong with it; null when it is kept. What it throws is told as well. */
+  save: () => Promise<string | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a small dialog: its fields, what is wrong with them, and *Save*, which closes it when it is done. */
+export function SaveForm({ save, onClose, children }: SaveFormProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await save().catch(sentenceFor)
+    setProblem(wrong)
+    if (wrong === null) onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {children}
+      <Problem text={problem} />
+      <div className={dialog['actions']}>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit">{t`Save`}</Button>
+      </div>
+    </form>
+  )
+}
