@@ -137,6 +137,18 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
   expect(refused).toBeGreaterThan(14)
 })
 
+test('U10: a sign-in that ends in the middle of a file is made anew, and not one byte goes again', async () => {
+  await using film = await filmDesk(30 * megabyte)
+  const { line, desk } = film
+  line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? answer(401) : undefined)
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  // The piece that was refused has not left; all others went once.
+  const patches = line.asked.filter(({ method }) => method === 'PATCH')
+  expect(sentBytes(line) - (patches[2]?.bodyLength ?? 0)).toBe(30 * megabyte)
+})
+
 test('bytes go only to the host that gave the address, or beside it', async () => {
   await using film = await filmDesk(6 * megabyte)
   const { line, desk } = film
