@@ -14,9 +14,21 @@ export interface FetchOnlyResult {
   delay: { p99: number; max: number }
 }
 
+interface FetchJob {
+  file: string
+  site: SiteAddress
+  /** Only what has this in its path. */
+  only?: string
+  /** Only what came at or after the first request that has this in its path. */
+  from?: string
+}
+
 /** The network's bound: the same requests in the same order, each answer parsed and thrown away. */
-const { file, site, only = '' } = await jobOf<{ file: string; site: SiteAddress; only?: string }>()
-const requests = readRecording(file).flatMap(({ text: _, ...request }) => (request.url.includes(only) ? request : []))
+const { file, site, only = '', from = '' } = await jobOf<FetchJob>()
+const recorded = readRecording(file).map(({ text: _, status: __, ...request }) => request)
+const requests = recorded
+  .slice(recorded.findIndex(({ url }) => url.includes(from)))
+  .filter(({ url }) => url.includes(only))
 
 async function ask({ method, url, headers, body }: (typeof requests)[number]): Promise<string> {
   const askedAt = performance.now()

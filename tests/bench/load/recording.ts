@@ -8,6 +8,7 @@ export interface Exchange {
   url: string
   headers: Record<string, string>
   body: string | undefined
+  status: number
   text: string
 }
 
@@ -18,11 +19,12 @@ export function recordingNetwork(network: Network, file: string, isLoading: () =
     request: async (request) => {
       const answer = await network.request(request)
       const { method, headers, body } = request
+      const { status, text } = answer
       const { pathname, search } = new URL(request.url)
       const url = pathname + search
       // A question for changes since an instant is no part of a first load, although one may fall due during it.
       if (!isLoading() || body?.includes('"$gte"') === true) return answer
-      appendFileSync(file, `${JSON.stringify({ method, url, headers, body, text: answer.text } satisfies Exchange)}\n`)
+      appendFileSync(file, `${JSON.stringify({ method, url, headers, body, status, text } satisfies Exchange)}\n`)
       return answer
     },
   }
