@@ -6,6 +6,7 @@ import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
 import { benchDrain } from './drain/bench.ts'
+import { benchGrid } from './grid/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
@@ -50,6 +51,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   hostile: () => benchHostile(say),
   upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
+  grid: () => benchGrid({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
   review: () => benchReview({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 20_000), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals

@@ -14,21 +14,33 @@ declare global {
 }
 
 /**
- * Notes the time of every key, and of the paint after every change in the parent of what the selector finds. The idle key
- * lays that out anew and paints it, with nothing in it changed.
+ * Has every key noted that a person presses, before the window's own listeners: the scanner's holds some back and hands on
+ * copies. Call it before the page is opened.
+ */
+export async function noteKeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times = { keyAt: 0, paintedAt: 0, changedAt: 0 }
+    window.foyerPaint = times
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.isTrusted) return
+      times.keyAt = event.timeStamp
+      times.paintedAt = 0
+      times.changedAt = event.timeStamp
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+  })
+}
+
+/**
+ * Notes the paint after every change in the parent of what the selector finds. The idle key lays that out anew and paints
+ * it, with nothing in it changed.
  */
 export async function watchPaint(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     ({ idle, within }) => {
-      const times = { keyAt: 0, paintedAt: 0, changedAt: 0 }
-      window.foyerPaint = times
-      const onKey = (event: KeyboardEvent) => {
-        times.keyAt = event.timeStamp
-        times.paintedAt = 0
-        times.changedAt = event.timeStamp
-      }
-      window.addEventListener('keydown', onKey, { capture: true })
-      const watched = document.querySelector<HTMLElement>(within)?.parentElement ?? document.body
+      const times = window.foyerPaint
+      const watched = document.querySelector<HTMLElement>(within)?.parentElement
+      if (times === undefined || watched == null) throw new Error(`There is no ${within} to watch.`)
       const painted = () => {
         times.changedAt = performance.now()
         // The second frame callback runs when the frame with the change is done.
@@ -39,8 +51,9 @@ export async function watchPaint(page: Page, selector: string): Promise<void> {
         )
       }
       new MutationObserver(painted).observe(watched, { childList: true, characterData: true, subtree: true })
-      window.addEventListener('keydown', ({ key }) => {
+      window.addEventListener('keydown', ({ key, timeStamp }) => {
         if (key !== idle) return
+        times.keyAt = timeStamp
         watched.style.display = 'none'
         watched.getBoundingClientRect()
         watched.style.display = ''

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import type { Network } from '../../../electron/core/ports.ts'
+import { packedKey, unpack } from '../../../shared/wire/packed.ts'
 
 /** One request of a first load, and what came back. */
 export interface Exchange {
@@ -28,6 +29,13 @@ export function recordingNetwork(network: Network, file: string, isLoading: () =
       return answer
     },
   }
+}
+
+/** Whether a request has this in its address, its body, or the input that its address carries packed. */
+export function hasPart({ url, body }: { url: string; body: string | undefined }, part: string): boolean {
+  if (url.includes(part) || body?.includes(part) === true) return true
+  const packed = new URL(url, 'http://site').searchParams.get(packedKey)
+  return packed !== null && JSON.stringify(unpack(packed)).includes(part)
 }
 
 export function readRecording(file: string): Exchange[] {

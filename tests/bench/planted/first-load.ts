@@ -11,11 +11,11 @@ import type { PlantedWorld } from './open.ts'
 /** What a real platform takes to answer, over a venue's wifi. */
 const latencyMs = 60
 
-/** A data set, and a part of the path that only its pages have. */
+/** A data set, and a part of the requests, see `hasPart`, that only its pages have. */
 export interface LoadedSet {
   bench: string
   dataSet: string
-  path: string
+  part: string
 }
 
 /**
@@ -57,7 +57,7 @@ export async function nearLoad(world: PlantedWorld, set: LoadedSet, options: { p
   let rows = 0
   const raw = () =>
     runArm<{ ms: number; rows: number }>('load/raw-sqlite.ts', {
-      ...{ dir: fresh(world), file: world.recording, only: set.path },
+      ...{ dir: fresh(world), file: world.recording, only: set.part },
     })
   for (let pair = 1; pair <= options.pairs; pair += 1) {
     const first = pair % 2 === 1 ? await raw() : undefined
@@ -80,12 +80,12 @@ export async function nearLoad(world: PlantedWorld, set: LoadedSet, options: { p
 
 const fresh = (world: PlantedWorld): string => mkdtempSync(join(world.folder, 'first-'))
 
-const load = (world: PlantedWorld, { path, dataSet }: LoadedSet): Promise<PullResult> =>
+const load = (world: PlantedWorld, { part, dataSet }: LoadedSet): Promise<PullResult> =>
   runArm<PullResult>('pull/subject.ts', {
-    ...{ dir: fresh(world), site: world.recorded, now, from: path, dataSet },
+    ...{ dir: fresh(world), site: world.recorded, now, from: part, dataSet },
   } satisfies PullJob)
 
 const fetchOnly = (
   { recorded: site, recording: file }: PlantedWorld,
-  { path: from }: LoadedSet,
+  { part: from }: LoadedSet,
 ): Promise<FetchOnlyResult> => runArm<FetchOnlyResult>('load/fetch-only.ts', { site, file, from })

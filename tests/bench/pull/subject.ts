@@ -3,12 +3,13 @@ import type { Network } from '../../../electron/core/ports.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { answer, jobOf } from '../child.ts'
 import { loaded, openCore, type SiteAddress } from '../core.ts'
+import { hasPart } from '../load/recording.ts'
 
 export interface PullJob {
   dir: string
   site: SiteAddress
   now: string
-  /** A part of the path that only pages of this data set have. */
+  /** A part of the requests, see `hasPart`, that only pages of this data set have. */
   from: string
   dataSet: string
 }
@@ -33,7 +34,7 @@ const watched: Network = {
   ...network,
   request: (request) => {
     requests += 1
-    if (fromAt === 0 && request.url.includes(job.from)) fromAt = performance.now()
+    if (fromAt === 0 && hasPart(request, job.from)) fromAt = performance.now()
     return network.request(request)
   },
 }
@@ -44,6 +45,7 @@ loop.enable()
 await loaded(core.api)
 const end = performance.now()
 loop.disable()
+if (fromAt === 0) throw new Error(`No request has ${job.from}.`)
 const { sets } = await core.api.sync.data({})
 await core.close()
 const rows = sets.find(({ dataSet }) => dataSet === job.dataSet)?.rows ?? 0

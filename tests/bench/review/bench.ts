@@ -8,7 +8,7 @@ import { now } from '../world.ts'
 import type { ReviewJob, ReviewResult, Took } from './core.ts'
 import { type Walked, walkThrough } from './walking.ts'
 
-const submissions = { bench: 'review', dataSet: 'submissions', path: '/submissions/namespace/query' }
+const submissions = { bench: 'review', dataSet: 'submissions', part: '/submissions/namespace/query' }
 /** Questions of each operator with one and with two conditions, submissions that are opened, and keys that are held. */
 const [rounds, opened, keys] = [40, 1_000, 160]
 /** Numbers over which a percentile is taken; the ratio is the median over all such stretches. */

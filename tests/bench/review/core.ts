@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { answer, jobOf } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
+import { askInTurns } from '../in-turns.ts'
 import { bareInbox } from './bare-sql.ts'
 import { type Question, questions } from './questions.ts'
 
@@ -43,7 +44,7 @@ const result: ReviewResult = { lists: [], panes: [] }
 for (const [index, { operator, asked }] of questions(job.rounds).entries()) {
   const answers = asked.map(({ condition }) => condition)
   const sort = { key: 'created' as const, descending: true }
-  const took = await inTurns(index, {
+  const took = await askInTurns(index, {
     ask: async () =>
       (await api.forms.submissions({ filter: { formId, answers }, sort, start: 0, count: listed })).total,
     askBare: () => bare.page(asked, listed).total,
@@ -57,7 +58,7 @@ const ids = bare.ids()
 const prng = createPrng(seedOf('panes'))
 for (let index = 0; index < job.opened; index += 1) {
   const submissionId = prng.pick(ids)
-  const { ms, bareMs } = await inTurns(index, {
+  const { ms, bareMs } = await askInTurns(index, {
     ask: async () => (await api.forms.submission({ submissionId })).answers.length,
     askBare: () => Number(bare.one(submissionId) !== undefined),
   })
@@ -66,19 +67,3 @@ for (let index = 0; index < job.opened; index += 1) {
 bare.close()
 await close()
 answer(result)
-
-/** Whoever goes second finds the pages of the file in memory, so they take turns at that as well. */
-async function inTurns(index: number, { ask, askBare }: { ask(): Promise<number>; askBare(): number }) {
-  const timedBare = () => {
-    const start = performance.now()
-    return { bareFound: askBare(), bareMs: performance.now() - start }
-  }
-  const first = index % 2 === 1 ? timedBare() : undefined
-  const start = performance.now()
-  const found = await ask()
-  const ms = performance.now() - start
-  const bareTook = first ?? timedBare()
-  // A person pauses between questions, and so does this: pulls get their turn.
-  await new Promise((resolve) => setImmediate(resolve))
-  return { found, ms, ...bareTook }
-}
