@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { rowsOf } from '../../support/databases.ts'
 import type { PlantedWorld } from '../planted/open.ts'
@@ -8,6 +9,8 @@ import { goTo, openWindow } from '../window.ts'
 const [frames, pixels] = [300, 240]
 /** Items that somebody at the site changes before each pull: enough pages for as long as the list is scrolled. */
 const touched = 20_000
+/** How long the first change of a pull may take, and between two looks at what has come. */
+const [mostWaitMs, lookMs] = [150_000, 1_000]
 
 /** Milliseconds between frames, stretch by stretch. */
 export interface Scrolled {
@@ -18,8 +21,8 @@ export interface Scrolled {
   still: number[][]
   /** Most rows that were in the document. */
   rows: number
-  /** Items that had the changes of others at the end. */
-  pulled: number
+  /** Fewest changes of others that were written during a stretch. */
+  leastWritten: number
 }
 
 /** Scrolls through the collection in the grid, in turns alone, while a pull writes, and not at all. */
@@ -31,7 +34,7 @@ export async function scrollThrough(
   const { page } = open
   await goTo(page, `/data/${world.id}`)
   await expect(page.locator('[data-row="0"] > [data-col="1"]')).not.toBeEmpty()
-  const scrolled: Scrolled = { alone: [], pulling: [], still: [], rows: 0, pulled: 0 }
+  const scrolled: Scrolled = { alone: [], pulling: [], still: [], rows: 0, leastWritten: touched }
   const note = (into: number[][], run: { gaps: number[]; rows: number }) => {
     into.push(run.gaps)
     scrolled.rows = Math.max(scrolled.rows, run.rows)
@@ -41,12 +44,32 @@ export async function scrollThrough(
     note(scrolled.alone, await runFrames(page, pixels))
     await world.touch(touched)
     await page.keyboard.press('F5')
+    const before = await firstPulled(dataDir)
     note(scrolled.pulling, await runFrames(page, -pixels))
-    await expect.poll(() => pulledIn(dataDir), { timeout: 60_000 }).toBeGreaterThan(scrolled.pulled)
-    scrolled.pulled = pulledIn(dataDir)
-    world.say(`grid: scrolled ${pair}/${pairs}, ${scrolled.pulled} changes of others were pulled`)
+    const written = pulledIn(dataDir) - before
+    scrolled.leastWritten = Math.min(scrolled.leastWritten, written)
+    world.say(`grid: scrolled ${pair}/${pairs}, meanwhile ${written} changes of others were written`)
+    await restOf(dataDir)
   }
   return scrolled
+}
+
+/** Waits for the first changes of a pull; how many are here then, or after the time in which none came. */
+async function firstPulled(dataDir: string): Promise<number> {
+  const before = pulledIn(dataDir)
+  for (const until = performance.now() + mostWaitMs; performance.now() < until; await pause(lookMs)) {
+    const now = pulledIn(dataDir)
+    if (now > before) return now
+  }
+  return before
+}
+
+/** Waits until no more changes come. */
+async function restOf(dataDir: string): Promise<void> {
+  for (let before = -1, now = pulledIn(dataDir); before !== now; now = pulledIn(dataDir)) {
+    before = now
+    await pause(5 * lookMs)
+  }
 }
 
 /** The sum of what others added to the numbers: every touch adds 100,000 to a number below that. */
