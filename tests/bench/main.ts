@@ -6,6 +6,7 @@ import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
 import { benchDrain } from './drain/bench.ts'
+import { benchGrid } from './grid/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
@@ -13,6 +14,7 @@ import { describeMachine, load } from './machine.ts'
 import { benchPull } from './pull/bench.ts'
 import { benchQueue } from './queue/bench.ts'
 import { exitCodeOf, type Measure, tableOf, verdictOf } from './report.ts'
+import { benchReview } from './review/bench.ts'
 import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
 import { benchUpload } from './upload/bench.ts'
@@ -28,6 +30,8 @@ const { values, positionals } = parseArgs({
     scans: { type: 'string', default: '250' },
     /** Queued operations of each kind that are drained. */
     operations: { type: 'string', default: '1000' },
+    /** Rows of the form or the collection that is planted; as many as their benches say unless told otherwise. */
+    rows: { type: 'string' },
     /** Where the numbers go. */
     out: { type: 'string', default: join(root, '.cache', 'bench.json') },
   },
@@ -47,6 +51,8 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   hostile: () => benchHostile(say),
   upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
+  grid: () => benchGrid({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
+  review: () => benchReview({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 20_000), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

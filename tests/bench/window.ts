@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startHost } from '../support/run-host.ts'
+import { noteKeys } from './paint.ts'
 import { now, type World } from './world.ts'
 
 export interface OpenWindow extends AsyncDisposable {
@@ -16,6 +17,7 @@ export async function openWindow(world: World, dataDir: string): Promise<OpenWin
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   opening.defer(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await noteKeys(page)
   await page.goto(host.url)
   const all = opening.move()
   return { page, [Symbol.asyncDispose]: () => all.disposeAsync() }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pagesUnderWay } from '../../../electron/core/sync/pull/pages-ahead.ts'
 import { answer, jobOf } from '../child.ts'
 import type { SiteAddress } from '../core.ts'
-import { readRecording } from './recording.ts'
+import { hasPart, readRecording } from './recording.ts'
 
 /** As many as the product, which goes by how long the answers take. */
 let inFlight = 1
@@ -14,9 +14,21 @@ export interface FetchOnlyResult {
   delay: { p99: number; max: number }
 }
 
+interface FetchJob {
+  file: string
+  site: SiteAddress
+  /** Only what has this in it, see `hasPart`. */
+  only?: string
+  /** Only what came at or after the first request that has this in it, see `hasPart`. */
+  from?: string
+}
+
 /** The network's bound: the same requests in the same order, each answer parsed and thrown away. */
-const { file, site, only = '' } = await jobOf<{ file: string; site: SiteAddress; only?: string }>()
-const requests = readRecording(file).flatMap(({ text: _, ...request }) => (request.url.includes(only) ? request : []))
+const { file, site, only = '', from = '' } = await jobOf<FetchJob>()
+const recorded = readRecording(file).map(({ text: _, status: __, ...request }) => request)
+const begin = recorded.findIndex((request) => hasPart(request, from))
+if (begin < 0) throw new Error(`No request has ${from}.`)
+const requests = recorded.slice(begin).filter((request) => hasPart(request, only))
 
 async function ask({ method, url, headers, body }: (typeof requests)[number]): Promise<string> {
   const askedAt = performance.now()

@@ -4,7 +4,7 @@ import { catalog } from '../../../electron/core/features.ts'
 import type { Entity } from '../../../electron/core/mirror/entity.ts'
 import { deferIndexes, restoreIndexes } from '../../../electron/core/mirror/store/deferred-indexes.ts'
 import { answer, jobOf } from '../child.ts'
-import { readRecording } from './recording.ts'
+import { hasPart, readRecording } from './recording.ts'
 
 const { entities } = catalog.registry
 const transactionRows = 1_000
@@ -14,7 +14,7 @@ const transactionRows = 1_000
  * transactions of 1,000, indexes and full-text search built at the end. No network, no checks, no thread, no sweep.
  */
 const { dir, file, only = '' } = await jobOf<{ dir: string; file: string; only?: string }>()
-const pages = readRecording(file).filter(({ url }) => url.includes(only))
+const pages = readRecording(file).filter((request) => hasPart(request, only))
 
 const start = performance.now()
 const sqlite = openMirrorWriter({

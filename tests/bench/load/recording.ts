@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import type { Network } from '../../../electron/core/ports.ts'
+import { packedKey, unpack } from '../../../shared/wire/packed.ts'
 
 /** One request of a first load, and what came back. */
 export interface Exchange {
@@ -8,6 +9,7 @@ export interface Exchange {
   url: string
   headers: Record<string, string>
   body: string | undefined
+  status: number
   text: string
 }
 
@@ -18,14 +20,22 @@ export function recordingNetwork(network: Network, file: string, isLoading: () =
     request: async (request) => {
       const answer = await network.request(request)
       const { method, headers, body } = request
+      const { status, text } = answer
       const { pathname, search } = new URL(request.url)
       const url = pathname + search
       // A question for changes since an instant is no part of a first load, although one may fall due during it.
       if (!isLoading() || body?.includes('"$gte"') === true) return answer
-      appendFileSync(file, `${JSON.stringify({ method, url, headers, body, text: answer.text } satisfies Exchange)}\n`)
+      appendFileSync(file, `${JSON.stringify({ method, url, headers, body, status, text } satisfies Exchange)}\n`)
       return answer
     },
   }
+}
+
+/** Whether a request has this in its address, its body, or the input that its address carries packed. */
+export function hasPart({ url, body }: { url: string; body: string | undefined }, part: string): boolean {
+  if (url.includes(part) || body?.includes(part) === true) return true
+  const packed = new URL(url, 'http://site').searchParams.get(packedKey)
+  return packed !== null && JSON.stringify(unpack(packed)).includes(part)
 }
 
 export function readRecording(file: string): Exchange[] {

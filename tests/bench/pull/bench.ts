@@ -30,7 +30,8 @@ interface Near {
 export async function benchPull(world: World, options: { pairs: number }): Promise<Measure[]> {
   const { site, recording: file } = world
   const fresh = () => mkdtempSync(join(world.folder, 'pull-'))
-  const subject = () => runArm<PullResult>('pull/subject.ts', { dir: fresh(), site, now, contacts } satisfies PullJob)
+  const job = { site, now, from: contacts, dataSet: 'contacts' }
+  const subject = () => runArm<PullResult>('pull/subject.ts', { dir: fresh(), ...job } satisfies PullJob)
   const far: { product: PullResult; fetchOnly: Bound; all: FetchOnlyResult }[] = []
   const near: Near[] = []
   for (let pair = 1; pair <= options.pairs; pair += 1) {
@@ -53,7 +54,7 @@ export async function benchPull(world: World, options: { pairs: number }): Promi
 
 function withLatency(runs: { product: PullResult; fetchOnly: Bound; all: FetchOnlyResult }[]): Measure[] {
   const bounds = runs.map(({ fetchOnly }) => fetchOnly.ms)
-  const ratios = runs.map(({ product, fetchOnly }) => product.contactsMs / fetchOnly.ms)
+  const ratios = runs.map(({ product, fetchOnly }) => product.restMs / fetchOnly.ms)
   const whole = runs.map(({ product, all }) => product.ms / all.ms)
   return [
     line(`contacts at ${latencyMs} ms, against fetch only`, median(ratios), 'x', {
@@ -61,8 +62,8 @@ function withLatency(runs: { product: PullResult; fetchOnly: Bound; all: FetchOn
       range: rangeOf(ratios),
       bound: { name: `fetch only ${Math.round(median(bounds))} ms`, value: 1 },
     }),
-    line(`contacts at ${latencyMs} ms`, median(runs.map(({ product }) => product.contactsMs)), 'ms', {
-      range: rangeOf(runs.map(({ product }) => product.contactsMs)),
+    line(`contacts at ${latencyMs} ms`, median(runs.map(({ product }) => product.restMs)), 'ms', {
+      range: rangeOf(runs.map(({ product }) => product.restMs)),
     }),
     line(`whole load at ${latencyMs} ms, against fetch only`, median(whole), 'x', { range: rangeOf(whole) }),
     ...eventLoop(
@@ -74,18 +75,14 @@ function withLatency(runs: { product: PullResult; fetchOnly: Bound; all: FetchOn
 
 function onLoopback(runs: Near[]): Measure[] {
   const bounds = runs.map(({ raw }) => raw.ms)
-  const ratios = runs.map(({ product, raw }) => raw.ms / product.contactsMs)
+  const ratios = runs.map(({ product, raw }) => raw.ms / product.restMs)
   return [
     line('contacts on loopback, share of raw SQLite', median(ratios), 'x', {
       target: { atLeast: 0.8 },
       range: rangeOf(ratios),
       bound: { name: `raw SQLite ${Math.round(median(bounds))} ms`, value: 1 },
     }),
-    line(
-      'contacts on loopback',
-      median(runs.map(({ product }) => (product.contacts / product.contactsMs) * 1000)),
-      'rows/s',
-    ),
+    line('contacts on loopback', median(runs.map(({ product }) => (product.rows / product.restMs) * 1000)), 'rows/s'),
     ...eventLoop(
       'on loopback',
       runs.map(({ product, parsed }) => [product.delay.p99, parsed.delay.p99]),
@@ -118,5 +115,5 @@ const rangeOf = (values: number[]): [number, number] => [Math.min(...values), Ma
 
 function told(far: { product: PullResult; fetchOnly: Bound } | undefined, near: Near | undefined): string {
   const ms = (value: number | undefined) => `${Math.round(value ?? 0)} ms`
-  return `${latencyMs} ms away ${ms(far?.product.contactsMs)} (fetch only ${ms(far?.fetchOnly.ms)}), loopback ${ms(near?.product.contactsMs)} (raw SQLite ${ms(near?.raw.ms)})`
+  return `${latencyMs} ms away ${ms(far?.product.restMs)} (fetch only ${ms(far?.fetchOnly.ms)}), loopback ${ms(near?.product.restMs)} (raw SQLite ${ms(near?.raw.ms)})`
 }

@@ -3,35 +3,38 @@ import type { Network } from '../../../electron/core/ports.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { answer, jobOf } from '../child.ts'
 import { loaded, openCore, type SiteAddress } from '../core.ts'
+import { hasPart } from '../load/recording.ts'
 
 export interface PullJob {
   dir: string
   site: SiteAddress
   now: string
-  /** A part of the path that only pages of the contacts have. */
-  contacts: string
+  /** A part of the requests, see `hasPart`, that only pages of this data set have. */
+  from: string
+  dataSet: string
 }
 
 export interface PullResult {
-  /** From the empty folder until everything is here, and from the first page of contacts on, which come last. */
+  /** From the empty folder until everything is here, and from the first page of the data set on. */
   ms: number
-  contactsMs: number
-  contacts: number
+  restMs: number
+  /** Of the data set. */
+  rows: number
   requests: number
   /** Delay of the event loop, milliseconds, the timer's own step included. */
   delay: { p99: number; max: number }
 }
 
-/** The product's first load, with the moment in which the contacts begin. */
+/** The product's first load, with the moment in which a data set begins. */
 const job = await jobOf<PullJob>()
-let contactsAt = 0
+let fromAt = 0
 let requests = 0
 const network = nodeNetwork()
 const watched: Network = {
   ...network,
   request: (request) => {
     requests += 1
-    if (contactsAt === 0 && request.url.includes(job.contacts)) contactsAt = performance.now()
+    if (fromAt === 0 && hasPart(request, job.from)) fromAt = performance.now()
     return network.request(request)
   },
 }
@@ -42,8 +45,9 @@ loop.enable()
 await loaded(core.api)
 const end = performance.now()
 loop.disable()
+if (fromAt === 0) throw new Error(`No request has ${job.from}.`)
 const { sets } = await core.api.sync.data({})
 await core.close()
-const contacts = sets.find(({ dataSet }) => dataSet === 'contacts')?.rows ?? 0
+const rows = sets.find(({ dataSet }) => dataSet === job.dataSet)?.rows ?? 0
 const delay = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-answer({ ms: end - start, contactsMs: end - contactsAt, contacts, requests, delay } satisfies PullResult)
+answer({ ms: end - start, restMs: end - fromAt, rows, requests, delay } satisfies PullResult)

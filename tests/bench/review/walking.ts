@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { repainted, settled, watchPaint } from '../paint.ts'
+import { goTo, openWindow } from '../window.ts'
+import type { World } from '../world.ts'
+
+/** Milliseconds, by key: until the next submission was painted, and until the desk was painted as it stood. */
+export interface Walked {
+  /** J held down: it acts at once. */
+  held: number[]
+  /** J alone: the desk waits first whether a scanner types it. */
+  pressed: number[]
+  bareHeld: number[]
+  barePressed: number[]
+}
+
+/** Goes through the answers to a form with J, so many held and a quarter as many one by one. */
+export async function walkThrough(
+  world: World,
+  { dataDir, formId, keys }: { dataDir: string; formId: string; keys: number },
+): Promise<Walked> {
+  await using open = await openWindow(world, dataDir)
+  const { page } = open
+  await goTo(page, `/forms?form=${formId}`)
+  const shown = page.locator('#submission-name')
+  await expect(shown).not.toBeEmpty()
+  await watchPaint(page, 'article')
+  await settled(page)
+  const walked: Walked = { held: [], pressed: [], bareHeld: [], barePressed: [] }
+  // The first one of a key that is held is a key alone.
+  await page.keyboard.down('j')
+  await settled(page)
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.down('j')
+    walked.held.push(await settled(page))
+    walked.bareHeld.push(await repainted(page))
+  }
+  await page.keyboard.up('j')
+  for (let key = 0; key < keys / 4; key += 1) {
+    await settled(page)
+    await page.keyboard.press('j')
+    walked.pressed.push(await settled(page))
+    walked.barePressed.push(await repainted(page))
+  }
+  const still = [...walked.held, ...walked.pressed].filter((ms) => ms < 0).length
+  if (still > 0) throw new Error(`${still} of the keys opened nothing.`)
+  return walked
+}
