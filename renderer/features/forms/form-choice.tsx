@@ -9,6 +9,7 @@ import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
 import classes from './forms.module.css'
+import { KeptFiles } from './kept-files.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 interface FormChoiceProps {
@@ -65,6 +66,7 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
             onClick={() => setCharts(true)}
           />
           <ChoiceCharts formId={chosen} opened={charts} onClose={() => setCharts(false)} />
+          <KeptFiles formId={chosen} />
         </>
       )}
     </nav>
