@@ -4,17 +4,19 @@ import type { KeptFiles } from '../../core/ports.ts'
 import { goneAsUndefined } from './inside-folder.ts'
 
 const folderName = 'kept-files'
+const plainWord = /^[\w-]{1,64}$/
 
 /** The files that the core keeps, through Node, in a folder of the data directory that only this account reads. */
 export function keptFilesOf(dataDir: string): KeptFiles {
   const folder = join(dataDir, folderName)
   const pathOf = (name: string) => {
     // Names of the core are plain words; a path would be a fault of ours.
-    if (!/^[\w-]{1,64}$/.test(name)) throw new Error('A kept file is named by a plain word.')
+    if (!plainWord.test(name)) throw new Error('A kept file is named by a plain word.')
     return join(folder, name)
   }
   return {
-    names: async () => (await readdir(folder).catch(goneAsUndefined)) ?? [],
+    // What a system puts into folders for itself is none of them.
+    names: async () => ((await readdir(folder).catch(goneAsUndefined)) ?? []).filter((name) => plainWord.test(name)),
     write: async (name, bytes) => {
       const path = pathOf(name)
       const beside = pathOf(`${name}-writing`)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../../../shared/errors.ts'
 import { isUnreachable } from '../../platform/link.ts'
 import type { Log } from '../../platform/log.ts'
@@ -8,6 +7,7 @@ import type { StartSiteLoop } from '../../sync/site-loop.ts'
 import { fetchFile } from './fetch-file.ts'
 import type { KeptFileStore } from './kept-files.queries.ts'
 import type { Share } from './share.ts'
+import { sumOf } from './sum-of.ts'
 
 /** Left free on the disk for the queue and everything else. */
 const leftFreeBytes = 1024 * 1024 * 1024
@@ -52,7 +52,7 @@ export function keepFiles(parts: KeeperParts): StartSiteLoop {
         store.put({ ...row, state: bytes })
         return 'again'
       }
-      const sized = { ...row, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+      const sized = { ...row, size: bytes.length, sha256: await sumOf(bytes) }
       // Now that its size is known older ones may have to make room for it, or it has none itself.
       store.put({ ...sized, state: 'over' })
       await tidy(site)
@@ -86,8 +86,8 @@ export function keepFiles(parts: KeeperParts): StartSiteLoop {
       try {
         return await take(fileId)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.code === 'cancelled') return 'idle'
+        if (error instanceof AppError && error.code === 'cancelled') return 'idle'
+        // A disk that takes nothing, too: the file must not be fetched over and over.
         log.warn('file-not-kept', {}, error)
         rest(fileId)
         return 'again'

@@ -131,6 +131,19 @@ test('a cut in the middle leaves nothing half; it goes on by itself', async () =
   expect(contents(desk)).toEqual(['one'])
 })
 
+test('on a disk that takes nothing a file is not fetched over and over', async () => {
+  const { desk, keep, others } = await openWithFiles(['one'])
+  await using _ = desk
+  await desk.restart({ keptFiles: { ...desk.ports.keptFiles, write: () => Promise.reject(new Error('ENOSPC')) } })
+  const before = addressesOf(desk)
+  await keep(true)
+  await desk.pass(3_600_000)
+  expect(onDisk(desk)).toEqual([])
+  const tries = addressesOf(desk) - before - others
+  expect(tries).toBeGreaterThan(1)
+  expect(tries).toBeLessThan(10)
+})
+
 test('a file that the site does not have is not asked for again, and the others come', async () => {
   const { desk, formId, keep, others } = await openWithFiles(['one', 'two'])
   await using _ = desk

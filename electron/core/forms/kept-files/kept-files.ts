@@ -12,6 +12,8 @@ import { createKeptFileStore, type KeptFileStore } from './kept-files.queries.ts
 import { type Share, shareOf } from './share.ts'
 import { createWishes } from './wishes.ts'
 
+/** Answers that come and go together are looked through once, so much later. */
+const gatheredMs = 2_000
 /** Windows are told of kept files so often at most. */
 const toldEveryMs = 1_000
 const bytesPerMegabyte = 1_000_000
@@ -50,6 +52,7 @@ export function createKeptFiles(parts: {
   const kicks = new Set<() => void>()
   let known = { of: '', files: new Map<string, string[] | undefined>() }
   let isTold = true
+  let isGathering = false
 
   function filesOf(formIds: readonly string[]) {
     const of = `${mirror.version('submissions')} ${mirror.version('trashedSubmissions')}`
@@ -105,7 +108,12 @@ export function createKeptFiles(parts: {
     for (const one of kicks) one()
   }
   mirror.onChange((dataSet) => {
-    if (dataSet === 'submissions' || dataSet === 'trashedSubmissions') kick()
+    if ((dataSet !== 'submissions' && dataSet !== 'trashedSubmissions') || isGathering) return
+    isGathering = true
+    clock.after(gatheredMs, () => {
+      isGathering = false
+      kick()
+    })
   })
   const { siteUrl } = parts
   // Somebody signed out, and the process ended before the files were gone.
