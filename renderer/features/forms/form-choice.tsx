@@ -48,6 +48,7 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
           ))}
         </ul>
         <SavedViews onOpen={onView} />
+        {chosen !== null && <KeptFiles formId={chosen} />}
       </div>
       <DayBars formId={chosen} />
       <Link href={MANAGE} className={classes['manage']}>
@@ -66,7 +67,6 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
             onClick={() => setCharts(true)}
           />
           <ChoiceCharts formId={chosen} opened={charts} onClose={() => setCharts(false)} />
-          <KeptFiles formId={chosen} />
         </>
       )}
     </nav>
