@@ -131,6 +131,32 @@ test('a cut in the middle leaves nothing half; it goes on by itself', async () =
   expect(contents(desk)).toEqual(['one'])
 })
 
+test('no byte is fetched from another host than the platform’s, and nothing of it is kept', async () => {
+  const real = nodeTransfers()
+  const fetched: string[] = []
+  const transfers: Ports['transfers'] = {
+    send: (request) => {
+      if (request.method === 'GET') fetched.push(request.url)
+      return real.send(request)
+    },
+  }
+  const { desk, formId, keep } = await openWithFiles(['one'], { transfers })
+  await using _ = desk
+  desk.network.replace(({ url }) =>
+    url.endsWith('/generate-file-download-url')
+      ? {
+          ...{ status: 200, url, headers: { 'content-type': 'application/json' } },
+          text: JSON.stringify({ downloadUrls: [{ url: 'https://files.example.org/hat.png' }] }),
+        }
+      : undefined,
+  )
+  const before = fetched.length
+  await keep(true)
+  await desk.until('the site was asked', () => addressesOf(desk) > 0)
+  await desk.pass(60_000)
+  expect([fetched.length - before, onDisk(desk), (await standing(desk, formId)).gone]).toEqual([0, [], 0])
+})
+
 test('on a disk that takes nothing a file is not fetched over and over', async () => {
   const { desk, keep, others } = await openWithFiles(['one'])
   await using _ = desk
