@@ -10,6 +10,7 @@ import { createDoorNotes } from './checkin/note-inputs.ts'
 import { nameDemoTags } from './demo/demo-tags.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
+import { createKeptFiles, type KeptFiles } from './forms/kept-files/kept-files.ts'
 import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
 import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
 import { type AnswerFiles, answerFilesIn } from './forms/sending/answer-files.queries.ts'
@@ -51,7 +52,7 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 export interface FeatureStores {
   sales: SalesStore
   /** What reviewing form submissions leaves on this laptop alone. */
-  review: { store: ReviewStore; views: SavedViews; files: AnswerFiles }
+  review: { store: ReviewStore; views: SavedViews; files: AnswerFiles; kept: KeptFiles }
   orders: OrderStore
   scans: Scans
   printJobs: PrintJobs
@@ -92,11 +93,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
-  const review = {
-    store: createReviewStore(db, ports),
-    views: createSavedViews(db, ports),
-    files: answerFilesIn(db),
-  }
   const scans = createScans(db)
   const link = createSiteLink()
   const gate = createSiteGate(settings)
@@ -110,6 +106,15 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     notes: { of: (eventId) => notes.of(eventId), all: () => notes.all() },
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
+  const review = {
+    store: createReviewStore(db, ports),
+    views: createSavedViews(db, ports),
+    files: answerFilesIn(db),
+    kept: createKeptFiles({
+      ...{ ports, log, db, settings, mirror, publish },
+      siteUrl: () => link.site()?.profile.baseUrl ?? '',
+    }),
+  }
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
   const uploads = createUploads({
     ports,
@@ -221,7 +226,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     platform.session.subscribe(() => publish('session', 'changed', connection()))
     const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, {
       changed: soon,
-      loops: [uploads.start, trashWatch],
+      loops: [uploads.start, trashWatch, review.kept.start],
     })
     if (profile.kind === 'demo') nameDemoTags(review.store)
     return { profile, platform, engine }
@@ -271,7 +276,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         if (isClosed) throw new AppError('cancelled')
         await moves.open(profile)
       }),
-    leave: () => inTurn(moves.leave),
+    leave: () =>
+      inTurn(async () => {
+        await moves.leave()
+        // What could not be removed is, when a site is opened next.
+        await review.kept.forget().catch((error: unknown) => log.warn('kept-files-stay', {}, error))
+      }),
     close: () =>
       inTurn(async () => {
         await moves.close()

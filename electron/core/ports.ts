@@ -146,6 +146,19 @@ export interface UserFiles {
   letGo(place: string): Promise<void>
 }
 
+/**
+ * Whole files that the core keeps beside its databases, in a folder of their own. Names are plain words that the core made,
+ * never those of the files.
+ */
+export interface KeptFiles {
+  names(): Promise<string[]>
+  /** Whole or not at all; on the disk when it resolves. Rejects with the system's own error. */
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** Bytes from a position on, at most so many: fewer at the end, none where there is no such file. */
+  read(name: string, from: number, most: number): Promise<Uint8Array>
+  remove(name: string): Promise<void>
+}
+
 /** Watches folders of this computer, named by paths that no window learns. No link in them is followed, out or round. */
 export interface FolderWatch {
   /** The host's own dialog; undefined when nobody chose. Throws as `admit`. Absent where a path is typed. */
@@ -275,6 +288,7 @@ export interface Ports {
   transfers: Transfers
   files: Files
   userFiles: UserFiles
+  keptFiles: KeptFiles
   /** Undefined where folders cannot be watched. */
   folderWatch?: FolderWatch | undefined
   secrets: SecretStore

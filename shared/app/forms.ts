@@ -4,6 +4,7 @@ import { Answer } from './form-answers.ts'
 import { formDesk } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
+import { formKeptFiles } from './form-kept-files.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { formSending } from './form-sending.ts'
 import { command, query, queued, topic } from './op.ts'
@@ -72,6 +73,7 @@ const submissionIds = z.array(submissionId).min(1).max(1000)
 export const forms = {
   ...formDesk,
   ...formSending,
+  ...formKeptFiles,
   markSeen: queued(1, Decision),
   confirm: queued(1, Decision),
   /** To the trash, where the site keeps it for a while. */

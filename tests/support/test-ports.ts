@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
+import { keptFilesOf } from '../../electron/hosts/common/kept-files.ts'
 import { nodeFolderWatch } from '../../electron/hosts/common/folder-watch.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
@@ -46,6 +47,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     transfers: nodeTransfers(),
     files: nodeFiles(dir),
     userFiles: userFilesOf(dir, hashWorkerUrl),
+    keptFiles: keptFilesOf(dir),
     folderWatch: nodeFolderWatch({ home: root, mounts: [], dataDir: dir }),
     secrets: {
       keptIn: 'memory',

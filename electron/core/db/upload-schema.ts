@@ -175,3 +175,22 @@ export const answerFiles = sqliteTable('answer_files', {
   /** What the site calls it, as JSON, once it has its bytes: it is not sent twice. */
   sent: text('sent'),
 })
+
+/** Files of answers that others sent, as far as they are kept here or it is known why not. */
+export const keptFiles = sqliteTable(
+  'kept_files',
+  {
+    /** As `site-identity` names it. */
+    site: text('site').notNull(),
+    /** What the site calls it. */
+    fileId: text('file_id').notNull(),
+    state: text('state', { enum: ['here', 'over', 'large', 'gone'] }).notNull(),
+    /** What it is called in the folder of kept files; made here. */
+    place: text('place').notNull(),
+    /** Bytes; 0 where they were never here. */
+    size: integer('size').notNull(),
+    /** Of its content, in hex. */
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.fileId] })],
+)

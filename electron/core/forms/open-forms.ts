@@ -12,6 +12,8 @@ import { type AnswerEditing, createAnswerEditing } from './editing.ts'
 import { createFormReader } from './form-reader.ts'
 import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
+import { keptFilesHandlers } from './kept-files/kept-files.handlers.ts'
+import type { KeptFiles } from './kept-files/kept-files.ts'
 import type { ReviewStore } from './review.queries.ts'
 import type { SavedViews } from './saved-views.queries.ts'
 import type { AnswerFiles } from './sending/answer-files.queries.ts'
@@ -24,6 +26,8 @@ export interface ReviewDesk {
   views: SavedViews
   /** Files of this laptop that go with answers. */
   files: AnswerFiles
+  /** Files of answers that others sent, kept here. */
+  kept: KeptFiles
 }
 
 /** What of forms other parts need. */
@@ -71,7 +75,15 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     publish: desk.publish,
   })
   return {
-    handlers: { ...handlers, ...formDeskHandlers(desk), ...sendingHandlers(desk, { formOf, files: review.files }) },
+    handlers: {
+      ...handlers,
+      ...formDeskHandlers(desk),
+      ...sendingHandlers(desk, { formOf, files: review.files }),
+      ...keptFilesHandlers({
+        ...{ kept: review.kept, ports: desk.ports },
+        documentOf: (id) => documentOf(desk.outbox.identities.platformId(id)),
+      }),
+    },
     questionOf: editing.questionOf,
     questionOfForm: (formId, part) =>
       questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),

@@ -11,6 +11,7 @@ import { fileSecrets } from './file-secrets.ts'
 import { nodeFolderWatch } from './folder-watch.ts'
 import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
+import { keptFilesOf } from './kept-files.ts'
 import { nodeLoopback } from './loopback.ts'
 import { nodeFiles } from './node-files.ts'
 import { nodeNetwork } from './node-network.ts'
@@ -83,6 +84,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     transfers: nodeTransfers(),
     files,
     userFiles,
+    keptFiles: keptFilesOf(args.dataDir),
     folderWatch: nodeFolderWatch({
       ...{ home: homedir(), mounts: systemMounts, dataDir: args.dataDir },
       choose: options.chooseFolder,

@@ -11,10 +11,12 @@ const STARS = [1, 2, 3, 4, 5]
 interface AnswerValueProps extends Pick<Answer, 'value' | 'label'> {
   /** Fetches a file of it; left out for files that lie on this laptop. */
   onFile?: ((place: number) => void) | undefined
+  /** Whether a file of it is kept on this laptop. */
+  isFileHere?: ((place: number) => boolean) | undefined
 }
 
 /** One answer by its kind. All of it is text: nothing that somebody sent is ever markup. */
-export function AnswerValue({ value, label, onFile }: AnswerValueProps) {
+export function AnswerValue({ value, label, onFile, isFileHere }: AnswerValueProps) {
   switch (value.kind) {
     case 'email':
     case 'phone':
@@ -60,7 +62,7 @@ export function AnswerValue({ value, label, onFile }: AnswerValueProps) {
       )
     case 'files':
     case 'signature':
-      return <FileChips value={value} onFile={onFile} />
+      return <FileChips value={value} onFile={onFile} isFileHere={isFileHere} />
     case 'address':
       return <bdi className={classes['address']}>{value.lines.join('\n')}</bdi>
     case 'products':

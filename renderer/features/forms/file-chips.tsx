@@ -6,20 +6,22 @@ import classes from './pane.module.css'
 interface FileChipsProps {
   value: Extract<Answer['value'], { kind: 'files' | 'signature' }>
   onFile: ((place: number) => void) | undefined
+  isFileHere?: ((place: number) => boolean) | undefined
 }
 
-/** Files of an answer, each with where it is: the site gives one on request, a fresh address each time. */
-export function FileChips({ value: { kind, files }, onFile }: FileChipsProps) {
+/** Files of an answer, each with where it is: of one that is kept here a copy is saved, the site gives any other on request. */
+export function FileChips({ value: { kind, files }, onFile, isFileHere }: FileChipsProps) {
   const Icon = kind === 'signature' ? IconSignature : IconFile
   return (
     <span className={classes['chips']}>
       {files.map(({ name }, place) => {
+        const isHere = onFile === undefined || isFileHere?.(place) === true
         const face = (
           <>
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className="column shrinks">
               <bdi className="oneLine">{name}</bdi>
-              <span className={classes['where']}>{onFile === undefined ? t`on this laptop` : t`on the site`}</span>
+              <span className={classes['where']}>{isHere ? t`on this laptop` : t`on the site`}</span>
             </span>
           </>
         )
@@ -32,7 +34,7 @@ export function FileChips({ value: { kind, files }, onFile }: FileChipsProps) {
             key={place}
             type="button"
             className={classes['file']}
-            title={t`Fetch ${name} from the site`}
+            title={isHere ? t`Save a copy of ${name}` : t`Fetch ${name} from the site`}
             onClick={() => onFile(place)}
           >
             {face}

@@ -9,6 +9,7 @@ import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
 import classes from './forms.module.css'
+import { KeptFiles } from './kept-files.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 interface FormChoiceProps {
@@ -47,6 +48,7 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
           ))}
         </ul>
         <SavedViews onOpen={onView} />
+        {chosen !== null && <KeptFiles formId={chosen} />}
       </div>
       <DayBars formId={chosen} />
       <Link href={MANAGE} className={classes['manage']}>

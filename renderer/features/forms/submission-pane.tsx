@@ -86,6 +86,9 @@ export function SubmissionPane({ submissionId, review, onStep, onNamed }: Submis
 
 function Answers({ submission }: { submission: SubmissionDetail }) {
   const { id: submissionId, answers } = submission
+  const kept = useLive('forms', 'keptOf', { submissionId }, { enabled: submission.files > 0 })
+  const isHere = (target: string, place: number) =>
+    !kept.isPlaceholderData && kept.data?.here.some((file) => file.target === target && file.place === place) === true
   if (answers.length === 0) return <p className="muted">{t`Nothing was filled in.`}</p>
   return (
     <dl className={classes['answers']}>
@@ -105,6 +108,7 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
                     ? undefined
                     : (place) => void fetchFile({ submissionId, target: one.target, place })
                 }
+                isFileHere={(place) => isHere(one.target, place)}
               />
             </LongWords>
             <RestOfAnswer submissionId={submissionId} answer={one} />

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { type FilePlace, type formKeptFiles, keptPartBytes } from '../../../../shared/app/form-kept-files.ts'
+import type { App } from '../../../../shared/app/index.ts'
+import type { Handlers } from '../../../../shared/app/op.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { SavedSubmission as Submission } from '../../../../shared/wire/submissions-entities.ts'
+import type { Ports } from '../../ports.ts'
+import { filesOf } from './files-of-answers.ts'
+import type { KeptRow } from './kept-files.queries.ts'
+import type { KeptFiles } from './kept-files.ts'
+import { savedName } from './saved-name.ts'
+
+type Answered = keyof typeof formKeptFiles & keyof Handlers<App>['forms']
+
+/** Handlers of what the window asks about files that are kept here. */
+export function keptFilesHandlers(parts: {
+  kept: KeptFiles
+  ports: Pick<Ports, 'keptFiles' | 'saveDownload'>
+  documentOf(submissionId: string): Submission | undefined
+}): Pick<Handlers<App>['forms'], Answered> {
+  const { kept, ports } = parts
+  const { store, wishes } = kept
+
+  /** The file at a place of an answer, and what is known of it. Throws `not_found` where there is no such file. */
+  function fileAt({ submissionId, target, place }: FilePlace) {
+    const files = filesOf(parts.documentOf(submissionId))
+    const file = files.find((one) => one.target === target && one.place === place)
+    if (file === undefined) throw new AppError('not_found')
+    const row = store.get(wishes.get().site, file.fileId)
+    return { file, row: row?.state === 'here' ? row : undefined }
+  }
+
+  async function* bytesOf({ place, size }: KeptRow) {
+    for (let from = 0; from < size; ) {
+      const part = await ports.keptFiles.read(place, from, keptPartBytes)
+      if (part.length === 0) return
+      yield part
+      from += part.length
+    }
+  }
+
+  /** Whether it is still, byte by byte, what came from the site. */
+  async function isWhole(row: KeptRow): Promise<boolean> {
+    const hash = createHash('sha256')
+    for await (const part of bytesOf(row)) hash.update(part)
+    return hash.digest('hex') === row.sha256
+  }
+
+  return {
+    keptFiles: ({ formId }) => {
+      const { site, forms, megabytes } = wishes.get()
+      const rows = store.ofSite(site)
+      const states = (kept.filesOf([formId]) ?? []).map((fileId) => rows.get(fileId)?.state)
+      const count = (wanted: KeptRow['state']) => states.filter((state) => state === wanted).length
+      return {
+        isKept: forms.includes(formId),
+        megabytes,
+        here: count('here'),
+        of: states.length,
+        isFull: kept.share(site)?.isFull === true && count('here') + count('large') + count('gone') < states.length,
+        large: count('large'),
+        gone: count('gone'),
+      }
+    },
+    keepFiles: async ({ formId, isKept }) => {
+      if (wishes.get().site === '') throw new AppError('not_connected')
+      wishes.keep(formId, isKept)
+      await kept.wishesChanged()
+      return {}
+    },
+    limitKeptFiles: async ({ megabytes }) => {
+      wishes.limit(megabytes)
+      await kept.wishesChanged()
+      return {}
+    },
+    keptOf: ({ submissionId }) => {
+      const { site } = wishes.get()
+      const here = filesOf(parts.documentOf(submissionId)).filter(
+        ({ fileId }) => store.get(site, fileId)?.state === 'here',
+      )
+      return { here: here.map(({ target, place }) => ({ target, place })) }
+    },
+    saveKeptFile: async (wanted) => {
+      const { file, row } = fileAt(wanted)
+      if (row === undefined) return { kept: null }
+      if (!(await isWhole(row))) {
+        await kept.isBroken(file.fileId)
+        return { kept: null }
+      }
+      const name = savedName(file.name)
+      if (ports.saveDownload === undefined) return { kept: { name, size: row.size, path: null } }
+      const bytes = await ports.keptFiles.read(row.place, 0, row.size)
+      return { kept: { name, size: row.size, path: await ports.saveDownload(name, bytes) } }
+    },
+    keptFilePart: async ({ from, ...wanted }) => {
+      const { row } = fileAt(wanted)
+      // It left between two parts: a copy that lacks its end would pass for whole.
+      if (row === undefined) throw new AppError('not_found')
+      const bytes = await ports.keptFiles.read(row.place, from, keptPartBytes)
+      return { base64: Buffer.from(bytes).toString('base64') }
+    },
+  }
+}

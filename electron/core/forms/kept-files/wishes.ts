@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { KeptLimit } from '../../../../shared/app/form-kept-files.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import type { SettingsStore } from '../../db/settings.queries.ts'
+import { identityKey } from '../../sync/desk-file.ts'
+
+const noteKey = 'keptFiles'
+const Wishes = z.object({ site: z.string(), forms: z.array(z.string()), megabytes: KeptLimit })
+
+/** Whose files people want here, and within how many megabytes. */
+export type Wishes = z.infer<typeof Wishes>
+
+/** What is wanted of the site that is connected; nothing is wanted of another one. `site` is empty without one. */
+export function createWishes(settings: Pick<SettingsStore, 'note' | 'setNote'>) {
+  const get = (): Wishes => {
+    const site = settings.note(identityKey) ?? ''
+    const noted = parseJson(Wishes, settings.note(noteKey) ?? '')
+    return noted?.site === site ? noted : { site, forms: [], megabytes: noted?.megabytes ?? 500 }
+  }
+  const put = (change: Partial<Wishes>) => settings.setNote(noteKey, JSON.stringify({ ...get(), ...change }))
+  return {
+    get,
+    keep: (formId: string, isKept: boolean) => {
+      const others = get().forms.filter((id) => id !== formId)
+      put({ forms: isKept ? [...others, formId] : others })
+    },
+    limit: (megabytes: KeptLimit) => put({ megabytes }),
+    forget: () => settings.setNote(noteKey, undefined),
+  }
+}
