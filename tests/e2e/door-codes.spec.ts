@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maySimplyEnter, type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { goTo, picture, scan } from './till.ts'
 
 const ids = (line: unknown) => z.object({ ids: z.object({ eventId: z.string() }) }).parse(line).ids
@@ -55,6 +56,7 @@ for (const [locale, words] of [
       // The same code at once would be a reader that still lies on it.
       await scan(page, order[0]?.ticketNumber ?? '')
       await expect(card(page)).toHaveAttribute('data-outcome', 'already')
+      await settled(page)
       await scan(page, number)
       await expect(card(page)).toContainText(words.in.replaceAll('3', `${order.length}`))
       await picture(page, `order-in-${locale}`)

@@ -5,6 +5,8 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
+import { keys } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -55,9 +57,11 @@ test('the library is walked by keyboard, searched, and shows pictures without as
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
+  await keys(page, 'ArrowLeft')
   await expect(page.getByRole('treeitem', { name: /^Posters/ })).toBeFocused()
   await page.getByRole('treeitem', { name: /^All media/ }).click()
+  // A key that stands for something alone is one that no other key is near.
+  await settled(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search files')).toBeFocused()
   await page.getByLabel('Search files').fill('fight call')
