@@ -21,12 +21,18 @@ export const TextualKind = DataKind.extract([
 ])
 export type TextualKind = z.infer<typeof TextualKind>
 
-const asked = { collectionId: z.string().min(1).max(256), key: z.string().min(1).max(1000), kind: TextualKind }
+const Retyping = z.object({
+  collectionId: z.string().min(1).max(256),
+  key: z.string().min(1).max(1000),
+  kind: TextualKind,
+})
+/** The field that is to be of another kind, and that kind. */
+export type Retyping = z.output<typeof Retyping>
 
 export const dataRetype = {
   /** What would become of the values of a field as another kind. */
   retypePlan: query(
-    z.object(asked),
+    Retyping,
     z.object({
       /** Values that become others, or stay as they are. */
       kept: z.number().int(),
@@ -39,7 +45,7 @@ export const dataRetype = {
    * Makes a field one of another kind, on the site at once, and writes its values anew as one step, which goes out like any
    * other change of items. `from` is what it was, for `retypeBack`.
    */
-  retype: command(z.object(asked), DataStep.extend({ from: TextualKind })),
+  retype: command(Retyping, DataStep.extend({ from: TextualKind })),
   /** Takes that back: the field is of the old kind again, and the step's values are those from before. */
-  retypeBack: command(z.object({ ...asked, step: z.string().max(100).nullable() }), DataStep),
+  retypeBack: command(Retyping.extend({ step: z.string().max(100).nullable() }), DataStep),
 }

@@ -98,7 +98,8 @@ export function fieldsOf(collection: DataCollection): DataField[] {
     })
 }
 
-const targetOf = ({ typeMetadata }: CollectionField): string | null =>
+/** The collection that references lead to; null for other kinds. */
+export const targetOf = ({ typeMetadata }: CollectionField): string | null =>
   typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
 
 function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd, canLink }: Deeds): DataLock | undefined {

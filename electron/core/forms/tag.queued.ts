@@ -2,6 +2,7 @@ import type { Tagging } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { applied, isApplied, joined } from '../base/set-change.ts'
 import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import type { OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
 import { fewLookUpDelays } from '../sync/retry.ts'
@@ -46,29 +47,17 @@ export const tag: QueuedOperation<Tagging> = {
   judge,
   fold: ({ operation, input }, later) =>
     operation === 'forms.tag'
-      ? { become: 'one', operation, input: joined(input as Tagging, later), keepBase: true }
+      ? { become: 'one', operation, input: { ...later, ...joined(input as Tagging, later) }, keepBase: true }
       : undefined,
 }
 
 function judge(item: OutboxItem<Tagging>, submission: unknown): Verdict {
   // Nobody misses a tag of what is in the trash.
   if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
-  return isSo(item, submission as Submission) ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+  const isSo = isApplied(tagIdsOf(submission as Submission), item.input)
+  return isSo ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
 }
 
-function isSo({ input }: OutboxItem<Tagging>, submission: Submission): boolean {
-  const known = tagIdsOf(submission)
-  return input.add.every((id) => known.includes(id)) && !input.remove.some((id) => known.includes(id))
-}
-
-function withTags(submission: Submission, { add, remove }: Tagging): Submission {
-  const kept = tagIdsOf(submission).filter((id) => !remove.includes(id))
-  return { ...submission, tags: { ...submission.tags, tags: { tagIds: [...new Set([...kept, ...add])] } } }
-}
-
-/** Two changes of tags as one; for a tag in both the later one counts. */
-function joined(earlier: Tagging, later: Tagging): Tagging {
-  const add = [...earlier.add.filter((id) => !later.remove.includes(id)), ...later.add]
-  const remove = [...earlier.remove.filter((id) => !later.add.includes(id)), ...later.remove]
-  return { ...later, add: [...new Set(add)], remove: [...new Set(remove)] }
+function withTags(submission: Submission, change: Tagging): Submission {
+  return { ...submission, tags: { ...submission.tags, tags: { tagIds: applied(tagIdsOf(submission), change) } } }
 }

@@ -6,15 +6,13 @@ import { isUnanswered } from '../platform/errors.ts'
 const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'conflict'])
 
 /** Whether the site may have done what was asked, although no answer says so. */
-export const mayBeDone = (error: unknown): error is AppError =>
+const mayBeDone = (error: unknown): error is AppError =>
   error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
 
 /** Nobody knows whether it was done; `reason` says where a person looks. Nothing goes twice by itself. */
 export const inDoubt = (reason: Message, cause: unknown): AppError => new AppError('outcome_unknown', { reason, cause })
 
 interface AtOnce {
-  /** The error as it is said to a person. */
-  plain(error: unknown): unknown
   /** Waits for an answer to a question, which changes nothing at the site. */
   asked<T>(answer: Promise<T>): Promise<T>
   /** Waits for an answer to a deed. Where it may be done all the same, `lost` says what is so. */
@@ -33,7 +31,6 @@ export function atOnce(needsSite: Message, refused: (error: AppError) => unknown
     return new AppError(error.code, { reason: needsSite, data: error.data, cause: error })
   }
   return {
-    plain,
     asked: (answer) =>
       answer.catch((error: unknown) => {
         throw plain(error)

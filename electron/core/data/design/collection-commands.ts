@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
-import type { TextualKind } from '../../../../shared/app/data-retype.ts'
+import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
@@ -17,12 +17,6 @@ import { changedField, isHidden, newField, retypedField } from './field-document
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
 type Asked<O extends keyof typeof collectionDesk> = z.output<(typeof collectionDesk)[O]['input']>
-
-interface Retyping {
-  collectionId: string
-  key: string
-  kind: TextualKind
-}
 
 const options = { priority: 'interactive' as const }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/app/collection-desk.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import { clean } from '../../base/text.ts'
-import { kindOfType, rangeOf } from '../collection-fields.ts'
+import { kindOfType, rangeOf, targetOf } from '../collection-fields.ts'
 
 /** The type that the platform gives a field of each kind. */
 const types: Readonly<Record<AddedFieldKind, string>> = {
@@ -50,7 +50,7 @@ export const isHidden = ({ key, systemField, encrypted }: CollectionField): bool
 
 /** A field as the desk shows it. `filled` says how many items have a value; null where that is not counted. */
 export function designedField(field: CollectionField, filled: number | null): DesignedField {
-  const { key, displayName, description, type, typeMetadata } = field
+  const { key, displayName, description, type } = field
   const kind = kindOfType(type)
   return {
     key,
@@ -58,8 +58,7 @@ export function designedField(field: CollectionField, filled: number | null): De
     label: clean(displayName || key, 200),
     description: description ?? '',
     required: field.required === true,
-    refersTo:
-      typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null,
+    refersTo: targetOf(field),
     isFixed: field.readOnly === true,
     isSetOnce: field.immutable === true,
     hasRange: ranges.has(type ?? ''),

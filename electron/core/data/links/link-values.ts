@@ -1,6 +1,7 @@
 import type { DataLinking } from '../../../../shared/app/data-links.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
+import { applied } from '../../base/set-change.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { Links } from './link-reading.ts'
 
@@ -17,16 +18,8 @@ export const unlinked = ({ collectionId, itemId }: Pick<DataLinking, 'collection
 export const linkedBy = ({ data }: Links, field: string): readonly string[] => lookUp(data, field) ?? []
 
 /** The same links after a change: new ones stand behind. */
-export function withLinks(links: Links, { field, add, remove }: Change): Links {
-  const kept = linkedBy(links, field).filter((id) => !remove.includes(id))
-  return { ...links, data: { ...links.data, [field]: [...new Set([...kept, ...add])] } }
-}
-
-/** Two changes of one field as one; for a link in both the later one counts. */
-export function joined(earlier: Change, later: Change): Pick<Change, 'add' | 'remove'> {
-  const add = [...earlier.add.filter((id) => !later.remove.includes(id)), ...later.add]
-  const remove = [...earlier.remove.filter((id) => !later.add.includes(id)), ...later.remove]
-  return { add: [...new Set(add)], remove: [...new Set(remove)] }
+export function withLinks(links: Links, { field, ...change }: Change): Links {
+  return { ...links, data: { ...links.data, [field]: applied(linkedBy(links, field), change) } }
 }
 
 /**

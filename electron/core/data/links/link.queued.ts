@@ -5,13 +5,14 @@ import type { DataCollection } from '../../../../shared/wire/collections-entitie
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { BulkReferenceResult, DataItemReference } from '../../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../../shared/wire/items-options.ts'
+import { isApplied, joined } from '../../base/set-change.ts'
 import { boundedText } from '../../platform/bounded-words.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../../sync/queued-operation.ts'
-import { describing } from '../item-edit.queued.ts'
+import { describing, waitsFor } from '../item-edit.queued.ts'
 import { itemNameOf, recordIdOf } from '../item-id.ts'
 import { options, toRow } from '../item-site.ts'
 import type { Links } from './link-reading.ts'
-import { joined, linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
+import { linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
 import { linksEntity } from './links.mirror.ts'
 
 /** The site's words for what is so already: a link that is there, and one that is not. */
@@ -29,7 +30,7 @@ export const link: QueuedOperation<DataLinking> = {
   describe: describing('data.link'),
   groupOf: ({ collectionId }) => collectionId,
   max: bulkLimit,
-  waitsFor: ({ after }) => (after === undefined ? undefined : { dataSet: 'dataItems', id: recordIdOf(after) }),
+  waitsFor,
   overlay: {
     apply: (links, input) => withLinks(links as Links, input),
     create: (input) => withLinks(unlinked(input), input),
@@ -77,9 +78,7 @@ export const link: QueuedOperation<DataLinking> = {
   judge: ({ input }, document) => {
     // Nobody misses a link of what is gone.
     if (document === null) return { ...done, detail: messageOf('data.linkOfGone') }
-    const known = linkedBy(document as Links, input.field)
-    const isSo = input.add.every((id) => known.includes(id)) && !input.remove.some((id) => known.includes(id))
-    return isSo ? done : { effect: 'absent' }
+    return isApplied(linkedBy(document as Links, input.field), input) ? done : { effect: 'absent' }
   },
   fold: ({ operation, input }, later) => {
     if (operation !== 'data.link') return undefined

@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import type { TextualKind } from '../../../../shared/app/data-retype.ts'
+import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastUndo } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
-
-interface Retyping {
-  collectionId: string
-  key: string
-  kind: TextualKind
-}
 
 const reread = () => queryClient.invalidateQueries({ queryKey: ['data'] })
 
