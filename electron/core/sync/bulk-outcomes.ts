@@ -63,9 +63,11 @@ export async function bulkEvidence<Input>(
 
 const done: Verdict = { effect: 'done', detail: null, incident: null }
 
-function verdictOn(judged: Verdict, outcome: ItemOutcome | undefined): Verdict {
-  if (judged.effect !== 'absent') return judged
-  const error = outcome?.error
+const verdictOn = (judged: Verdict, outcome: ItemOutcome | undefined): Verdict =>
+  judged.effect === 'absent' ? noOf(outcome?.error) : judged
+
+/** What the platform's no to one part of a bulk call means: for good, or not done yet where nobody has decided anything. */
+export function noOf(error: ItemOutcome['error']): Verdict {
   // These words are kept with the row: the site sets them no limit.
   const [code, description] = [error?.code, error?.description].map((text) => (text ? boundedText(text) : undefined))
   const answer: ErrorShape = {

@@ -1,19 +1,18 @@
 import { type DataLinking, mostLinked } from '../../../../shared/app/data-links.ts'
-import type { ErrorShape } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { BulkReferenceResult, DataItemReference } from '../../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../../shared/wire/items-options.ts'
 import { isApplied, joined } from '../../base/set-change.ts'
-import { boundedText } from '../../platform/bounded-words.ts'
-import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../../sync/queued-operation.ts'
+import { noOf } from '../../sync/bulk-outcomes.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../../sync/queued-operation.ts'
 import { describing, waitsFor } from '../item-edit.queued.ts'
-import { itemNameOf, recordIdOf } from '../item-id.ts'
+import { recordIdOf } from '../item-id.ts'
 import { options, toRow } from '../item-site.ts'
 import type { Links } from './link-reading.ts'
 import { linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
-import { linksEntity } from './links.mirror.ts'
+import { linksEntity, readLinksOf } from './links.mirror.ts'
 
 /** The site's words for what is so already: a link that is there, and one that is not. */
 const soAlready: ReadonlySet<string> = new Set(['WDE0029', 'WDE0153'])
@@ -51,8 +50,7 @@ export const link: QueuedOperation<DataLinking> = {
     const refused = refusals([await send('add'), await send('remove')])
     const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: resume }))
     const verdicts = now.map(({ row }) => {
-      const answer = refused.get(row.id)
-      return { rowId: row.id, verdict: answer === undefined ? done : { effect: 'refused' as const, answer } }
+      return { rowId: row.id, verdict: refused.get(row.id) ?? done }
     })
     return {
       ...leftBehind(
@@ -64,14 +62,12 @@ export const link: QueuedOperation<DataLinking> = {
   },
   lookUp: async (site, items) => {
     const ids = [...new Set(items.map(({ input }) => recordIdOf(input)))]
-    const { collectionId } = itemNameOf(ids[0] ?? '')
+    const scope = items[0]?.input.collectionId ?? ''
     const found = new Map<string, Links>()
     for (let start = 0; start < ids.length; start += linksEntity.byId.perCall) {
-      const some = ids.slice(start, start + linksEntity.byId.perCall)
-      const asked = { scope: collectionId, ids: some, here: site.here.mirror }
-      const { text } = await toRow(linksEntity.byId.fetch(site.client, asked, options))
-      const { dataItems } = JSON.parse(text) as { dataItems?: unknown[] }
-      for (const links of (dataItems ?? []).filter(linksEntity.fits)) found.set(linksEntity.id(links), links)
+      const asked = { scope, ids: ids.slice(start, start + linksEntity.byId.perCall), here: site.here.mirror }
+      const some = await toRow(readLinksOf(site.client, asked, options))
+      for (const links of some) found.set(linksEntity.id(links), links)
     }
     return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
   },
@@ -130,16 +126,14 @@ function fitting(items: readonly OutboxItem<DataLinking>[]): readonly OutboxItem
 }
 
 /** The site's no to links of these rows, by row; what is so already is none. */
-function refusals(answers: readonly Answered[]): ReadonlyMap<string, ErrorShape> {
-  const found = new Map<string, ErrorShape>()
+function refusals(answers: readonly Answered[]): ReadonlyMap<string, Verdict> {
+  const found = new Map<string, Verdict>()
   for (const { sent, results } of answers) {
     for (const [place, { referenceMetadata }] of results.entries()) {
       const { success, error, originalIndex } = referenceMetadata ?? {}
       const row = sent[originalIndex ?? place]?.rowId
       if (row === undefined || success !== false || soAlready.has(error?.code ?? '')) continue
-      const words = boundedText(error?.description ?? '')
-      const data = { sent: true, platformCode: boundedText(error?.code ?? ''), platformMessage: words }
-      found.set(row, { code: 'refused', ...(words === '' ? {} : { message: words }), data })
+      found.set(row, noOf(error))
     }
   }
   return found

@@ -2,7 +2,7 @@ import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import type { DeskContext } from '../../desk-context.ts'
 import { recordIdOf } from '../item-id.ts'
-import { linksEntity } from './links.mirror.ts'
+import { readLinksOf } from './links.mirror.ts'
 
 /**
  * Asks the site where one item leads to: the links of large collections are not here until somebody looks, and those of
@@ -16,9 +16,7 @@ export function createLinkReading({
   return async (name) => {
     const askedAt = ports.clock.monotonic()
     const asked = { scope: name.collectionId, ids: [recordIdOf(name)], here: mirror.reader }
-    const { text } = await linksEntity.byId.fetch(mustSite().platform.client, asked, { priority: 'interactive' })
-    const { dataItems } = JSON.parse(text) as { dataItems?: unknown[] }
-    const documents = (dataItems ?? []).filter(linksEntity.fits)
+    const documents = await readLinksOf(mustSite().platform.client, asked, { priority: 'interactive' })
     // An item that was made here is not at the site yet.
     if (documents.length > 0)
       await mirror.takeOver({ dataSet: 'dataLinks', documents, eventId: '', run: null, askedAt })
