@@ -47,15 +47,19 @@ export const link: QueuedOperation<DataLinking> = {
       const { results } = await toRow(site.client.call(endpoint, asked, options))
       return { sent, results }
     }
-    const refused = refusals([await send('add'), await send('remove')])
+    const answers = [await send('add'), await send('remove')]
+    const refused = refusals(answers)
+    const unnamed = new Set(answers.flatMap(unnamedIn))
+    const told = now.filter(({ row }) => !unnamed.has(row.id))
     const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: resume }))
-    const verdicts = now.map(({ row }) => {
+    // Who is not named in the answer is looked up like a lost one.
+    const verdicts = told.map(({ row }) => {
       return { rowId: row.id, verdict: refused.get(row.id) ?? done }
     })
     return {
       ...leftBehind(
         site,
-        now.filter(({ row }) => !refused.has(row.id)),
+        told.filter(({ row }) => !refused.has(row.id)),
       ),
       verdicts: [...verdicts, ...later],
     }
@@ -137,6 +141,12 @@ function refusals(answers: readonly Answered[]): ReadonlyMap<string, Verdict> {
     }
   }
   return found
+}
+
+/** The rows of which the answer leaves a link out. */
+function unnamedIn({ sent, results }: Answered): string[] {
+  const named = new Set(results.map(({ referenceMetadata }, place) => referenceMetadata?.originalIndex ?? place))
+  return sent.flatMap(({ rowId }, place) => (named.has(place) ? [] : [rowId]))
 }
 
 interface Answered {

@@ -153,3 +153,19 @@ test('only fields that hold links take some', async () => {
     code: 'not_found',
   })
 })
+
+test('a link that the answer does not name is looked up and sent again', async () => {
+  const { desk, id, free } = await open()
+  await using _ = desk
+  const [first] = free
+  let isCut = false
+  desk.network.replace(({ url }) => {
+    if (isCut || !url.includes('insert-references')) return undefined
+    isCut = true
+    return { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"results":[]}' }
+  })
+  await desk.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
+  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(first?.id)
+  expect([isCut, (await desk.api.sync.status({})).attention]).toEqual([true, 0])
+})
