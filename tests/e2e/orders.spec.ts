@@ -5,6 +5,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { keys, openTill, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -197,7 +198,8 @@ test('with the network cut orders are changed here, one or many, and the site fo
   const number = await openNumber(page)
   await drawer(page).getByRole('button', { name: 'Take payment' }).click()
   await expect(page.getByRole('region', { name: 'Take payment' })).toBeVisible()
-  await page.keyboard.press('d')
+  await keys(page, 'd')
+  await settled(page)
   await page.keyboard.press('Enter')
   await expect(toast(page, /paid by card/)).toBeVisible()
   await expect(drawer(page).getByText('A change waits to be sent')).toBeVisible()

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { DesignChoice } from '../../../../shared/app/form-desk.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
@@ -14,11 +15,12 @@ interface ChoiceListProps {
 /** The choices of a field: typed over, added, taken out, and moved with Alt and the arrows. */
 export function ChoiceList({ choices, onChange }: ChoiceListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const focus = (at: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
-  const add = () => {
-    onChange([...choices, { from: null, label: '' }])
-    focus(choices.length)
+  /** At once, not with the next frame: the next letter is on its way, and must not land in the choice before. */
+  const changeAndFocus = (changed: DesignChoice[], at: number) => {
+    flushSync(() => onChange(changed))
+    list.current?.querySelectorAll('input')[at]?.focus()
   }
+  const add = () => changeAndFocus([...choices, { from: null, label: '' }], choices.length)
   const keys = (at: number) => (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -28,8 +30,10 @@ export function ChoiceList({ choices, onChange }: ChoiceListProps) {
     const [one, other] = [choices[at], choices[at + (by ?? 0)]]
     if (!event.altKey || by === undefined || one === undefined || other === undefined) return
     event.preventDefault()
-    onChange(choices.map((choice, place) => (place === at ? other : place === at + by ? one : choice)))
-    focus(at + by)
+    changeAndFocus(
+      choices.map((choice, place) => (place === at ? other : place === at + by ? one : choice)),
+      at + by,
+    )
   }
   return (
     <div>

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormDesign } from '../../../../shared/app/form-desk.ts'
 import classes from './editor.module.css'
 import { FieldPreview } from './field-preview.tsx'
-import { focusField, focusLater } from './focus-field.ts'
+import { focusField } from './focus-field.ts'
 import type { ShownField } from './form-drafts.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
@@ -15,9 +16,9 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
     if (by !== undefined) {
       event.preventDefault()
       if (event.altKey) {
-        move(field.id, by)
-        // It may be drawn anew in its other place.
-        return focusLater(field.id)
+        // Drawn at once: it may be drawn anew in its other place, and the next key must find it focused.
+        flushSync(() => move(field.id, by))
+        return focusField(field.id)
       }
       const next = shown[at + by]
       if (next === undefined) return
