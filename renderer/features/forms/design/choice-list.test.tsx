@@ -9,7 +9,9 @@ import { ChoiceList } from './choice-list.tsx'
 afterEach(cleanup)
 
 function Choices() {
-  const [choices, setChoices] = useState<DesignChoice[]>(['Friday', 'Saturday'].map((label) => ({ from: label, label })))
+  const [choices, setChoices] = useState<DesignChoice[]>(
+    ['Friday', 'Saturday'].map((label) => ({ from: label, label })),
+  )
   return <ChoiceList choices={choices} onChange={setChoices} />
 }
 
