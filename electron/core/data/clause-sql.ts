@@ -1,4 +1,5 @@
 import type { Clause, Operand } from './clauses.ts'
+import { pathOf } from './collection-fields.ts'
 
 /** A part of a statement; what a person typed, and names of fields, are parameters. */
 export interface Sql {
@@ -9,17 +10,24 @@ export interface Sql {
 /** The item as a person sees it: with what they changed here. */
 export const item = 'coalesce(doc, server)'
 
-/** Where a field stands in an item's JSON, as SQLite writes paths. The key has no quote in it. */
-const pathOf = (key: string): string => `$.data."${key}"`
+/** A clause about one field. */
+export type Leaf = Exclude<Clause, { all: unknown } | { any: unknown } | { not: unknown }>
 
-/** A clause over the items of the mirror, as the platform evaluates it: 1 or 0, never null. */
-export function clauseSql(clause: Clause): Sql {
-  if ('all' in clause) return joined(clause.all, ' AND ', '1')
-  if ('any' in clause) return joined(clause.any, ' OR ', '0')
+/**
+ * A clause over the items of the mirror, as the platform evaluates it: 1 or 0, never null. `leafSql` says where the values
+ * of a field are: in the item's own document, or gathered beside it (`value-sql.ts`).
+ */
+export function clauseSql(clause: Clause, leafSql: (leaf: Leaf) => Sql = documentSql): Sql {
+  if ('all' in clause) return joined(clause.all, leafSql, { word: ' AND ', none: '1' })
+  if ('any' in clause) return joined(clause.any, leafSql, { word: ' OR ', none: '0' })
   if ('not' in clause) {
-    const { sql, parameters } = clauseSql(clause.not)
+    const { sql, parameters } = clauseSql(clause.not, leafSql)
     return { sql: `NOT ${sql}`, parameters }
   }
+  return leafSql(clause)
+}
+
+function documentSql(clause: Leaf): Sql {
   const path = pathOf(clause.key)
   switch (clause.is) {
     case 'nothing':
@@ -43,9 +51,13 @@ export function clauseSql(clause: Clause): Sql {
   }
 }
 
-function joined(clauses: readonly Clause[], word: string, none: string): Sql {
+function joined(
+  clauses: readonly Clause[],
+  leafSql: (leaf: Leaf) => Sql,
+  { word, none }: { word: string; none: string },
+): Sql {
   if (clauses.length === 0) return { sql: none, parameters: [] }
-  const parts = clauses.map(clauseSql)
+  const parts = clauses.map((clause) => clauseSql(clause, leafSql))
   return {
     sql: `(${parts.map(({ sql }) => sql).join(word)})`,
     parameters: parts.flatMap(({ parameters }) => parameters),

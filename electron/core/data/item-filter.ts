@@ -8,6 +8,7 @@ import type { OrderRequest } from '../mirror/row-order.ts'
 import { clauseSql, orderSql, type Sql } from './clause-sql.ts'
 import { type Clause, clauseOf } from './clauses.ts'
 import type { ReadCollection } from './collection-reader.ts'
+import { sortedByValue, valueSql } from './value-sql.ts'
 
 /** What is asked of the items of a collection; parsed. */
 export interface Asked {
@@ -20,26 +21,62 @@ const dates: ReadonlyMap<string, string> = new Map([
   ['_updatedDate', 'updated_date'],
 ])
 
+/** Which fields of a collection's items are gathered: their numbers; undefined for one that is not. */
+export type GatheredIn = (collectionId: string, key: string) => number | undefined
+
 /**
  * The order of a collection's items under a filter, as SQL that gives what the platform would, in its order. Names of
- * fields and everything a person typed are parameters. Throws `invalid_input` for a field that cannot be sorted or
- * filtered by.
+ * fields and everything a person typed are parameters. Values are read where they were gathered, else in the documents;
+ * the answer is the same. Throws `invalid_input` for a field that cannot be sorted or filtered by.
  */
-export function orderOf(collection: ReadCollection, asked: Asked): OrderRequest {
+export function orderOf(
+  collection: ReadCollection,
+  asked: Asked,
+  gathered: GatheredIn = () => undefined,
+): OrderRequest {
   const { filter, sort } = asked
-  const where: Sql[] = [{ sql: 'collection_id = ?', parameters: [collection.id] }]
-  const query = ftsQuery(filter.text)
-  if (query !== undefined) {
-    where.push({ sql: 'rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)', parameters: [query] })
-  } else if (words(filter.text).length === 0 && filter.text.trim() !== '') where.push({ sql: '0', parameters: [] })
-  where.push(clauseSql(filterClause(collection, filter)))
-  const { columns, order } = sortSql(collection, sort)
-  return {
-    key: JSON.stringify([collection.id, filter, sort]),
-    sql: `SELECT rid FROM (SELECT rid, item_id, ${columns.sql} FROM items
-      WHERE ${where.map(({ sql }) => sql).join(' AND ')}) ORDER BY ${order}`,
-    parameters: [...columns.parameters, ...where.flatMap(({ parameters }) => parameters)],
+  const key = JSON.stringify([collection.id, filter, sort])
+  const found = foundByWords(filter.text)
+  const clause = filterClause(collection, filter)
+  checkSort(collection, sort)
+  const numbers = new Map(keysOf(collection, asked).map((field) => [field, gathered(collection.id, field)]))
+  const sortedBy = numbers.get(sort.key)
+  if (sortedBy !== undefined && [...numbers.values()].every((number) => number !== undefined)) {
+    const where = both(
+      found,
+      clauseSql(
+        clause,
+        valueSql((field) => numbers.get(field) ?? 0),
+      ),
+    )
+    return { key, ...sortedByValue(sortedBy, sort.descending, where) }
   }
+  const where = both(both({ sql: 'collection_id = ?', parameters: [collection.id] }, found), clauseSql(clause))
+  const { columns, order } = sortSql(sort)
+  return {
+    key,
+    sql: `SELECT rid FROM (SELECT rid, item_id, ${columns.sql} FROM items WHERE ${where.sql}) ORDER BY ${order}`,
+    parameters: [...columns.parameters, ...where.parameters],
+  }
+}
+
+/** The fields that are compared for an order, the one it is sorted by among them. Throws like `orderOf`. */
+export const keysOf = (collection: ReadCollection, { filter, sort }: Asked): string[] => [
+  ...new Set([sort.key, ...filter.conditions.map(({ key }) => comparableField(collection, key).key)]),
+]
+
+const both = (one: Sql, other: Sql): Sql => ({
+  sql: `${one.sql} AND ${other.sql}`,
+  parameters: [...one.parameters, ...other.parameters],
+})
+
+/** Words are searched in all of an item; what has no word in it is found nowhere. */
+function foundByWords(text: string): Sql {
+  const query = ftsQuery(text)
+  if (query !== undefined) {
+    return { sql: 'rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)', parameters: [query] }
+  }
+  return { sql: words(text).length === 0 && text.trim() !== '' ? '0' : '1', parameters: [] }
 }
 
 /** The conditions of a filter, without its words: those are searched on this laptop only. */
@@ -48,12 +85,13 @@ export function filterClause(collection: ReadCollection, { conditions, join }: A
   return join === 'any' && clauses.length > 0 ? { any: clauses } : { all: clauses }
 }
 
-function sortSql(collection: ReadCollection, { key, descending }: DataSort): { columns: Sql; order: string } {
+function checkSort(collection: ReadCollection, { key }: DataSort): void {
+  if (!dates.has(key) && !mustHave(collection, key).sortable) throw new AppError('invalid_input')
+}
+
+function sortSql({ key, descending }: DataSort): { columns: Sql; order: string } {
   const column = dates.get(key)
-  if (column === undefined) {
-    if (!mustHave(collection, key).sortable) throw new AppError('invalid_input')
-    return orderSql(key, descending)
-  }
+  if (column === undefined) return orderSql(key, descending)
   const order = `sort_value ${descending ? 'DESC' : 'ASC'}, item_id`
   return { columns: { sql: `${column} AS sort_value`, parameters: [] }, order }
 }

@@ -45,6 +45,7 @@ export const itemEntity = mirrored<Item>({
     words: searchWords(item.data),
     indexed: indexedValues(item.data),
   }),
+  gathers: { fields: 'item_fields', values: 'item_values', view: 'item_field_values', by: 'collection_id' },
   scope: collectionScope,
   doubtsEmpty: true,
   feed: {

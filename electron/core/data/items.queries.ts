@@ -11,6 +11,7 @@ import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import { isDraft } from './drafts/publish.queued.ts'
+import type { GatheredFields } from './gathered-fields.ts'
 import type { Item } from './item.mirror.ts'
 import { instantOf } from './item.mirror.ts'
 import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
@@ -43,9 +44,14 @@ export interface ItemQueries {
 /** Reads items as the desk shows them. */
 export function createItemQueries(
   db: ReadableDb,
-  parts: { collections: CollectionReader; version(): number; markOf(recordId: string): SyncMark },
+  parts: {
+    collections: CollectionReader
+    gathered: Pick<GatheredFields, 'numberOf'>
+    version(): number
+    markOf(recordId: string): SyncMark
+  },
 ): ItemQueries {
-  const { collections } = parts
+  const { collections, gathered } = parts
   const orders = createRowOrders(db, parts)
   const read = createRowReader<Stored>(db, { table: 'items', columns })
   const one = db.prepare(`SELECT ${columns} FROM items WHERE id = ?`)
@@ -121,7 +127,7 @@ export function createItemQueries(
   return {
     list: ({ collectionId, start, count, ...asked }) => {
       const collection = mustHave(collectionId)
-      const { rids, ...window } = orders.window(orderOf(collection, asked), start, count)
+      const { rids, ...window } = orders.window(orderOf(collection, asked, gathered.numberOf), start, count)
       return { ...window, start, rows: shown(collection, read(rids), inList) }
     },
     row: (collectionId, itemId) => {

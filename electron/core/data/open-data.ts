@@ -14,9 +14,11 @@ import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createRetyping } from './design/retype.ts'
 import { createFileChoices } from './file-choices.queries.ts'
+import { createGatheredFields } from './gathered-fields.ts'
 import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
+import { keysOf } from './item-filter.ts'
 import { itemNameOf } from './item-id.ts'
 import { createNamedItems } from './item-names.queries.ts'
 import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
@@ -38,8 +40,10 @@ export function openData(desk: DeskContext): OpenData {
   const { clock } = desk.ports
   const pulls = createPullStates(mirror.reader)
   const collections = createCollectionReader(mirror.reader, { version: () => mirror.version('collections') })
+  const gathered = createGatheredFields(mirror)
   const items = createItemQueries(mirror.reader, {
     collections,
+    gathered,
     version: () => mirror.version('dataItems') + mirror.version('collections'),
     markOf: createMarks(outbox)('dataItems'),
   })
@@ -71,8 +75,13 @@ export function openData(desk: DeskContext): OpenData {
         }
       }),
     }),
-    list: (input) => {
+    list: async (input) => {
       const start = clock.monotonic()
+      const collection = collections.of(input.collectionId)
+      if (collection !== undefined) {
+        const size = { id: collection.id, items: items.counts().get(collection.id) ?? 0 }
+        await gathered.gather(size, keysOf(collection, input))
+      }
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),

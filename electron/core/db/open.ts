@@ -61,6 +61,11 @@ export function withoutFlush<T>(sqlite: Sqlite, work: () => T): T {
   }
 }
 
+/** SQLite's own `lower` knows the English letters only. */
+function withLowered(sqlite: Sqlite): void {
+  sqlite.function('lowered', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
+}
+
 /** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
   return connected(path, { pageSize: mirrorPage }, (sqlite) => {
@@ -68,6 +73,8 @@ export function openMirrorWriter({ path, migrationsDir }: OpenOptions): Writable
     sqlite.pragma(`cache_size = ${usualCache}`)
     // Statements that touch many rows keep a journal of their own, which needs no file.
     sqlite.pragma('temp_store = MEMORY')
+    // Triggers of `items` keep texts in small letters.
+    withLowered(sqlite)
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
     return migrated(sqlite, join(migrationsDir, 'mirror'))
   })
@@ -78,8 +85,7 @@ export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   const sqlite = new BetterSqlite(path, { readonly: true })
   sqlite.pragma('busy_timeout = 2000')
   sqlite.pragma(`cache_size = ${usualCache}`)
-  // SQLite's own `lower` knows the English letters only.
-  sqlite.function('lowered', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
+  withLowered(sqlite)
   return sqlite as unknown as ReadableDb & { close(): void }
 }
 

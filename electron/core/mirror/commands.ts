@@ -181,6 +181,11 @@ export type MirrorCommand =
       digest: string | null
     }
   | { type: 'pull'; pull: PullState }
+  /**
+   * Gathers the values of a field, as SQLite writes its path, from some more rows; see `gathers` of an entity. To be given
+   * again until it is done: other commands go in between.
+   */
+  | { type: 'gather'; dataSet: DataSet; part: string; path: string }
   /** Computes the columns again that come from other tables. */
   | { type: 'derive'; dataSet: DataSet }
   /** Fills the columns of a table again; with `ifStale`, only when a migration has noted that it must be. */
@@ -225,6 +230,7 @@ export interface MirrorResults {
   pull: null
   /** How many rows differ from before. */
   derive: { rows: number }
+  gather: { done: boolean }
   setMeta: null
   wipe: null
   optimize: null

@@ -68,6 +68,11 @@ export interface Entity<Doc = unknown> {
   ours?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */
   withOurs?(fresh: Doc, stored: Doc): Doc
+  /**
+   * Fields of its documents can be gathered, one by one as somebody sorts or filters by them: the tables that say which
+   * and hold their values, the view that makes values of documents, and the column of the table that parts the fields.
+   */
+  gathers?: { fields: string; values: string; view: string; by: string }
   /** Columns that are computed over other tables; they survive an upsert. */
   derived?: {
     columns: readonly string[]

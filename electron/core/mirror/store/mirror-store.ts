@@ -9,6 +9,7 @@ import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, isDeferred, restoreIndexes } from './deferred-indexes.ts'
 import { disown } from './disown.ts'
+import { forgetGathered, gather } from './gather.ts'
 import { applyOverlay, isStale, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
@@ -93,6 +94,8 @@ export function openMirrorStore(options: {
           return null
         case 'derive':
           return { rows: derive(sqlite, options.registry, command.dataSet) }
+        case 'gather':
+          return { done: gather(sqlite, entityOf(command.dataSet), command) }
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null
@@ -133,7 +136,11 @@ function savePull(sqlite: Sqlite): (pull: PullState) => void {
 
 function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
   sqlite.transaction(() => {
-    for (const entity of entities) sqlite.exec(`DELETE FROM ${entity.table}`)
+    for (const entity of entities) {
+      // Before its rows: a trigger would take their values out one by one.
+      forgetGathered(sqlite, entity)
+      sqlite.exec(`DELETE FROM ${entity.table}`)
+    }
     sqlite.exec('DELETE FROM pulls')
     sqlite.exec('DELETE FROM departed')
     sqlite.exec('DELETE FROM contacts_stale')

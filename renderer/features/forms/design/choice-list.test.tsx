@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function Choices() {
   const [choices, setChoices] = useState<DesignChoice[]>(
-    ['Friday', 'Saturday'].map((label) => ({ from: label, label })),
+    ['Friday', 'Saturday'].map((label, from) => ({ from, label })),
   )
   return <ChoiceList choices={choices} onChange={setChoices} />
 }

@@ -6,7 +6,7 @@ import { isolated } from '../../../format.ts'
 import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 import { freshLook } from './field-kinds.ts'
-import { focusLater } from './focus-field.ts'
+import { focusField } from './focus-field.ts'
 import {
   countOf,
   fieldsShown,
@@ -90,7 +90,7 @@ export function useFormDraft(form: FormDesign) {
       const next = shown[at + 1]?.id ?? shown[at - 1]?.id
       setChosenId(next ?? null)
       // What had the keyboard is gone: whoever goes on, goes on beside it.
-      if (next !== undefined) focusLater(next)
+      if (next !== undefined) focusField(next)
     },
     restore: (id: string) => {
       put(withRestored(draft, shown, id))

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DataFilter, type DataSort } from '../../../shared/app/data-values.ts'
+import { runs } from '../../../tests/support/long-tests.ts'
+import { openTestMirror, type TestMirror } from '../../../tests/support/test-mirror.ts'
+import { FIELDS, filter, item, sort } from './any-items.test-kit.ts'
+import { createGatheredFields } from './gathered-fields.ts'
+import { itemEntity } from './item.mirror.ts'
+import { orderOf } from './item-filter.ts'
+
+const id = 'Parity'
+const isKind = { TEXT: 'text', URL: 'link', EMAIL: 'email', NUMBER: 'number', BOOLEAN: 'boolean' } as const
+const otherKind = { DATE: 'date', DATETIME: 'dateTime', ARRAY_STRING: 'tags', REFERENCE: 'reference' } as const
+const collection = {
+  id,
+  fields: FIELDS.map(([key, type]) => ({
+    ...{ key, kind: { ...isKind, ...otherKind }[type as keyof typeof isKind], sortable: type !== 'REFERENCE' },
+  })),
+} as unknown as Parameters<typeof orderOf>[0]
+const keys = FIELDS.map(([key]) => key)
+
+/** Items come as pages of the platform. */
+const put = (open: TestMirror, items: readonly (readonly [itemId: string, data: Record<string, unknown>])[]) =>
+  open.mirror.takeOver({
+    ...{ dataSet: 'dataItems', eventId: '', run: null, askedAt: open.clock.monotonic() },
+    texts: [JSON.stringify({ dataItems: items.map(([itemId, data]) => ({ id: itemId, dataCollectionId: id, data })) })],
+  })
+
+/** The rows of an order, read from the documents or from what was gathered. */
+function rowsOf(open: TestMirror, asked: { filter: DataFilter; sort: DataSort }, from: 'documents' | 'values') {
+  const { numberOf } = createGatheredFields(open.mirror)
+  const parsed = { ...asked, filter: DataFilter.parse(asked.filter) }
+  const { sql, parameters } = orderOf(collection, parsed, from === 'values' ? numberOf : undefined)
+  expect(sql.includes('item_values')).toBe(from === 'values')
+  return open.mirror.reader
+    .prepare(sql)
+    .pluck()
+    .all(...parameters)
+}
+
+const gather = (open: TestMirror, wanted: readonly string[], of = id) =>
+  createGatheredFields(open.mirror).gather({ id: of, items: 5_000 }, wanted)
+const count = (open: TestMirror, sql: string) => open.rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n
+
+test('what is gathered answers as the documents do, whatever is written, changed and removed in between', {
+  timeout: 120_000,
+}, async () => {
+  await using open = await openTestMirror()
+  const numbered = fc.tuple(fc.integer({ min: 0, max: 60 }), item)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(numbered, { minLength: 1, maxLength: 40 }),
+      fc.array(numbered, { maxLength: 10 }),
+      fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 10 }),
+      fc.array(fc.record({ filter, sort }), { minLength: 4, maxLength: 8 }),
+      async (first, changed, removed, questions) => {
+        await open.mirror.writer.run({ type: 'wipe' })
+        const named = (items: typeof first) => items.map(([at, data]) => [`item-${at}`, data] as const)
+        await put(open, named(first))
+        await gather(open, keys)
+        await put(open, named(changed))
+        await open.mirror.remove(
+          'dataItems',
+          removed.map((at) => itemEntity.id({ id: `item-${at}`, dataCollectionId: id, data: {} })),
+        )
+        for (const asked of questions) expect(rowsOf(open, asked, 'values')).toEqual(rowsOf(open, asked, 'documents'))
+        expect(count(open, 'item_values WHERE rid NOT IN (SELECT rid FROM items)')).toBe(0)
+      },
+    ),
+    { numRuns: runs(60, 2_000) },
+  )
+})
+
+test('ten thousand items are gathered in short pieces, and what is written between them is not missed', async () => {
+  await using open = await openTestMirror()
+  const items = (from: number, to: number, text: string) =>
+    Array.from({ length: to - from }, (_, at) => [`item-${from + at}`, { text: `${text} ${from + at}` }] as const)
+  await put(open, items(0, 10_000, 'One'))
+  const asked: string[] = []
+  const { writer } = open.mirror
+  const run: typeof writer.run = async (command) => {
+    asked.push(command.type)
+    const answer = await writer.run(command)
+    // Rows before and behind the piece that was just gathered.
+    if (asked.length === 2) await put(open, [...items(0, 10, 'Two'), ...items(9_990, 10_010, 'Two')])
+    return answer
+  }
+  const fields = createGatheredFields({ reader: open.mirror.reader, writer: { ...writer, run } })
+  const size = { id, items: 10_000 }
+  await Promise.all([fields.gather(size, ['text']), fields.gather(size, ['text'])])
+  expect(asked).toEqual(Array.from({ length: 6 }, () => 'gather'))
+  expect(count(open, 'item_values')).toBe(10_010)
+  expect(count(open, "item_values WHERE lowered LIKE 'two%'")).toBe(30)
+  await fields.gather(size, ['text'])
+  expect(asked).toHaveLength(6)
+  // Small collections need none.
+  await fields.gather({ id, items: 1_999 }, ['number'])
+  expect(asked).toHaveLength(6)
+})
+
+test('the field that was asked for longest ago makes way for the 25th, and is gathered again when it is asked for', async () => {
+  await using open = await openTestMirror()
+  await put(open, [['item-1', { text: 'One' }]])
+  await gather(open, ['text', 'number'])
+  const others = Array.from({ length: 23 }, (_, at) => `f${at}`)
+  await gather(open, others)
+  const { numberOf } = createGatheredFields(open.mirror)
+  expect(numberOf(id, 'text')).toBeUndefined()
+  expect(numberOf(id, 'number')).toBeDefined()
+  expect(count(open, 'item_fields')).toBe(24)
+  expect(count(open, 'item_values')).toBe(24)
+  await gather(open, ['text'])
+  expect(numberOf(id, 'text')).toBeDefined()
+  await open.mirror.writer.run({ type: 'wipe' })
+  expect(count(open, 'item_fields')).toBe(0)
+})
