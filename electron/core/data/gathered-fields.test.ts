@@ -98,7 +98,7 @@ test('ten thousand items are gathered in short pieces, and what is written betwe
   expect(asked).toHaveLength(6)
 })
 
-test('the field that was asked for longest ago makes way for the 25th, and is gathered again when it is asked for', async () => {
+test('the field asked for longest ago makes way for the 25th, and is gathered again when it is asked for', async () => {
   await using open = await openTestMirror()
   await put(open, [['item-1', { text: 'One' }]])
   await gather(open, ['text', 'number'])
