@@ -5,6 +5,7 @@ import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { dataDrafts } from './data-drafts.ts'
 import { dataImport } from './data-import.ts'
 import { dataLinks } from './data-links.ts'
+import { dataMany } from './data-many.ts'
 import { dataRetype } from './data-retype.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
@@ -140,6 +141,7 @@ export const data = {
   ...dataRetype,
   ...dataViews,
   ...dataSteps,
+  ...dataMany,
   ...dataImport,
   /** The collections whose items are kept here, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),

@@ -6,7 +6,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { Fields } from '../base/three-way.ts'
 import { same } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
-import type { CollectionReader } from './collection-reader.ts'
+import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import type { DataChanges } from './data-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { changesOf, filledIn, writtenOf } from './item-fields.ts'
@@ -16,6 +16,14 @@ import type { Steps } from './steps.ts'
 
 /** Locks of fields that a new item may be given all the same: only changing them would lose something. */
 const copiedLocks: ReadonlySet<string | undefined> = new Set(['kind', 'formatted'])
+
+/** What of an item a new one can be given: a copy, or the same again after it was removed. */
+export function givenAgain({ fields }: Pick<ReadCollection, 'fields'>, item: Item): Fields {
+  const keys = new Set(
+    fields.filter(({ editable, lock }) => editable !== 'no' || copiedLocks.has(lock)).map(({ key }) => key),
+  )
+  return Object.fromEntries(Object.entries(filledIn(item)).filter(([key, value]) => keys.has(key) && value !== null))
+}
 
 type Written = Pick<DataEdit, 'itemId' | 'fields'>
 
@@ -68,16 +76,10 @@ export function createItemChanges(parts: {
       const collection = collections.of(collectionId)
       if (collection === undefined) throw new AppError('not_found')
       if (!collection.canAdd) throw new AppError('precondition')
-      const keys = new Set(
-        collection.fields
-          .filter(({ editable, lock }) => editable !== 'no' || copiedLocks.has(lock))
-          .map(({ key }) => key),
-      )
       const copies = [...new Set(itemIds)].map((itemId) => {
         const item = seen(recordIdOf({ collectionId, itemId }))
         if (item === undefined) throw new AppError('not_found')
-        const values = Object.entries(filledIn(item)).filter(([key, value]) => keys.has(key) && value !== null)
-        return { after: Object.fromEntries(values), title: titleIn(collection, item.data) }
+        return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
       const added = queue.together(() =>
         copies.map(({ after, title }) => ({

@@ -33,6 +33,8 @@ const columns = 'rid, item_id AS itemId, coalesce(doc, server) AS doc, leaving'
 
 export interface ItemQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: DataRow[]; more: boolean }
+  /** The first `most` items of a list, by id, and how many it has. */
+  ids(asked: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>, most: number): { ids: string[]; total: number }
   row(collectionId: string, itemId: string): DataRow
   choices(input: { collectionId: string; text: string; limit: number }): { id: string; title: string }[]
   /** How people call an item; empty when it is not here. */
@@ -54,6 +56,10 @@ export function createItemQueries(
   const { collections, gathered } = parts
   const orders = createRowOrders(db, parts)
   const read = createRowReader<Stored>(db, { table: 'items', columns })
+  const readIds = createRowReader<{ rid: number; itemId: string }>(db, {
+    table: 'items',
+    columns: 'rid, item_id AS itemId',
+  })
   const one = db.prepare(`SELECT ${columns} FROM items WHERE id = ?`)
   const counted = db.prepare('SELECT collection_id AS id, count(*) AS items FROM items GROUP BY collection_id')
   const named = db.prepare(
@@ -129,6 +135,11 @@ export function createItemQueries(
       const collection = mustHave(collectionId)
       const { rids, ...window } = orders.window(orderOf(collection, asked, gathered.numberOf), start, count)
       return { ...window, start, rows: shown(collection, read(rids), inList) }
+    },
+    ids: ({ collectionId, ...asked }, most) => {
+      const order = orderOf(mustHave(collectionId), asked, gathered.numberOf)
+      const { rids, total } = orders.window(order, 0, most)
+      return { ids: readIds(rids).map(({ itemId }) => itemId), total }
     },
     row: (collectionId, itemId) => {
       const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined

@@ -18,11 +18,12 @@ import { createGatheredFields } from './gathered-fields.ts'
 import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
-import { keysOf } from './item-filter.ts'
+import { type Asked, keysOf } from './item-filter.ts'
 import { itemNameOf } from './item-id.ts'
 import { createNamedItems } from './item-names.queries.ts'
 import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
 import { createLinkReading } from './links/read-links.ts'
+import { createManyItems } from './many-items.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
 
@@ -62,7 +63,19 @@ export function openData(desk: DeskContext): OpenData {
       return collection === undefined ? '' : titleIn(collection, data)
     },
   })
+  /** Nobody waits on this thread for what has to be read out of many documents. */
+  const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
+    const collection = collections.of(collectionId)
+    if (collection === undefined) return
+    await gathered.gather({ id: collectionId, items: items.counts().get(collectionId) ?? 0 }, keysOf(collection, asked))
+  }
+  const many = createManyItems({ collections, seen, items, queue, steps })
   const handlers: Handlers<App>['data'] = {
+    ...many,
+    idsOf: async (input) => {
+      await gatherFor(input)
+      return many.idsOf(input)
+    },
     ...collectionDeskHandlers(desk),
     collections: () => ({
       collections: collections.all().map((collection) => {
@@ -77,11 +90,7 @@ export function openData(desk: DeskContext): OpenData {
     }),
     list: async (input) => {
       const start = clock.monotonic()
-      const collection = collections.of(input.collectionId)
-      if (collection !== undefined) {
-        const size = { id: collection.id, items: items.counts().get(collection.id) ?? 0 }
-        await gathered.gather(size, keysOf(collection, input))
-      }
+      await gatherFor(input)
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),

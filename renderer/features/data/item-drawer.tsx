@@ -111,7 +111,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
                 h={36}
                 icon={row.draft ? IconEye : IconEyeOff}
                 verb={row.draft ? t`Publish` : t`Back to a draft`}
-                onClick={() => void deeds.publish([row], row.draft)}
+                onClick={() => void deeds.publish(row.id, row.title, row.draft)}
               />
             )}
             {collection.canRemove && (

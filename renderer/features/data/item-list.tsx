@@ -35,7 +35,8 @@ import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
+/** What a list of items asks for. */
+export type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
 
 interface ItemListProps {
   collections: readonly DataCollectionRow[]
@@ -177,7 +178,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
           <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
         )
       }
-      bulk={(ticked) => <TickedItems {...ticked} page={page} collection={collection} deeds={deeds} doStep={doStep} />}
+      bulk={(ticked) => <TickedItems {...ticked} asked={desk} collection={collection} doStep={doStep} />}
       editing={editing}
       letterOf={({ title }) => title}
       foot={

@@ -1,62 +1,64 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
-import { mostCopied } from '../../../shared/app/data-steps.ts'
+import type { DataCollectionRow } from '../../../shared/app/data.ts'
+import { mostCells, mostCopied } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
 import type { TickedRows } from '../../list-desk/list-desk.tsx'
 import { ActButton } from '../../ui/acts.tsx'
-import type { GridPage } from '../../ui/data-grid/data-grid.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
+import type { AskedItems } from './item-list.tsx'
+import { publishItems } from './publish-items.ts'
 import { SetField } from './set-field.tsx'
-import type { ItemDeeds } from './use-item-deeds.ts'
+import { useMeantItems } from './use-meant-items.ts'
 import type { useSteps } from './use-steps.ts'
 
 /** Removing more than this at once is asked about first. */
 const MANY = 20
 
 interface TickedItemsProps extends TickedRows {
-  page: GridPage<DataRow> | undefined
+  /** What the list was asked for. */
+  asked: Omit<AskedItems, 'start' | 'count'>
   collection: DataCollectionRow
-  deeds: ItemDeeds
   doStep: ReturnType<typeof useSteps>
 }
 
-/** What is done with the ticked items: only with those that were ticked by hand, never with all that match. */
-export function TickedItems({ selection, count, clear, page, collection, deeds, doStep }: TickedItemsProps) {
+/** What is done with the ticked items, by their ids: those that fit later are never meant. */
+export function TickedItems({ selection, clear, asked, collection, doStep }: TickedItemsProps) {
   const [asks, setAsks] = useState<'remove' | 'set' | null>(null)
-  if (selection.all) return null
   const { id: collectionId, canAdd, canEdit, canRemove, fields } = collection
-  const ids = [...selection.ids]
-  const remove = () => {
-    const titles = new Map(page?.rows.map(({ id, title }) => [id, title]))
-    void deeds.remove(ids.map((id) => ({ id, title: titles.get(id) ?? '' })))
-    clear()
+  const meant = useMeantItems(collectionId, selection, asked)
+  if (meant === undefined) return <span role="status">{t`Counting`}</span>
+  if (meant.beyond > 0) {
+    return <span>{t`At most ${formatCount(mostCells)} at once. Filter them first, and nothing is left out.`}</span>
   }
-  // Only those whose state it changes, as far as they are in sight; the others are changed unseen, twice is no harm.
-  const publish = (published: boolean) => {
-    const known = new Map(page?.rows.map((row) => [row.id, row]))
-    const meant = ids.filter((id) => known.get(id)?.draft !== !published)
+  const ids = [...meant.ids]
+  const remove = () => {
     clear()
-    return deeds.publish(
-      meant.map((id) => ({ id, title: known.get(id)?.title ?? '' })),
-      published,
+    void doStep(
+      () => api.data.removeAll({ collectionId, itemIds: ids }),
+      ({ items }) => plural(items, { one: '# item removed.', other: '# items removed.' }),
     )
+  }
+  const publish = (published: boolean) => {
+    clear()
+    return publishItems(collectionId, ids, published)
   }
   const copy = () =>
     doStep(
       () => api.data.duplicate({ collectionId, itemIds: ids }),
       ({ items }) => plural(items, { one: '# item duplicated.', other: '# items duplicated.' }),
     )
-  const counted = plural(count, { one: '# item', other: '# items' })
+  const counted = plural(ids.length, { one: '# item', other: '# items' })
   const look = { variant: 'subtle', size: 'compact-sm', h: 30, iconSize: 15 } as const
   return (
     <>
       {canEdit && fields.some(({ editable }) => editable === 'yes') && (
         <ActButton {...look} icon={IconPencil} verb={t`Set a field`} onClick={() => setAsks('set')} />
       )}
-      {canAdd && count <= mostCopied && (
+      {canAdd && ids.length <= mostCopied && (
         <ActButton {...look} icon={IconCopy} verb={t`Duplicate`} onClick={() => void copy()} />
       )}
       {collection.hasDrafts && canEdit && (
@@ -70,7 +72,7 @@ export function TickedItems({ selection, count, clear, page, collection, deeds, 
           {...look}
           icon={IconTrash}
           verb={t`Remove`}
-          onClick={() => (count > MANY ? setAsks('remove') : remove())}
+          onClick={() => (ids.length > MANY ? setAsks('remove') : remove())}
         />
       )}
       {asks === 'set' && (

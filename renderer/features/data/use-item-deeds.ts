@@ -7,6 +7,7 @@ import { isolated } from '../../format.ts'
 import { offerStep, toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { queryClient } from '../../live.ts'
+import { publishItems } from './publish-items.ts'
 import { turned } from './use-steps.ts'
 
 /** New values of some fields. */
@@ -86,26 +87,8 @@ export function useItemDeeds(collectionId: string) {
     },
     [collectionId],
   )
-  /** Shows items to visitors, or takes them back to drafts. Undo is the opposite, so it does also what the site has already. */
   const publish = useCallback(
-    async (rows: readonly Pick<DataRow, 'id' | 'title'>[], published: boolean): Promise<void> => {
-      const all = async (to: boolean) => {
-        for (const { id } of rows) await api.data.publish({ collectionId, itemId: id, published: to })
-        await reread()
-      }
-      try {
-        await all(published)
-        const [only] = rows
-        const name = isolated(only?.title || t`The item`)
-        const one = published ? t`${name} published.` : t`${name} is a draft again.`
-        const many = published
-          ? plural(rows.length, { one: '# item published.', other: '# items published.' })
-          : plural(rows.length, { one: '# item is a draft again.', other: '# items are drafts again.' })
-        toastUndo(rows.length === 1 ? one : many, () => all(!published))
-      } catch (error) {
-        toastProblem(error)
-      }
-    },
+    (id: string, title: string, published: boolean) => publishItems(collectionId, [id], published, title),
     [collectionId],
   )
   return { edit, add, remove, publish }

@@ -47,6 +47,22 @@ test('a draft is published and another item taken back offline, and the site doe
   expect([await state(draft.id), await state(shown.id)]).toEqual([false, true])
 })
 
+test('all are published together: those that are so already are left alone, and undo means the others', async () => {
+  const { desk, rows } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  const drafts = rows.filter((row) => row.draft).map(({ id }) => id)
+  const all = { collectionId, itemIds: rows.map(({ id }) => id), published: true }
+  const { itemIds } = await desk.api.data.publishAll(all)
+  expect(itemIds.toSorted()).toEqual(drafts.toSorted())
+  expect(await desk.api.data.publishAll(all)).toEqual({ itemIds: [] })
+  expect((await rowsOf(desk, collectionId)).rows.every((row) => !row.draft)).toBe(true)
+  await desk.api.data.publishAll({ collectionId, itemIds, published: false })
+  goOnline(desk)
+  await drained(desk)
+  expect(drafts.map((id) => versions(desk, id).draft)).toEqual(drafts.map(() => true))
+})
+
 test('a change and its way back before anything was sent end where they began', async () => {
   const { desk, draft } = await openNotices()
   await using _ = desk

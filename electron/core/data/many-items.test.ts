@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { onSite, rowsOf } from './data.test-kit.ts'
+import { collectionId, itemCalls, openOffline } from './many-items.test-kit.ts'
+
+const sort = { key: 'name', descending: false }
+const ending = { text: '', conditions: [{ key: 'name', is: 'ends' as const, value: '7' }], join: 'all' as const }
+
+test('all that fit a filter are removed as one step, go out in one request, and come back with undo', async () => {
+  const { desk, ids } = await openOffline(1_200)
+  await using _ = desk
+  const { rows } = await rowsOf(desk, collectionId, { filter: ending, sort })
+  const meant = await desk.api.data.idsOf({ collectionId, filter: ending, sort })
+  expect(meant.total).toBeGreaterThan(100)
+  expect(meant.ids).toEqual(rows.map(({ id }) => id))
+  expect((await desk.api.data.idsOf({ collectionId, filter: {}, sort })).ids).toHaveLength(ids.length)
+
+  const step = await desk.api.data.removeAll({ collectionId, itemIds: [...meant.ids, 'nobody'] })
+  expect(step).toMatchObject({ items: meant.total, cells: 0, left: 0 })
+  // What is leaving already is not removed twice.
+  expect(await desk.api.data.removeAll({ collectionId, itemIds: meant.ids })).toMatchObject({ items: 0, step: null })
+  goOnline(desk)
+  await desk.drained()
+  expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk remove'])
+  expect(meant.ids.filter((id) => onSite(desk, collectionId, id) !== undefined)).toEqual([])
+
+  expect(await desk.api.data.takeBack({ step: step.step ?? '' })).toMatchObject({ items: meant.total, left: 0 })
+  await desk.drained()
+  const [first = ''] = meant.ids
+  expect(onSite(desk, collectionId, first)?.['name']).toBe(rows[0]?.title)
+  expect((await desk.api.data.idsOf({ collectionId, filter: ending, sort })).total).toBe(meant.total)
+})
+
+test('items of a collection without drafts are not published, and nothing is written down', async () => {
+  const { desk, ids } = await openOffline(60)
+  await using _ = desk
+  const all = { collectionId, itemIds: ids, published: false }
+  await expect(desk.api.data.publishAll(all)).rejects.toMatchObject({ code: 'precondition' })
+  await expect(desk.api.data.removeAll({ collectionId: 'Nowhere', itemIds: ids })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await queueOf(desk)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { mostCells } from '../../../shared/app/data-steps.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Queue } from '../sync/queue.ts'
+import { givenAgain } from './change-items.ts'
+import type { CollectionReader, ReadCollection } from './collection-reader.ts'
+import { isDraft } from './drafts/publish.queued.ts'
+import type { Item } from './item.mirror.ts'
+import { recordIdOf } from './item-id.ts'
+import { type ItemQueries, titleIn } from './items.queries.ts'
+import type { Steps } from './steps.ts'
+
+/** Items that are written down in one commit: nobody at the door waits for more than these. */
+const atOnce = 500
+
+/** What is done with all items that somebody means, however many they are. */
+export function createManyItems(parts: {
+  collections: CollectionReader
+  seen(recordId: string): Item | undefined
+  items: Pick<ItemQueries, 'ids'>
+  queue: Pick<Queue, 'add' | 'together'>
+  steps: Pick<Steps, 'keep'>
+}): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
+  const { collections, seen, queue, steps } = parts
+
+  function mustHave(collectionId: string, may: (collection: ReadCollection) => boolean): ReadCollection {
+    const collection = collections.of(collectionId)
+    if (collection === undefined) throw new AppError('not_found')
+    if (!may(collection)) throw new AppError('precondition')
+    return collection
+  }
+
+  /** Does something with the items of these that are here, in parts; answers what came of each. */
+  async function each<T>(
+    collectionId: string,
+    itemIds: readonly string[],
+    work: (itemId: string, item: Item) => T | undefined,
+  ): Promise<T[]> {
+    const ids = [...new Set(itemIds)]
+    const done: T[] = []
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const some = ids.slice(at, at + atOnce)
+      done.push(
+        ...queue.together(() =>
+          some.flatMap((itemId): T[] => {
+            const item = seen(recordIdOf({ collectionId, itemId }))
+            const result = item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
+            return result === undefined ? [] : [result]
+          }),
+        ),
+      )
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return done
+  }
+
+  return {
+    idsOf: (asked) => parts.items.ids(asked, mostCells),
+    removeAll: async ({ collectionId, itemIds }) => {
+      const collection = mustHave(collectionId, ({ canRemove }) => canRemove)
+      const items = await each(collectionId, itemIds, (itemId, item) => {
+        queue.add('data.remove', { collectionId, itemId, title: titleIn(collection, item.data) })
+        return { itemId, act: 'remove' as const, before: givenAgain(collection, item), after: {} }
+      })
+      return steps.keep({ collectionId, items })
+    },
+    publishAll: async ({ collectionId, itemIds, published }) => {
+      const collection = mustHave(collectionId, ({ canEdit, hasDrafts }) => canEdit && hasDrafts)
+      const changed = await each(collectionId, itemIds, (itemId, item) => {
+        if (isDraft(item) !== published) return undefined
+        queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
+        return itemId
+      })
+      return { itemIds: changed }
+    },
+  }
+}
