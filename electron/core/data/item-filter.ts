@@ -42,6 +42,11 @@ export function orderOf(collection: ReadCollection, asked: Asked): OrderRequest 
   }
 }
 
+/** Throws `invalid_input` for a field that items cannot be sorted by. */
+export function mustSort(collection: ReadCollection, { key }: DataSort): void {
+  if (!dates.has(key) && !mustHave(collection, key).sortable) throw new AppError('invalid_input')
+}
+
 /** The conditions of a filter, without its words: those are searched on this laptop only. */
 export function filterClause(collection: ReadCollection, { conditions, join }: Asked['filter']): Clause {
   const clauses = conditions.map((condition) => clauseOf(comparableField(collection, condition.key), condition))
@@ -51,7 +56,7 @@ export function filterClause(collection: ReadCollection, { conditions, join }: A
 function sortSql(collection: ReadCollection, { key, descending }: DataSort): { columns: Sql; order: string } {
   const column = dates.get(key)
   if (column === undefined) {
-    if (!mustHave(collection, key).sortable) throw new AppError('invalid_input')
+    mustSort(collection, { key, descending })
     return orderSql(key, descending)
   }
   const order = `sort_value ${descending ? 'DESC' : 'ASC'}, item_id`

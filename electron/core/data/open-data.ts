@@ -19,8 +19,13 @@ import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { itemNameOf } from './item-id.ts'
 import { createNamedItems } from './item-names.queries.ts'
-import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
+import { createItemQueries, type ItemQueries } from './items.queries.ts'
+import { createKeepingChoices } from './keeping/choices.ts'
+import { createCollectionSizes } from './keeping/collection-sizes.queries.ts'
+import { createKeepHere } from './keeping/keep-here.ts'
 import { createLinkReading } from './links/read-links.ts'
+import { createOnlineItems } from './online/online-items.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
 
@@ -53,19 +58,26 @@ export function openData(desk: DeskContext): OpenData {
     outbox,
     queue,
     seen,
+    refuseOnline: (collectionId) => void collections.kept(collectionId),
     titleOf: (collectionId, { data }) => {
       const collection = collections.of(collectionId)
       return collection === undefined ? '' : titleIn(collection, data)
     },
   })
+  const sizes = createCollectionSizes(mirror.reader, { version: () => mirror.version('dataItems') })
+  const choices = createKeepingChoices(desk)
   const handlers: Handlers<App>['data'] = {
-    ...collectionDeskHandlers(desk),
+    ...collectionDeskHandlers(desk, sizes),
+    keepHere: createKeepHere({ desk, collections, choices }),
     collections: () => ({
-      collections: collections.all().map((collection) => {
-        const { fullAt, checkedAt, frozen } = pulls.get('dataItems', collection.id)
+      collections: collections.all().map(({ isKept, isOwn, ...collection }) => {
+        const { fullAt, checkedAt, frozen, expected } = pulls.get('dataItems', collection.id)
         return {
           ...collection,
-          items: items.counts().get(collection.id) ?? 0,
+          place: isKept ? ('here' as const) : ('online' as const),
+          canKeep: isOwn,
+          items: isKept ? (items.counts().get(collection.id) ?? 0) : 0,
+          onSite: expected,
           dataFrom: fullAt === null ? null : new Date(Math.max(fullAt, checkedAt ?? 0)).toISOString(),
           frozen: frozen === null ? null : (parseJson(ErrorShape, frozen) ?? { code: 'internal' as const }),
         }
@@ -85,6 +97,7 @@ export function openData(desk: DeskContext): OpenData {
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
     readLinks: createLinkReading(desk),
+    ...createOnlineItems({ desk, collections, items }),
     ...createDataViews({ settings: desk.settings, random: desk.ports.random }),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },
