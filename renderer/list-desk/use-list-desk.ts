@@ -100,6 +100,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     filter,
     sort,
     grid,
+    figures: prefs.figures,
     follow,
     settings,
     copy,

@@ -3,6 +3,7 @@ import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { dataDrafts } from './data-drafts.ts'
+import { dataFigures } from './data-figures.ts'
 import { dataImport } from './data-import.ts'
 import { dataKeeping } from './data-keeping.ts'
 import { dataLinks } from './data-links.ts'
@@ -151,6 +152,7 @@ export const data = {
   ...dataSteps,
   ...dataImport,
   ...dataOnline(DataRow),
+  ...dataFigures(DataCell),
   /** The collections whose items are kept here or can be read on the site, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */

@@ -29,6 +29,8 @@ const columns = 'rid, item_id AS itemId, coalesce(doc, server) AS doc, leaving'
 
 export interface ItemQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: DataRow[]; more: boolean }
+  /** The numbers of all rows of a list, in its order. */
+  rids(list: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>): readonly number[]
   row(collectionId: string, itemId: string): DataRow
   choices(input: { collectionId: string; text: string; limit: number }): { id: string; title: string }[]
   /** The names of everything that these items refer to and that is here. */
@@ -112,6 +114,8 @@ export function createItemQueries(
       const { rids, ...window } = orders.window(orderOf(collection, asked), start, count)
       return { ...window, start, rows: shown(collection, read(rids), inList) }
     },
+    rids: ({ collectionId, ...asked }) =>
+      orders.window(orderOf(collections.kept(collectionId), asked), 0, Number.POSITIVE_INFINITY).rids,
     row: (collectionId, itemId) => {
       const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
       const [row] = stored === undefined ? [] : shown(collections.kept(collectionId), [stored], inFull)

@@ -13,6 +13,8 @@ import { createDataChanges } from './data-changes.ts'
 import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createRetyping } from './design/retype.ts'
+import { createFigures } from './figures/figures.queries.ts'
+import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createImports } from './imports.ts'
 import type { Item } from './item.mirror.ts'
@@ -87,6 +89,8 @@ export function openData(desk: DeskContext): OpenData {
       const start = clock.monotonic()
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },
+    figures: createFigures(mirror.reader, { collections, items }),
+    groups: createGroups(mirror.reader, { collections, items }),
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
     files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),

@@ -12,7 +12,7 @@ import { ItemTitle } from './item-title.tsx'
 const column = gridColumn<DataRow>
 
 /** Names of columns are kept on this laptop, and a field may be called anything. */
-const columnOf = (key: string) => `field:${key}`
+export const columnOf = (key: string) => `field:${key}`
 export const keyOfColumn = (columnId: string): string => columnId.slice(columnOf('').length)
 
 const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }

@@ -16,6 +16,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
 import classes from './data.module.css'
+import { GroupsMenu } from './groups-menu.tsx'
 import { ImportDesk } from './import-desk.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
@@ -24,6 +25,7 @@ import { PastePreview } from './paste-preview.tsx'
 import { TickedItems } from './ticked-items.tsx'
 import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
+import { useFigures } from './use-figures.tsx'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 import { useItemFilters } from './use-item-filters.tsx'
@@ -43,7 +45,7 @@ interface ItemListProps {
 /** The items of one collection as a grid whose cells are changed where they stand. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
   const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
-  const { route, filterOf, button, strip } = useItemFilters(fields)
+  const { route, filterOf, button, strip, add: addFilter } = useItemFilters(fields)
   const [switching, setSwitching] = useState(false)
   const [importing, setImporting] = useState(false)
   const deeds = useItemDeeds(collectionId)
@@ -75,6 +77,11 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   }
   useDataKeys({ switch: () => setSwitching(true), add })
   const { page } = desk
+  const columnFoot = useFigures(collection, {
+    ...{ filter: desk.filter, sort: desk.sort, figures: desk.figures },
+    changePrefs: desk.grid.changePrefs,
+    isEmpty: page === undefined || page.total === 0,
+  })
   const asked = JSON.stringify([desk.filter, desk.sort])
   const list = useCallback(
     (start: number, count: number) => {
@@ -112,6 +119,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       filters={
         <>
           {button}
+          <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
           <ViewsMenu collectionId={collectionId} />
         </>
       }
@@ -146,6 +154,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       bulk={(ticked) => <TickedItems {...ticked} page={page} collection={collection} deeds={deeds} doStep={doStep} />}
       editing={editing}
       letterOf={({ title }) => title}
+      columnFoot={columnFoot}
       foot={
         total !== undefined &&
         (total > 0 || copy.kind === 'whole') && (

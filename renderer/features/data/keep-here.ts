@@ -23,10 +23,13 @@ export async function keepHere({ id, name }: { id: string; name: string }, keep:
   }
 }
 
+/** Requests that fetch so many items. */
+export const requestsFor = (items: number | null): number => Math.ceil((items ?? 0) / itemsPerRequest)
+
 /** What keeping so many items takes, where that is worth a word; empty otherwise. */
 export function keepingCost(items: number | null): string {
   if (items === null || items < LARGE) return ''
-  const requests = Math.ceil(items / itemsPerRequest)
+  const requests = requestsFor(items)
   return plural(requests, {
     one: 'Fetching them takes # request, and again each time they are compared.',
     other: 'Fetching them takes # requests, and again each time they are compared.',

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { ManagedCollection } from '../../../../shared/app/collection-desk.ts'
 import { isolated } from '../../../format.ts'
 import { formatBytes } from '../../../numbers.ts'
-import { keepHere, keepingCost } from '../keep-here.ts'
+import { keepHere, keepingCost, requestsFor } from '../keep-here.ts'
 import classes from './design.module.css'
 
 /** Whether the items of a collection are kept on this laptop, with their size here or what fetching them takes. */
@@ -16,6 +16,7 @@ export function KeepSwitch({ collection }: { collection: ManagedCollection }) {
     await keepHere(collection, keep)
     setBusy(false)
   }
+  const cost = kept ? '' : keepingCost(onSite)
   if (kind === 'app') return <span className="faint">{t`Only online`}</span>
   return (
     <span className={classes['keep']}>
@@ -26,8 +27,9 @@ export function KeepSwitch({ collection }: { collection: ManagedCollection }) {
         aria-label={t`Keep ${isolated(name)} on this laptop`}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <span className="figures" title={kept ? undefined : keepingCost(onSite)}>
+      <span className="figures" title={cost || undefined}>
         {kept ? formatBytes(bytes ?? 0) : t`Only online`}
+        {cost !== '' && `, ${plural(requestsFor(onSite), { one: '# request', other: '# requests' })}`}
       </span>
     </span>
   )
