@@ -46,8 +46,8 @@ export const dataMessages = {
   'data.mayNotRead': 'This sign-in may not read this collection. Nothing was lost. Ask the site’s owner for the right.',
   'data.appsOnlyOnline':
     'The collections of an app are the app’s, and stay online. Nothing was changed. They can be looked at with a network.',
-  'data.keptForUnsent': sentence<{ waiting: number }>(
-    '{waiting, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site does not have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
+  'data.keptForUnsent': sentence<{ changes: number }>(
+    '{changes, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site does not have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
   ),
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',

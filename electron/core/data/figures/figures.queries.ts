@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DataField, data } from '../../../../shared/app/data.ts'
 import { type FigureKind, figuresOf } from '../../../../shared/app/data-figures.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import { isPlainKey, pathOf } from '../collection-fields.ts'
 import type { CollectionReader } from '../collection-reader.ts'
@@ -41,7 +42,7 @@ export function createFigures(
     return {
       figures: asked.map(({ field, figure }) => {
         const found = tallies.get(field.key)
-        return { key: field.key, figure, value: found === undefined ? null : valueOf(field, figure, found) }
+        return { key: field.key, figure, value: found === undefined ? null : figureOf(field, figure, found) }
       }),
     }
   }
@@ -69,11 +70,11 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
         for (const [at, { key }] of some.entries()) {
           const part: Tally = {
             rows: row['rows'] ?? 0,
-            filled: row[`filled${at}`] ?? 0,
-            values: row[`values${at}`] ?? 0,
-            sum: row[`sum${at}`] ?? 0,
-            least: row[`least${at}`] ?? null,
-            greatest: row[`greatest${at}`] ?? null,
+            filled: lookUp(row, `filled${at}`) ?? 0,
+            values: lookUp(row, `values${at}`) ?? 0,
+            sum: lookUp(row, `sum${at}`) ?? 0,
+            least: lookUp(row, `least${at}`) ?? null,
+            greatest: lookUp(row, `greatest${at}`) ?? null,
           }
           tallies.set(key, joined(tallies.get(key), part))
         }
@@ -98,7 +99,7 @@ function joined(one: Tally | undefined, other: Tally): Tally {
 const outermost = (one: number | null, other: number | null, of: (a: number, b: number) => number): number | null =>
   one === null || other === null ? (one ?? other) : of(one, other)
 
-function valueOf({ kind }: DataField, figure: FigureKind, tally: Tally): number | string | null {
+function figureOf({ kind }: DataField, figure: FigureKind, tally: Tally): number | string | null {
   switch (figure) {
     case 'filled':
       return tally.filled

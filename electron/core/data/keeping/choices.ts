@@ -27,6 +27,17 @@ export interface KeepingChoices {
   forget(): void
 }
 
+const written = (choices: ReadonlyMap<string, boolean>) => [...choices].map(([id, keep]) => [id, keep ? 1 : 0])
+
+/** Notes what is chosen for the collections of a site, in place of everything that was noted. */
+export function noteChoices(
+  settings: Pick<SettingsStore, 'setNote'>,
+  site: string,
+  choices: ReadonlyMap<string, boolean>,
+): void {
+  settings.setNote(noteKey, JSON.stringify({ of: site, choices: written(choices) }))
+}
+
 /** The choices lie among the desk's settings, since a mirror can be thrown away, and beside its rows for what reads those. */
 export function createKeepingChoices(parts: {
   settings: Pick<SettingsStore, 'note' | 'setNote'>
@@ -43,7 +54,6 @@ export function createKeepingChoices(parts: {
     const noted = parseJson(Noted, settings.note(noteKey) ?? '')
     return new Map(noted?.of === site() ? noted.choices.map(([id, keep]) => [id, keep === 1]) : [])
   }
-  const written = (choices: ReadonlyMap<string, boolean>) => [...choices].map(([id, keep]) => [id, keep ? 1 : 0])
 
   async function show(): Promise<void> {
     const value = JSON.stringify(written(all()))
@@ -52,8 +62,7 @@ export function createKeepingChoices(parts: {
     mirror.touch('collections', [])
   }
 
-  const note = (choices: ReadonlyMap<string, boolean>) =>
-    settings.setNote(noteKey, JSON.stringify({ of: site(), choices: written(choices) }))
+  const note = (choices: ReadonlyMap<string, boolean>) => noteChoices(settings, site(), choices)
 
   return {
     all,

@@ -24,8 +24,8 @@ export function createKeepHere(parts: {
 
   function refuseUnsent(collectionId: string): void {
     const start = recordIdOf({ collectionId, itemId: '' })
-    const waiting = dataSets.flatMap((dataSet) => outbox.keys(entityKey(dataSet, start))).length
-    if (waiting > 0) throw new AppError('unsent_work', { reason: messageOf('data.keptForUnsent', { waiting }) })
+    const changes = dataSets.flatMap((dataSet) => outbox.keys(entityKey(dataSet, start))).length
+    if (changes > 0) throw new AppError('unsent_work', { reason: messageOf('data.keptForUnsent', { changes }) })
   }
 
   async function giveUp(collectionId: string): Promise<void> {

@@ -64,7 +64,7 @@ test('while a change waits a collection is not given up, and nothing of it is lo
   await write(desk, { collectionId, id }, { name: 'Zora Quillfeather' })
   await expect(keepHere(desk, false)).rejects.toMatchObject({
     code: 'unsent_work',
-    reason: { code: 'data.keptForUnsent', values: { waiting: 1 } },
+    reason: { code: 'data.keptForUnsent', values: { changes: 1 } },
   })
   expect(await placeOf(desk)).toBe('here')
   expect((await rowsOf(desk, collectionId)).total).toBe(24)
