@@ -4,7 +4,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataCollectionRow, DataField } from '../../../shared/app/data.ts'
 import { isGroupable } from '../../../shared/app/data-figures.ts'
-import type { DataCondition } from '../../../shared/app/data-values.ts'
+import type { DataCondition, DataKind } from '../../../shared/app/data-values.ts'
 import type { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
@@ -15,6 +15,9 @@ import classes from './data.module.css'
 
 type Shown = Pick<Parameters<typeof api.data.groups>[0], 'filter' | 'sort'>
 
+/** Kinds of which many rows usually have the same value. */
+const FEW: ReadonlySet<DataKind> = new Set(['tags', 'reference', 'flag'])
+
 interface GroupsMenuProps extends Shown {
   collection: DataCollectionRow
   /** Shows the rows of one group alone. */
@@ -23,12 +26,12 @@ interface GroupsMenuProps extends Shown {
 
 /** How many rows of the list have which value in a field; a press on a group filters by it. */
 export function GroupsMenu({ collection, filter, sort, onChoose }: GroupsMenuProps) {
-  const { fields } = collection
+  const { fields, displayField } = collection
   const groupable = fields.filter(isGroupable)
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const field =
-    groupable.find(({ key }) => key === chosen) ?? groupable.find(({ kind }) => kind !== 'text') ?? groupable[0]
+  const usual = groupable.find(({ kind }) => FEW.has(kind)) ?? groupable.find(({ key }) => key !== displayField)
+  const field = groupable.find(({ key }) => key === chosen) ?? usual ?? groupable[0]
   if (field === undefined) return null
   return (
     <Popover

@@ -35,14 +35,29 @@ export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: O
         {asking ? t`Asking the site…` : at === null ? '' : t`As of ${formatTime(at)}`}
       </span>
       {asking ? (
-        <ActButton variant="subtle" size="compact-sm" icon={IconX} verb={t`Stop asking`} onClick={onStop} />
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          className="rigid"
+          icon={IconX}
+          verb={t`Stop asking`}
+          onClick={onStop}
+        />
       ) : (
-        <ActButton variant="subtle" size="compact-sm" icon={IconRefresh} verb={t`Ask again`} onClick={onAsk} />
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          className="rigid"
+          icon={IconRefresh}
+          verb={t`Ask again`}
+          onClick={onAsk}
+        />
       )}
       {canKeep && (
         <ActButton
           variant="light"
           size="compact-sm"
+          className="rigid"
           icon={IconDeviceLaptop}
           verb={t`Keep on this laptop`}
           onClick={() => void keepHere(collection, true)}

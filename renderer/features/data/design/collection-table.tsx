@@ -66,7 +66,7 @@ function Row({
         <KeepSwitch collection={collection} />
       </td>
       <td className={classes['number']}>{formatCount(fields)}</td>
-      <td>{updatedAt === null ? '' : formatDate(updatedAt)}</td>
+      <td className="noWrap">{updatedAt === null ? '' : formatDate(updatedAt)}</td>
       <td className={classes['acts']}>
         <MoreMenu label={t`More for ${isolated(name)}`}>
           <MenuAct icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
