@@ -62,9 +62,11 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
         total(${counted}) AS sum${at}, min(${counted}) AS least${at}, max(${counted}) AS greatest${at}`
     })
     await overRows<Record<string, number | null>>(db, rids, {
-      sql: `SELECT count(*) AS rows, ${sums.join(', ')} FROM (
-        SELECT ${some.map((_, at) => typeAndValue(at)).join(', ')} FROM items
-        WHERE rid IN (SELECT value FROM json_each(?)))`,
+      // Materialized: each value is taken out of its document once, however often the sums name it.
+      sql: `WITH seen AS MATERIALIZED (
+          SELECT ${some.map((_, at) => typeAndValue(at)).join(', ')} FROM items
+          WHERE rid IN (SELECT value FROM json_each(?)))
+        SELECT count(*) AS rows, ${sums.join(', ')} FROM seen`,
       parameters: some.flatMap(({ key }) => [pathOf(key), pathOf(key)]),
       take: (row) => {
         for (const [at, { key }] of some.entries()) {

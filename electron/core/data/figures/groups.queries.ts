@@ -64,16 +64,17 @@ export function createGroups(
 
 /** A row for each value of each item: what is of another type than its field is odd. The path is its first two parameters. */
 function valuesSql({ kind }: DataField): string {
-  const own = `SELECT rid, ${typeAndValue('')} FROM items WHERE rid IN (SELECT value FROM json_each(?))`
+  const own = `WITH own AS MATERIALIZED (
+    SELECT rid, ${typeAndValue('')} FROM items WHERE rid IN (SELECT value FROM json_each(?)))`
   const nothing = isNothing('t', 'v')
   if (kind === 'tags') {
-    return `SELECT own.rid, CASE WHEN ${nothing} THEN 'nothing' WHEN t <> 'array' OR member.type <> 'text'
+    return `${own} SELECT own.rid, CASE WHEN ${nothing} THEN 'nothing' WHEN t <> 'array' OR member.type <> 'text'
         OR length(member.value) > ${longestText} THEN 'odd' ELSE 'value' END AS type, member.value AS value
-      FROM (${own}) AS own LEFT JOIN json_each(CASE own.t WHEN 'array' THEN own.v END) AS member`
+      FROM own LEFT JOIN json_each(CASE own.t WHEN 'array' THEN own.v END) AS member`
   }
   const [fits, value] = fitting(kind)
-  return `SELECT rid, CASE WHEN ${nothing} THEN 'nothing' WHEN ${fits} THEN 'value' ELSE 'odd' END AS type,
-    CASE WHEN NOT ${nothing} AND ${fits} THEN ${value} END AS value FROM (${own})`
+  return `${own} SELECT rid, CASE WHEN ${nothing} THEN 'nothing' WHEN ${fits} THEN 'value' ELSE 'odd' END AS type,
+    CASE WHEN NOT ${nothing} AND ${fits} THEN ${value} END AS value FROM own`
 }
 
 function fitting(kind: DataField['kind']): [fits: string, value: string] {

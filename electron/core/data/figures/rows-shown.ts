@@ -1,7 +1,7 @@
 import type { ReadableDb } from '../../db/database.ts'
 
 /** Rows that are looked at between two turns of the loop, so that nobody at the door waits for a long list. */
-const atOnce = 2_000
+const atOnce = 500
 
 /**
  * Reads something of all rows of a list, some at a time: `sql` gets their numbers as JSON for its last parameter. The rows
