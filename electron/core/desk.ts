@@ -7,6 +7,7 @@ import type { Publish } from './base/publish.ts'
 import { createScans, type Scans } from './box-office/scans.queries.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
+import { createKeepingChoices } from './data/keeping/choices.ts'
 import { nameDemoTags } from './demo/demo-tags.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
@@ -106,6 +107,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     notes: { of: (eventId) => notes.of(eventId), all: () => notes.all() },
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
+  const keeping = createKeepingChoices({ settings, mirror })
+  const restoreKeeping = () =>
+    keeping.restore().catch((error: unknown) => log.warn('kept-collections-not-restored', {}, error))
+  await restoreKeeping()
   const review = {
     store: createReviewStore(db, ports),
     views: createSavedViews(db, ports),
@@ -184,7 +189,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     deskDamaged: file.suspect,
     renewed: () => {
       showPending()
-      link.site()?.engine.puller.pullNow()
+      // What is fetched again goes by what was chosen.
+      void restoreKeeping().then(() => link.site()?.engine.puller.pullNow())
       soon()
     },
   })
@@ -275,10 +281,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       inTurn(async () => {
         if (isClosed) throw new AppError('cancelled')
         await moves.open(profile)
+        await restoreKeeping()
       }),
     leave: () =>
       inTurn(async () => {
         await moves.leave()
+        keeping.forget()
         // What could not be removed is, when a site is opened next.
         await review.kept.forget().catch((error: unknown) => log.warn('kept-files-stay', {}, error))
       }),

@@ -12,6 +12,7 @@ import { ColumnMenu } from '../ui/data-grid/column-menu.tsx'
 import { DataGrid } from '../ui/data-grid/data-grid.tsx'
 import { DensityMenu } from '../ui/data-grid/density-menu.tsx'
 import { ExportButton } from '../ui/data-grid/export-button.tsx'
+import type { ColumnFoot } from '../ui/data-grid/grid-foot.tsx'
 import layout from '../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../ui/data-grid/search-box.tsx'
 import type { Selection } from '../ui/data-grid/selection.ts'
@@ -62,6 +63,8 @@ interface ListDeskScreenProps<R extends RowOf> {
   /** Lets cells be changed in the list. */
   editing?: GridEditing<R>
   foot: ReactNode
+  /** What stands under the columns. */
+  columnFoot?: ColumnFoot | undefined
   /** Why there is no row: one of them ("order"), and the list ("the orders"). */
   empty: { one: string; all: string; icon: typeof IconUsers; title: string; text: string; noneFiltered?: string }
   drawer: (parts: DrawerParts) => ReactNode
@@ -145,6 +148,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
             letterOf={props.letterOf}
             editing={props.editing}
             foot={props.foot}
+            columnFoot={props.columnFoot}
             empty={<NoRows desk={desk} {...props.empty} />}
           />
           <SelectionBar

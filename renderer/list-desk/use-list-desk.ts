@@ -28,6 +28,8 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   name: keyof App
   /** Which of several lists of the feature it is, where there are several: each has preferences of its own. */
   of?: string
+  /** The name that its answers are kept under, where it is not its `list`. */
+  kind?: string
   /** Its `list`. */
   list: (input: ListInput<F, K>) => Promise<P>
   /** The records in it, for how whole the copy of them is. */
@@ -64,7 +66,8 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   const listKey = JSON.stringify(of === undefined ? [filter, sort] : [of, filter, sort])
   const { start, count, follow } = useListWindow(listKey)
   const input = { filter, sort, start, count }
-  const keyed = (asked: typeof input) => keyOf(name, 'list', of === undefined ? asked : { of, ...asked })
+  const keyed = (asked: typeof input) =>
+    keyOf(name, options.kind ?? 'list', of === undefined ? asked : { of, ...asked })
   const answer = useAnswer(keyed(input), () => list(input))
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
@@ -91,10 +94,13 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     page: answer.data,
     error: answer.error,
     retry: () => void answer.refetch(),
+    /** An answer is on its way. */
+    isAsking: answer.isFetching,
     route,
     filter,
     sort,
     grid,
+    figures: prefs.figures,
     follow,
     settings,
     copy,

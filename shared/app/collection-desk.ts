@@ -81,8 +81,12 @@ export type DraftsFate = z.infer<typeof DraftsFate>
 export const ManagedCollection = z.object({
   id: z.string(),
   name: z.string(),
-  /** `own` are kept on this laptop with their items; those of an app are the app's. */
+  /** `own` can be kept on this laptop with their items; those of an app are the app's. */
   kind: z.enum(['own', 'app']),
+  /** Its items are on this laptop, or on their way here. */
+  kept: z.boolean(),
+  /** How many items the site has counted last; null while that is not known. */
+  onSite: z.number().int().nullable(),
   fields: z.number().int(),
   /** Items that are here, and the bytes of their documents; null for collections that are not kept. */
   items: z.number().int().nullable(),

@@ -3,9 +3,12 @@ import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { dataDrafts } from './data-drafts.ts'
+import { dataFigures } from './data-figures.ts'
 import { dataImport } from './data-import.ts'
+import { dataKeeping } from './data-keeping.ts'
 import { dataLinks } from './data-links.ts'
 import { dataMany } from './data-many.ts'
+import { dataOnline } from './data-online.ts'
 import { dataRetype } from './data-retype.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
 import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
@@ -38,8 +41,14 @@ export type DataField = z.infer<typeof DataField>
 export const DataCollectionRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** Whether its items are on this laptop, or on their way here; `online` are read on the site. */
+  place: z.enum(['here', 'online']),
+  /** It is the site's own, so that it can be kept here. */
+  canKeep: z.boolean(),
   /** Items that are here. */
   items: z.number().int(),
+  /** How many the site has counted last; null while that is not known. */
+  onSite: z.number().int().nullable(),
   fields: z.array(DataField),
   /** The field that an item is called by; empty when there is none. */
   displayField: z.string(),
@@ -136,6 +145,7 @@ export const data = {
   edit: queued(2, DataEdit),
   add: queued(2, DataAddition),
   remove: queued(1, DataRemoval),
+  ...dataKeeping,
   ...dataLinks,
   ...dataDrafts,
   ...dataRetype,
@@ -143,7 +153,9 @@ export const data = {
   ...dataSteps,
   ...dataMany,
   ...dataImport,
-  /** The collections whose items are kept here, by name. */
+  ...dataOnline(DataRow),
+  ...dataFigures(DataCell),
+  /** The collections whose items are kept here or can be read on the site, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
   list: query(

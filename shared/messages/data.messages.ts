@@ -39,6 +39,16 @@ export const dataMessages = {
   'data.notAllowedThere': 'The site does not allow this for this collection.',
   'data.nothingShown':
     'The site shows no item of this collection. Without the right to read it nobody can tell what became of this one. Nothing was changed.',
+  'data.onlyOnline':
+    'This collection is only online: changing its items takes a copy of them. Nothing was changed. Keep it on this laptop first.',
+  'data.onlineNeedsSite':
+    'This collection is only online, and the site cannot be reached. Nothing was lost. With a network you can keep it on this laptop, to have it without one.',
+  'data.mayNotRead': 'This sign-in may not read this collection. Nothing was lost. Ask the site’s owner for the right.',
+  'data.appsOnlyOnline':
+    'The collections of an app are the app’s, and stay online. Nothing was changed. They can be looked at with a network.',
+  'data.keptForUnsent': sentence<{ changes: number }>(
+    '{changes, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site does not have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
+  ),
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',
   'data.siteSays': sentence<{ words: string }>('The site refuses this: {words}'),

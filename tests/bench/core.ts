@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../electron/core/core.ts'
+import { noteChoices } from '../../electron/core/data/keeping/choices.ts'
+import { openDesk } from '../../electron/core/db/open.ts'
+import { createSettings } from '../../electron/core/db/settings.queries.ts'
 import type { Clock, Ports, SiteProfile } from '../../electron/core/ports.ts'
+import { identityOf } from '../../electron/core/session/site.ts'
+import { identityKey } from '../../electron/core/sync/desk-file.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { type App, app } from '../../shared/app/index.ts'
@@ -9,6 +15,7 @@ import type { Client } from '../../shared/app/op.ts'
 import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../../shared/rpc/pair.ts'
 import { testPorts } from '../support/test-ports.ts'
+import { largeCollection } from './grid/large.ts'
 
 /** The writer's thread as it is shipped; `main.ts` builds it. */
 const workerUrl = pathToFileURL(join(import.meta.dirname, '../../out/main/mirror-worker.js'))
@@ -49,6 +56,7 @@ export async function openCore(options: {
     auth: { kind: 'apiKey', apiKey, siteId },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
   }
+  if (!existsSync(join(options.dir, 'desk.db'))) wantLarge(options.dir, profile)
   const clock = systemClock(Date.parse(options.now) - Date.now())
   const core = await createCore(
     testPorts(options.dir, {
@@ -63,6 +71,16 @@ export async function openCore(options: {
   const [ours, theirs] = channelPair()
   core.attach(theirs)
   return { api: connect(app, ours), clock, close: () => core.close() }
+}
+
+/** The collection of the grid's bench is longer than what is kept by itself: somebody wants it on the laptop. */
+function wantLarge(dir: string, profile: SiteProfile): void {
+  const db = openDesk({ path: join(dir, 'desk.db'), migrationsDir: testPorts(dir).migrationsDir })
+  const settings = createSettings(db)
+  const site = identityOf(profile)
+  settings.setNote(identityKey, site)
+  noteChoices(settings, site, new Map([[largeCollection, true]]))
+  db.$client.close()
 }
 
 /** Resolves when the first download is complete; the rows it brought. */

@@ -55,12 +55,18 @@ export const dataWays: Readonly<Record<string, Way>> = {
     none: 'It would write over what somebody else linked; links are made and taken away one by one',
   },
   'items.queryReferenced': { way: 'Data, an item that a field of links to fifty others or more' },
-  'items.query': { way: 'Data: all items are fetched and kept up to date with it' },
-  'items.count': { none: 'All items are on this laptop and counted here' },
-  'items.distinct': { none: 'All items are on this laptop' },
-  'items.aggregate': { none: 'All items are on this laptop; figures under the columns are not built yet' },
-  'items.search': { none: 'This laptop searches its own copy, without a network too' },
-  'items.aggregatePipeline': { none: 'All items are on this laptop; figures under the columns are not built yet' },
+  'items.query': {
+    way: 'Data: the items of collections that are kept here are fetched with it; those of a collection only online are listed',
+  },
+  'items.count': { way: 'Data, a collection only online: how many items there are, where a page does not say it' },
+  'items.distinct': { none: 'Groups are counted on this laptop, of collections that are kept here' },
+  'items.aggregate': {
+    none: 'Figures under the columns are counted on this laptop, of collections that are kept here',
+  },
+  'items.search': { way: 'Data, a collection only online: *Search items*' },
+  'items.aggregatePipeline': {
+    none: 'Figures under the columns are counted on this laptop, of collections that are kept here',
+  },
   'items.asyncPatchByFilter': { none: 'What is acted on is what was on screen: ids, never a filter that is run again' },
   'items.asyncRemoveByFilter': {
     none: 'What is acted on is what was on screen: ids, never a filter that is run again',

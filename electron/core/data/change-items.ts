@@ -11,7 +11,7 @@ import type { DataChanges } from './data-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { changesOf, filledIn, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
-import { titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
 import type { Steps } from './steps.ts'
 
 /** Locks of fields that a new item may be given all the same: only changing them would lose something. */

@@ -52,6 +52,7 @@ const sortable: ReadonlySet<DataKind> = new Set(['text', 'number', 'flag', 'date
 
 /** What may be done to a collection's items here at all. */
 export interface Deeds {
+  canRead: boolean
   canAdd: boolean
   canEdit: boolean
   canRemove: boolean
@@ -67,6 +68,7 @@ export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
   const can = (deed: string) => capabilities?.dataOperations?.includes(deed) ?? true
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
   return {
+    canRead: can('FIND'),
     canAdd: can('INSERT') && !isSingle,
     canEdit: can('PATCH'),
     canRemove: can('REMOVE'),

@@ -1,7 +1,11 @@
 import type { DataField } from '../../../shared/app/data.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { isOwn } from './collection.mirror.ts'
 import { type Deeds, deedsOf, fieldsOf } from './collection-fields.ts'
+import { isKeptHere } from './keeping/kept-here.ts'
 
 /** A collection with what is needed to show and to change its items. */
 export interface ReadCollection extends Deeds {
@@ -10,37 +14,66 @@ export interface ReadCollection extends Deeds {
   /** Empty when items have no name. */
   displayField: string
   fields: DataField[]
+  /** Its items are on this laptop, or on their way here; else they are read on the site. */
+  isKept: boolean
+  /** It is the site's own, so that it can be kept here. */
+  isOwn: boolean
 }
 
 export interface CollectionReader {
   /** Undefined for one that is not here, or whose items are not kept. */
   of(id: string): ReadCollection | undefined
-  /** By name. */
+  /** The same; throws `not_found` for one that is not here, and `precondition` with the reason for one not kept. */
+  kept(id: string): ReadCollection
+  /** Those that are only online too. */
+  any(id: string): ReadCollection | undefined
+  /** By name, those that are only online too. */
   all(): readonly ReadCollection[]
 }
 
 /** Collections, parsed once until they change. */
 export function createCollectionReader(db: ReadableDb, parts: { version(): number }): CollectionReader {
-  const every = db.prepare('SELECT coalesce(doc, server) FROM collections WHERE kept = 1 ORDER BY name, id').pluck()
+  const every = db.prepare(
+    `SELECT coalesce(doc, server) AS text, ${isKeptHere} AS isKept FROM collections ORDER BY name, id`,
+  )
   let known: { version: number; byId: ReadonlyMap<string, ReadCollection> } | undefined
   const now = () => {
     const version = parts.version()
     if (known?.version !== version) {
-      const collections = (every.all() as string[]).map((text) => readCollection(JSON.parse(text) as DataCollection))
+      const rows = every.all() as { text: string; isKept: number }[]
+      const collections = rows
+        .map(({ text, isKept }) => readCollection(JSON.parse(text) as DataCollection, isKept === 1))
+        .filter((collection) => collection.isOwn || collection.canRead)
       known = { version, byId: new Map(collections.map((collection) => [collection.id, collection])) }
     }
     return known.byId
   }
-  return { of: (id) => now().get(id), all: () => [...now().values()] }
+  const of = (id: string) => {
+    const collection = now().get(id)
+    return collection?.isKept === true ? collection : undefined
+  }
+  return {
+    of,
+    kept: (id) => {
+      const collection = of(id)
+      if (collection !== undefined) return collection
+      if (!now().has(id)) throw new AppError('not_found')
+      throw new AppError('precondition', { reason: messageOf('data.onlyOnline') })
+    },
+    any: (id) => now().get(id),
+    all: () => [...now().values()],
+  }
 }
 
-function readCollection(collection: DataCollection): ReadCollection {
+function readCollection(collection: DataCollection, isKept: boolean): ReadCollection {
   const fields = fieldsOf(collection)
   return {
     id: collection.id,
     name: collection.displayName || collection.id,
     displayField: fields.find(({ key }) => key === collection.displayField)?.key ?? fields[0]?.key ?? '',
     fields,
+    isKept,
+    isOwn: isOwn(collection),
     ...deedsOf(collection),
   }
 }

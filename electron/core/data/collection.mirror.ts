@@ -4,14 +4,18 @@ import type { DataCollection } from '../../../shared/wire/collections-entities.t
 import { DataCollection as Read } from '../../../shared/wire/collections-entities.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute, type Scope } from '../mirror/feed.ts'
+import { isKeptHere } from './keeping/kept-here.ts'
 
 const limit = 100
 
 /** What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide it. */
 const ReadCollection = Read.pick({ id: true, displayName: true, revision: true, updatedDate: true })
 
-/** The site's own collections. Those of apps have a slash in their id; a visitor is not told the type. */
-export const isKept = ({ id, collectionType }: Pick<DataCollection, 'id' | 'collectionType'>): boolean =>
+/**
+ * Whether a collection is the site's own, which can be kept here with its items. Those of apps have a slash in their id; a
+ * visitor is not told the type.
+ */
+export const isOwn = ({ id, collectionType }: Pick<DataCollection, 'id' | 'collectionType'>): boolean =>
   !id.includes('/') && (collectionType === undefined || collectionType === 'NATIVE')
 
 /** Collections of data with their fields, as one cheap list. */
@@ -26,7 +30,7 @@ export const collectionEntity = mirrored<DataCollection>({
   nameOf: ({ displayName, id }) => displayName || id,
   columns: (collection) => ({
     name: collection.displayName || collection.id,
-    kept: isKept(collection) ? 1 : 0,
+    kept: isOwn(collection) ? 1 : 0,
   }),
   feed: {
     style: 'offset',
@@ -55,11 +59,13 @@ export const collectionEntity = mirrored<DataCollection>({
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
 })
 
-/** Items are listed collection by collection, those of the site's own collections. */
+/** Items are listed collection by collection, those of the site's own collections that are kept here. */
 export const collectionScope: Scope = {
   dataSet: 'collections',
   column: 'collection_id',
-  ids: (db) => db.prepare('SELECT id FROM collections WHERE kept = 1 ORDER BY id').pluck().all() as string[],
+  ids: (db) => db.prepare(`SELECT id FROM collections WHERE ${isKeptHere} ORDER BY id`).pluck().all() as string[],
+  isGivenUp: (db, id) =>
+    db.prepare(`SELECT 1 FROM collections WHERE id = ? AND NOT (${isKeptHere})`).get(id) !== undefined,
   isGone: async (client, dataCollectionId, options) => {
     try {
       await client.call(endpoints.get, { dataCollectionId }, options)

@@ -10,7 +10,7 @@ import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import type { Item } from './item.mirror.ts'
 import { changesOf, inShapeOf, withFields } from './item-fields.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
-import { titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
 
 /** Single changes of items, and the check that changes of many go through as well. */
 export interface DataChanges {
@@ -22,7 +22,7 @@ export interface DataChanges {
 /**
  * What must hold before a change of an item is written down: its collection has such fields, they may be changed here, and
  * the values keep to the collection's own rules. Throws `invalid_input` with the fields that do not, and `not_found` for
- * an item or a collection that is not here.
+ * an item or a collection that is not here; `precondition` for one that is only online.
  */
 export function createDataChanges(parts: {
   collections: CollectionReader
@@ -32,12 +32,6 @@ export function createDataChanges(parts: {
   queue: Pick<Queue, 'add'>
 }): DataChanges {
   const { collections, seen, outbox, queue } = parts
-
-  const mustHave = (id: string): ReadCollection => {
-    const collection = collections.of(id)
-    if (collection === undefined) throw new AppError('not_found')
-    return collection
-  }
 
   const additionOf = (name: ItemName) =>
     outbox.ofEntity(entityKey('dataItems', recordIdOf(name))).find(({ operation }) => operation === 'data.add')
@@ -60,7 +54,7 @@ export function createDataChanges(parts: {
 
   /** `isNew`: the site has not got it yet, so that what is set once can still be set. */
   function checked<Input extends DataEdit | DataAddition>(input: Input, before: Item | null, isNew: boolean): Input {
-    const collection = mustHave(input.collectionId)
+    const collection = collections.kept(input.collectionId)
     const byKey = new Map(input.fields.map((field) => [field.key, field]))
     const faulty = [...byKey.values()].filter(({ key, value }) => {
       const field = collection.fields.find((one) => one.key === key)
@@ -85,7 +79,7 @@ export function createDataChanges(parts: {
   }
 
   function checkedEdit(input: DataEdit): DataEdit {
-    if (!mustHave(input.collectionId).canEdit) throw new AppError('precondition')
+    if (!collections.kept(input.collectionId).canEdit) throw new AppError('precondition')
     const item = seen(recordIdOf(input))
     if (item === undefined) throw new AppError('not_found')
     return checked(input, item, additionOf(input) !== undefined)
@@ -93,7 +87,7 @@ export function createDataChanges(parts: {
 
   /** Throws `precondition` where links of this field are not changed here, and `not_found` for an item that is not. */
   function checkedLinking(input: DataLinking): DataLinking {
-    const collection = mustHave(input.collectionId)
+    const collection = collections.kept(input.collectionId)
     const field = collection.fields.find(({ key }) => key === input.field)
     if (field?.lock !== 'links' || field.refersTo === null) throw new AppError('precondition')
     const item = seen(recordIdOf(input))
@@ -110,11 +104,11 @@ export function createDataChanges(parts: {
   const admissions: DataChanges['admissions'] = {
     'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
-      if (!mustHave(input.collectionId).canAdd) throw new AppError('precondition')
+      if (!collections.kept(input.collectionId).canAdd) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
     },
     'data.publish': (input) => {
-      const collection = mustHave(input.collectionId)
+      const collection = collections.kept(input.collectionId)
       if (!collection.hasDrafts || !collection.canEdit) throw new AppError('precondition')
       const item = seen(recordIdOf(input))
       if (item === undefined) throw new AppError('not_found')
@@ -122,7 +116,7 @@ export function createDataChanges(parts: {
     },
     'data.link': (input) => queue.add('data.link', checkedLinking(input)),
     'data.remove': (input) => {
-      const collection = mustHave(input.collectionId)
+      const collection = collections.kept(input.collectionId)
       if (!collection.canRemove) throw new AppError('precondition')
       const item = seen(recordIdOf(input))
       if (item === undefined) throw new AppError('not_found')

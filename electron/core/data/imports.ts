@@ -17,7 +17,7 @@ import { withFields } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
 import { keysOf } from './item-keys.queries.ts'
 import type { NamedItems } from './item-names.queries.ts'
-import { titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
 import type { Step, Steps } from './steps.ts'
 import { formOfFile, rowsOfFile, type TableForm } from './table-file.ts'
 
@@ -66,12 +66,6 @@ export function createImports(parts: ImportParts): ImportHandlers {
     if (found === undefined) throw new AppError('not_found')
     return found
   }
-  const collectionOf = (id: string): ReadCollection => {
-    const collection = collections.of(id)
-    if (collection === undefined) throw new AppError('not_found')
-    return collection
-  }
-
   async function picked(token: string): Promise<{ place: string; name: string }> {
     const copy = copies.get(token)
     if (copy !== undefined) return copy
@@ -101,7 +95,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
     one: Import,
     choice: ImportChoice,
   ): Promise<{ reading: RowReading; asks: ImportPlan['asks'] }> {
-    const collection = collectionOf(one.collectionId)
+    const collection = collections.kept(one.collectionId)
     const chosen = choice.columns.flatMap(({ key, decimal, order }, at) => {
       const field = collection.fields.find((each) => each.key === key && each.editable !== 'no')
       return field === undefined ? [] : [{ at, field, said: { decimal, order } }]
@@ -170,7 +164,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
   /** Writes the rows down, each pack of new items and of changes in one commit: so many as one request holds. */
   async function run(one: Import, choice: ImportChoice): Promise<void> {
     const { reading } = await readingOf(one, choice)
-    const collection = collectionOf(one.collectionId)
+    const collection = collections.kept(one.collectionId)
     const done: Step['items'][number][] = []
     type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
     let [added, changed]: [Written[], Written[]] = [[], []]
@@ -221,7 +215,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
       return { id }
     },
     importOpen: async ({ collectionId, token, ...said }): Promise<ImportFile> => {
-      const collection = collectionOf(collectionId)
+      const collection = collections.kept(collectionId)
       const { place, name } = await picked(token)
       const stat = await ports.userFiles.stat(place)
       const hash = await ports.userFiles.sha256(place, stat?.size ?? 0, new AbortController().signal)
@@ -253,7 +247,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
     },
     importRun: ({ importId }) => {
       const one = mustHave(importId)
-      const { canAdd, canEdit } = collectionOf(one.collectionId)
+      const { canAdd, canEdit } = collections.kept(one.collectionId)
       if (one.plan === undefined || one.state.state !== 'open' || !canAdd || !canEdit)
         throw new AppError('precondition')
       one.state.state = 'running'

@@ -38,7 +38,7 @@ export function orderOf(
   const key = JSON.stringify([collection.id, filter, sort])
   const found = foundByWords(filter.text)
   const clause = filterClause(collection, filter)
-  checkSort(collection, sort)
+  mustSort(collection, sort)
   const numbers = new Map(keysOf(collection, asked).map((field) => [field, gathered(collection.id, field)]))
   const sortedBy = numbers.get(sort.key)
   if (sortedBy !== undefined && [...numbers.values()].every((number) => number !== undefined)) {
@@ -79,14 +79,15 @@ function foundByWords(text: string): Sql {
   return { sql: words(text).length === 0 && text.trim() !== '' ? '0' : '1', parameters: [] }
 }
 
+/** Throws `invalid_input` for a field that items cannot be sorted by. */
+export function mustSort(collection: ReadCollection, { key }: DataSort): void {
+  if (!dates.has(key) && !mustHave(collection, key).sortable) throw new AppError('invalid_input')
+}
+
 /** The conditions of a filter, without its words: those are searched on this laptop only. */
 export function filterClause(collection: ReadCollection, { conditions, join }: Asked['filter']): Clause {
   const clauses = conditions.map((condition) => clauseOf(comparableField(collection, condition.key), condition))
   return join === 'any' && clauses.length > 0 ? { any: clauses } : { all: clauses }
-}
-
-function checkSort(collection: ReadCollection, { key }: DataSort): void {
-  if (!dates.has(key) && !mustHave(collection, key).sortable) throw new AppError('invalid_input')
 }
 
 function sortSql({ key, descending }: DataSort): { columns: Sql; order: string } {

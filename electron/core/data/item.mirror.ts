@@ -62,9 +62,11 @@ export const itemEntity = mirrored<Item>({
   },
   byId: {
     perCall,
-    fetch: (client, { scope, ids, here }, options) => {
+    fetch: async (client, { scope, ids, here }, options) => {
       const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: perCall } }
       const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
+      // Somebody has given it up meanwhile: what is still to be looked at again must not come back.
+      if (collectionScope.isGivenUp?.(here, dataCollectionId) === true) return noItems
       const asked = { dataCollectionId, query, consistentRead: true, ...withDrafts(here, dataCollectionId) }
       return client.callRaw(endpoints.query, asked, options)
     },
@@ -80,10 +82,18 @@ export const itemEntity = mirrored<Item>({
   cadence: { changes: 5 * minute, full: hour, whenOpen: { changes: 5 * minute, full: hour } },
 })
 
+const noItems = {
+  text: JSON.stringify({ dataItems: [] }),
+  status: 200,
+  headers: {},
+  requestId: null,
+  tookMs: 0,
+}
+
 const usualNames = ['title', 'name', 'headline', 'label', 'displayName', 'subject']
 
 /** How an item is probably called, where its collection is not at hand: by the usual names, else its first text. */
-function likelyTitle({ data }: Pick<Item, 'data'>): string {
+export function likelyTitle({ data }: Pick<Item, 'data'>): string {
   const values = new Map(Object.entries(data ?? {}))
   const named = usualNames.map((name) => values.get(name)).find(isWord)
   const first = [...values].find(([key, value]) => !key.startsWith('_') && isWord(value))?.[1]

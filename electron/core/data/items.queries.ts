@@ -1,23 +1,20 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { DataRow, data } from '../../../shared/app/data.ts'
-import { isMedia } from '../../../shared/app/data-file-name.ts'
 import type { DataKind } from '../../../shared/app/data-values.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { clean, ftsQuery } from '../base/text.ts'
+import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
-import { isDraft } from './drafts/publish.queued.ts'
 import type { GatheredFields } from './gathered-fields.ts'
 import type { Item } from './item.mirror.ts'
-import { instantOf } from './item.mirror.ts'
-import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
+import { inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
 import { orderOf } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
-import { plainText } from './item-words.ts'
+import { rowOf, shownTitle, titleIn } from './item-row.ts'
 import type { Links } from './links/link-reading.ts'
 
 type ListInput = z.output<typeof data.list.input>
@@ -35,8 +32,12 @@ export interface ItemQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: DataRow[]; more: boolean }
   /** The first `most` items of a list, by id, and how many it has. */
   ids(asked: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>, most: number): { ids: string[]; total: number }
+  /** The numbers of all rows of a list, in its order. */
+  rids(list: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>): readonly number[]
   row(collectionId: string, itemId: string): DataRow
   choices(input: { collectionId: string; text: string; limit: number }): { id: string; title: string }[]
+  /** The names of everything that these items refer to and that is here. */
+  titlesOf(collection: ReadCollection, items: readonly Item[]): TitleOf
   /** How people call an item; empty when it is not here. */
   titleOf(collectionId: string, itemId: string): string
   /** How many items of each collection are here. */
@@ -78,12 +79,6 @@ export function createItemQueries(
   const foundChoice = choice('AND rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)')
   let counts: { version: number; byId: ReadonlyMap<string, number> } | undefined
 
-  const mustHave = (id: string): ReadCollection => {
-    const collection = collections.of(id)
-    if (collection === undefined) throw new AppError('not_found')
-    return collection
-  }
-
   /** The names of everything that these items refer to, with one question for each field. */
   function titlesOf({ fields }: ReadCollection, items: readonly Item[]): TitleOf {
     const titles = new Map<string, string>()
@@ -117,33 +112,31 @@ export function createItemQueries(
     return stored.flatMap((row, at) => {
       const item = items[at]
       if (item === undefined) return []
-      return {
-        id: row.itemId,
-        title: titleIn(collection, item.data),
-        cells: cellsOf(collection.fields, item.data, { titleOf, length }),
-        createdAt: instantOf(item, '_createdDate'),
-        updatedAt: instantOf(item, '_updatedDate'),
-        draft: isDraft(item),
-        leaving: row.leaving === 1,
+      return rowOf(collection, item, {
+        ...{ titleOf, length, leaving: row.leaving === 1 },
         sync: parts.markOf(recordIdOf({ collectionId: collection.id, itemId: row.itemId })),
-      }
+      })
     })
   }
 
   return {
+    titlesOf,
     list: ({ collectionId, start, count, ...asked }) => {
-      const collection = mustHave(collectionId)
+      const collection = collections.kept(collectionId)
       const { rids, ...window } = orders.window(orderOf(collection, asked, gathered.numberOf), start, count)
       return { ...window, start, rows: shown(collection, read(rids), inList) }
     },
+    rids: ({ collectionId, ...asked }) =>
+      orders.window(orderOf(collections.kept(collectionId), asked, gathered.numberOf), 0, Number.POSITIVE_INFINITY)
+        .rids,
     ids: ({ collectionId, ...asked }, most) => {
-      const order = orderOf(mustHave(collectionId), asked, gathered.numberOf)
+      const order = orderOf(collections.kept(collectionId), asked, gathered.numberOf)
       const { rids, total } = orders.window(order, 0, most)
       return { ids: readIds(rids).map(({ itemId }) => itemId), total }
     },
     row: (collectionId, itemId) => {
       const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
-      const [row] = stored === undefined ? [] : shown(mustHave(collectionId), [stored], inFull)
+      const [row] = stored === undefined ? [] : shown(collections.kept(collectionId), [stored], inFull)
       if (row === undefined) throw new AppError('not_found')
       return row
     },
@@ -154,7 +147,7 @@ export function createItemQueries(
       return titleIn(collection, (JSON.parse(stored.doc) as Item).data)
     },
     choices: ({ collectionId, text, limit }) => {
-      const { displayField } = mustHave(collectionId)
+      const { displayField } = collections.kept(collectionId)
       if (!isPlainKey(displayField) || displayField === '') return []
       const query = ftsQuery(text)
       const path = `$."${displayField}"`
@@ -181,13 +174,4 @@ const refers: ReadonlySet<DataKind> = new Set(['reference', 'references'])
 function idsOf(kind: DataKind, value: unknown): readonly unknown[] {
   if (kind === 'reference') return [typedValue(kind, value) ?? []].flat()
   return Array.isArray(value) ? value : []
-}
-
-/** How people call an item of a collection; empty when its field for that is. */
-export const titleIn = ({ displayField }: ReadCollection, data: Item['data']): string =>
-  shownTitle(lookUp(data ?? {}, displayField))
-
-function shownTitle(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && !isMedia(value) ? clean(plainText(value), 200) : ''
 }

@@ -8,7 +8,8 @@ import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import { isDraft } from './drafts/publish.queued.ts'
 import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
-import { type ItemQueries, titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
+import type { ItemQueries } from './items.queries.ts'
 import type { Steps } from './steps.ts'
 
 /** Items that are written down in one commit: nobody at the door waits for more than these. */
@@ -25,8 +26,7 @@ export function createManyItems(parts: {
   const { collections, seen, queue, steps } = parts
 
   function mustHave(collectionId: string, may: (collection: ReadCollection) => boolean): ReadCollection {
-    const collection = collections.of(collectionId)
-    if (collection === undefined) throw new AppError('not_found')
+    const collection = collections.kept(collectionId)
     if (!may(collection)) throw new AppError('precondition')
     return collection
   }

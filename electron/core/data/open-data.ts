@@ -13,6 +13,8 @@ import { createDataChanges } from './data-changes.ts'
 import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createRetyping } from './design/retype.ts'
+import { createFigures } from './figures/figures.queries.ts'
+import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createGatheredFields } from './gathered-fields.ts'
 import { createImports } from './imports.ts'
@@ -21,9 +23,14 @@ import { typedValue } from './item-cells.ts'
 import { type Asked, keysOf } from './item-filter.ts'
 import { itemNameOf } from './item-id.ts'
 import { createNamedItems } from './item-names.queries.ts'
-import { createItemQueries, type ItemQueries, titleIn } from './items.queries.ts'
+import { titleIn } from './item-row.ts'
+import { createItemQueries, type ItemQueries } from './items.queries.ts'
+import { createKeepingChoices } from './keeping/choices.ts'
+import { createCollectionSizes } from './keeping/collection-sizes.queries.ts'
+import { createKeepHere } from './keeping/keep-here.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createManyItems } from './many-items.ts'
+import { createOnlineItems } from './online/online-items.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
 
@@ -58,6 +65,7 @@ export function openData(desk: DeskContext): OpenData {
     outbox,
     queue,
     seen,
+    refuseOnline: (collectionId) => void collections.kept(collectionId),
     titleOf: (collectionId, { data }) => {
       const collection = collections.of(collectionId)
       return collection === undefined ? '' : titleIn(collection, data)
@@ -65,24 +73,32 @@ export function openData(desk: DeskContext): OpenData {
   })
   /** Nobody waits on this thread for what has to be read out of many documents. */
   const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
-    const collection = collections.of(collectionId)
-    if (collection === undefined) return
+    const collection = collections.kept(collectionId)
     await gathered.gather({ id: collectionId, items: items.counts().get(collectionId) ?? 0 }, keysOf(collection, asked))
   }
+  const gatheredFirst =
+    <I extends { collectionId: string } & Asked, T>(answer: (input: I) => T | Promise<T>) =>
+    async (input: I): Promise<T> => {
+      await gatherFor(input)
+      return answer(input)
+    }
   const many = createManyItems({ collections, seen, items, queue, steps })
+  const sizes = createCollectionSizes(mirror.reader, { version: () => mirror.version('dataItems') })
+  const choices = createKeepingChoices(desk)
   const handlers: Handlers<App>['data'] = {
     ...many,
-    idsOf: async (input) => {
-      await gatherFor(input)
-      return many.idsOf(input)
-    },
-    ...collectionDeskHandlers(desk),
+    idsOf: gatheredFirst(many.idsOf),
+    ...collectionDeskHandlers(desk, sizes),
+    keepHere: createKeepHere({ desk, collections, choices }),
     collections: () => ({
-      collections: collections.all().map((collection) => {
-        const { fullAt, checkedAt, frozen } = pulls.get('dataItems', collection.id)
+      collections: collections.all().map(({ isKept, isOwn, ...collection }) => {
+        const { fullAt, checkedAt, frozen, expected } = pulls.get('dataItems', collection.id)
         return {
           ...collection,
-          items: items.counts().get(collection.id) ?? 0,
+          place: isKept ? ('here' as const) : ('online' as const),
+          canKeep: isOwn,
+          items: isKept ? (items.counts().get(collection.id) ?? 0) : 0,
+          onSite: expected,
           dataFrom: fullAt === null ? null : new Date(Math.max(fullAt, checkedAt ?? 0)).toISOString(),
           frozen: frozen === null ? null : (parseJson(ErrorShape, frozen) ?? { code: 'internal' as const }),
         }
@@ -93,6 +109,8 @@ export function openData(desk: DeskContext): OpenData {
       await gatherFor(input)
       return { ...items.list(input), tookMs: clock.monotonic() - start }
     },
+    figures: gatheredFirst(createFigures(mirror.reader, { collections, items })),
+    groups: gatheredFirst(createGroups(mirror.reader, { collections, items })),
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
     files: (input) => ({ files: files(input) }),
     choices: (input) => ({ choices: items.choices(input) }),
@@ -103,6 +121,7 @@ export function openData(desk: DeskContext): OpenData {
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),
     readLinks: createLinkReading(desk),
+    ...createOnlineItems({ desk, collections, items }),
     ...createDataViews({ settings: desk.settings, random: desk.ports.random }),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },

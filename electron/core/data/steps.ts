@@ -44,6 +44,8 @@ export function createSteps(parts: {
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
   titleOf(collectionId: string, item: Item): string
+  /** Throws where the items of the collection are not kept here any more. */
+  refuseOnline(collectionId: string): void
 }): Steps {
   const { outbox, queue, seen, titleOf } = parts
   const kept = new Map<string, Step>()
@@ -101,6 +103,7 @@ export function createSteps(parts: {
     takeBack: async (name) => {
       const step = kept.get(name)
       if (step === undefined) throw new AppError('not_found')
+      parts.refuseOnline(step.collectionId)
       kept.delete(name)
       const items: StepItem[] = []
       for (let at = 0; at < step.items.length; at += atOnce) {

@@ -275,7 +275,7 @@ export const mediaFiles = sqliteTable(
 export const collections = sqliteTable('collections', {
   ...mirrored(),
   name: text('name').notNull(),
-  /** Its items are kept here: it is the site's own, and none of an app. */
+  /** Its items can be kept here: it is the site's own, and none of an app. Whether they are: `data/keeping/kept-here.ts`. */
   kept: integer('kept').notNull(),
 })
 

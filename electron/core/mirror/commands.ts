@@ -156,6 +156,11 @@ export type MirrorCommand =
   | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
   /** Takes out what belongs to a scope that is gone, except for `keep`, in short transactions; notes that it is gone. */
   | { type: 'disown'; dataSet: DataSet; scope: string; keep: readonly string[] }
+  /**
+   * Takes out what belongs to a scope that is not kept here any more, except for `keep`, in short transactions. What the
+   * site said of its length stays known.
+   */
+  | { type: 'release'; dataSet: DataSet; scope: string; keep: readonly string[] }
   /** Pages that were read and are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
@@ -221,6 +226,7 @@ export interface MirrorResults {
   overlaid: { ids: string[] }
   remove: { removed: string[] }
   disown: { removed: string[]; kept: string[] }
+  release: { removed: string[]; kept: string[] }
   sweep: SweepResult
   reextract: { changed: number }
   compare: Comparison

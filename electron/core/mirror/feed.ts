@@ -77,6 +77,11 @@ export interface Scope {
    * to a scope is never taken out with it.
    */
   isGone?(client: PlatformClient, id: string, options: CallOptions): Promise<boolean>
+  /**
+   * Whether a scope that is there is not to be kept here after all, because of its size or because somebody said so. Asked
+   * between the pages of a pass: its list is read no further then, and its rows leave. Left out = all of them are kept.
+   */
+  isGivenUp?(db: ReadableDb, id: string): boolean
 }
 
 /** How often changes are asked for, and how often the whole set is read again; milliseconds, `Infinity` = never. */

@@ -37,6 +37,11 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
    * leave with a later call.
    */
   disown(dataSet: DataSet, scope: string): Promise<void>
+  /**
+   * This scope is not kept here any more, though the site has it. Rows with unsent work stay, and leave with a later
+   * call.
+   */
+  release(dataSet: DataSet, scope: string): Promise<void>
   show: OverlayRefresh['show']
   showAll: OverlayRefresh['showAll']
   /**
@@ -126,6 +131,13 @@ export function createMirror(parts: MirrorParts): Mirror {
     ...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),
   ]
 
+  async function takeOut(wanted: { type: 'disown' | 'release'; dataSet: DataSet; scope: string }): Promise<void> {
+    const { dataSet } = wanted
+    const keep = [...pending.ids(dataSet), ...parts.lasting.ids(dataSet)]
+    const { removed, kept } = await writer.run({ ...wanted, keep })
+    if (removed.length + kept.length > 0) touch(dataSet, [...removed, ...kept])
+  }
+
   return {
     ...parts.registry,
     reader,
@@ -175,11 +187,8 @@ export function createMirror(parts: MirrorParts): Mirror {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)
     },
-    disown: async (dataSet, scope) => {
-      const keep = [...pending.ids(dataSet), ...parts.lasting.ids(dataSet)]
-      const { removed, kept } = await writer.run({ type: 'disown', dataSet, scope, keep })
-      if (removed.length + kept.length > 0) touch(dataSet, [...removed, ...kept])
-    },
+    disown: (dataSet, scope) => takeOut({ type: 'disown', dataSet, scope }),
+    release: (dataSet, scope) => takeOut({ type: 'release', dataSet, scope }),
     show: refresh.show,
     showAll: refresh.showAll,
     refill: () => {

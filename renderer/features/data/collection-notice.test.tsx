@@ -6,7 +6,7 @@ import { CollectionNotice } from './collection-notice.tsx'
 afterEach(cleanup)
 
 const collection: DataCollectionRow = {
-  ...{ id: 'Shows', name: 'Shows', items: 3, fields: [], displayField: '' },
+  ...{ id: 'Shows', name: 'Shows', items: 3, place: 'here', canKeep: true, onSite: null, fields: [], displayField: '' },
   ...{
     canAdd: true,
     canEdit: true,

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
-import { IconColumns, IconDatabase, IconSelector } from '@tabler/icons-react'
+import { IconCloud, IconColumns, IconDatabase, IconDeviceLaptop, IconSelector } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { formatCount } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './data.module.css'
 import { fieldsOf, MANAGE } from './design/use-collection-deeds.ts'
+import { keepHere } from './keep-here.ts'
 
 interface CollectionSwitchProps {
   collections: readonly DataCollectionRow[]
@@ -19,6 +20,21 @@ interface CollectionSwitchProps {
 /** The name of the collection that is shown; the others drop down from it. */
 export function CollectionSwitch({ collections, shown, opened, onOpened, onChoose }: CollectionSwitchProps) {
   const [, navigate] = useLocation()
+  const here = collections.filter(({ place }) => place === 'here')
+  const online = collections.filter(({ place }) => place === 'online')
+  const choice = ({ id, name, place, items, onSite }: DataCollectionRow) => {
+    const count = place === 'here' ? items : onSite
+    return (
+      <Menu.Item
+        key={id}
+        onClick={() => onChoose(id)}
+        aria-current={id === shown.id || undefined}
+        rightSection={count !== null && <span className="faint figures">{formatCount(count)}</span>}
+      >
+        <bdi>{name}</bdi>
+      </Menu.Item>
+    )
+  }
   return (
     <DropMenu
       opened={opened}
@@ -33,18 +49,25 @@ export function CollectionSwitch({ collections, shown, opened, onOpened, onChoos
       }
     >
       <div className={classes['choices']}>
-        {collections.map(({ id, name, items }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => onChoose(id)}
-            aria-current={id === shown.id || undefined}
-            rightSection={<span className="faint figures">{formatCount(items)}</span>}
-          >
-            <bdi>{name}</bdi>
-          </Menu.Item>
-        ))}
+        {here.map(choice)}
+        {online.length > 0 && <Menu.Label>{t`Only online`}</Menu.Label>}
+        {online.map(choice)}
       </div>
       <Menu.Divider />
+      {shown.canKeep && (
+        <Menu.Item
+          leftSection={
+            shown.place === 'here' ? (
+              <IconCloud size={16} stroke={1.75} />
+            ) : (
+              <IconDeviceLaptop size={16} stroke={1.75} />
+            )
+          }
+          onClick={() => void keepHere(shown, shown.place === 'online')}
+        >
+          {shown.place === 'here' ? t`Keep it only online` : t`Keep on this laptop`}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => navigate(fieldsOf(shown.id))}>
         {t`Fields and rights`}
       </Menu.Item>

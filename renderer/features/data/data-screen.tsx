@@ -7,6 +7,7 @@ import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './data.module.css'
 import { ItemList } from './item-list.tsx'
+import { OnlineList } from './online-list.tsx'
 
 /** The collections that the site keeps its content in, and their items, read and changed with a network or without. */
 export function DataScreen() {
@@ -19,7 +20,10 @@ export function DataScreen() {
   if (known.data === undefined || settings === undefined) return null
   const { collections } = known.data
   const wanted = collectionId === undefined ? undefined : decodeURIComponent(collectionId)
-  const [largest] = collections.toSorted((a, b) => b.items - a.items)
+  // Nothing is asked of the site before somebody wants it.
+  const [largest] = collections.toSorted((a, b) =>
+    a.place === b.place ? b.items - a.items : a.place === 'here' ? -1 : 1,
+  )
   const shown = collections.find(({ id }) => id === wanted) ?? largest
   if (shown === undefined) {
     return (
@@ -29,8 +33,9 @@ export function DataScreen() {
       </div>
     )
   }
+  const List = shown.place === 'here' ? ItemList : OnlineList
   return (
-    <ItemList
+    <List
       key={shown.id}
       collections={collections}
       collection={shown}

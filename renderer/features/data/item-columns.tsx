@@ -12,7 +12,7 @@ import { ItemTitle } from './item-title.tsx'
 const column = gridColumn<DataRow>
 
 /** Names of columns are kept on this laptop, and a field may be called anything. */
-const columnOf = (key: string) => `field:${key}`
+export const columnOf = (key: string) => `field:${key}`
 export const keyOfColumn = (columnId: string): string => columnId.slice(columnOf('').length)
 
 const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }
@@ -31,8 +31,12 @@ function ordered({ fields, displayField }: DataCollectionRow): { field: DataFiel
 
 /** The columns of a collection. */
 export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[] {
+  return [tickColumn<DataRow>({ pinned: 'start' }), ...onlineColumns(collection), markColumn(collection.id)]
+}
+
+/** The same for one that is only looked at: rows are not ticked, and no change of them waits. */
+export function onlineColumns(collection: DataCollectionRow): GridColumn<DataRow>[] {
   return [
-    tickColumn<DataRow>({ pinned: 'start' }),
     ...ordered(collection).map(({ field, at }) => fieldColumn(collection, field, at)),
     column({
       id: 'updated',
@@ -42,7 +46,6 @@ export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[
       text: ({ updatedAt }) => (updatedAt === null ? '' : formatDate(updatedAt)),
       inFile: ({ updatedAt }) => (updatedAt === null ? '' : isoDay(updatedAt)),
     }),
-    markColumn(collection.id),
   ]
 }
 

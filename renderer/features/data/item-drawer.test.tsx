@@ -9,7 +9,7 @@ import { queryClient } from '../../live.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 
 const collection: DataCollectionRow = {
-  ...{ id: 'Shows', name: 'Shows', items: 1, fields: [], displayField: '' },
+  ...{ id: 'Shows', name: 'Shows', items: 1, place: 'here', canKeep: true, onSite: null, fields: [], displayField: '' },
   ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
 }
 const row: DataRow = {

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import { IconFilter, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react'
+import { IconPlus, IconTable, IconTableImport } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
-import type { DataCondition } from '../../../shared/app/data-values.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { csvForm } from '../../../shared/csv.ts'
 import { api } from '../../api.ts'
@@ -12,15 +11,12 @@ import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
-import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
-import { askedCondition, comparable, firstCondition, isWhole } from './condition-words.ts'
 import classes from './data.module.css'
-import { DATA_FILTERS } from './data-route.ts'
-import { FilterStrip } from './filter-strip.tsx'
+import { GroupsMenu } from './groups-menu.tsx'
 import { ImportDesk } from './import-desk.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
@@ -29,8 +25,10 @@ import { PastePreview } from './paste-preview.tsx'
 import { TickedItems } from './ticked-items.tsx'
 import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
+import { useFigures } from './use-figures.tsx'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
+import { useItemFilters } from './use-item-filters.tsx'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -48,9 +46,7 @@ interface ItemListProps {
 /** The items of one collection as a grid whose cells are changed where they stand. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
   const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
-  const route = useListRoute(DATA_FILTERS)
-  const { conditions, join } = route.filters
-  const [filtering, setFiltering] = useState(conditions.length > 0)
+  const { route, filterOf, button, strip, add: addFilter } = useItemFilters(fields)
   const [switching, setSwitching] = useState(false)
   const [importing, setImporting] = useState(false)
   const deeds = useItemDeeds(collectionId)
@@ -69,12 +65,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     list: (input: AskedItems) => api.data.list({ collectionId, ...input }),
     dataSet: 'dataItems',
     route,
-    // A rule that is still being made filters nothing.
-    filterOf: (text) => ({
-      text,
-      conditions: conditions.filter(isWhole).map((condition) => askedCondition(condition, fields)),
-      join,
-    }),
+    filterOf,
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -87,6 +78,11 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   }
   useDataKeys({ switch: () => setSwitching(true), add })
   const { page } = desk
+  const columnFoot = useFigures(collection, {
+    ...{ filter: desk.filter, sort: desk.sort, figures: desk.figures },
+    changePrefs: desk.grid.changePrefs,
+    isEmpty: page === undefined || page.total === 0,
+  })
   const asked = JSON.stringify([desk.filter, desk.sort])
   const list = useCallback(
     (start: number, count: number) => {
@@ -104,12 +100,6 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   const copy = useCollectionCopy(collection)
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
-  const setConditions = (next: DataCondition[]) => route.setFilters({ conditions: next })
-  const openFilter = () => {
-    const [usual] = comparable(fields)
-    if (!filtering && conditions.length === 0 && usual !== undefined) setConditions([firstCondition(usual)])
-    setFiltering(!filtering)
-  }
   if (importing)
     return <ImportDesk collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
   return (
@@ -129,16 +119,8 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       search={{ label: t`Search items`, placeholder: t`Any text field` }}
       filters={
         <>
-          {comparable(fields).length > 0 && (
-            <ActButton
-              variant={conditions.length > 0 ? 'light' : 'default'}
-              h={34}
-              icon={IconFilter}
-              verb={conditions.length === 0 ? t`Filter` : t`Filter ${formatCount(conditions.length)}`}
-              aria-expanded={filtering}
-              onClick={openFilter}
-            />
-          )}
+          {button}
+          <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
           <ViewsMenu collectionId={collectionId} />
         </>
       }
@@ -146,15 +128,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         <>
           <CollectionNotice collection={collection} />
           {lookedAt !== null && <PastePreview {...lookedAt} />}
-          {filtering && (
-            <FilterStrip
-              fields={fields}
-              conditions={conditions}
-              onChange={setConditions}
-              join={join}
-              onJoin={(next) => route.setFilters({ join: next })}
-            />
-          )}
+          {strip}
         </>
       }
       action={
@@ -181,6 +155,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       bulk={(ticked) => <TickedItems {...ticked} asked={desk} collection={collection} doStep={doStep} />}
       editing={editing}
       letterOf={({ title }) => title}
+      columnFoot={columnFoot}
       foot={
         total !== undefined &&
         (total > 0 || copy.kind === 'whole') && (

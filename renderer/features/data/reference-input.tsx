@@ -19,7 +19,7 @@ interface ReferenceInputProps extends ByNameProps {
 /** Chooses an item of another collection by the beginning of its name; the value is the item's id. */
 export function ReferenceInput({ collectionId, without = NONE, ...props }: ReferenceInputProps) {
   const typing = useTyping(props)
-  const { data } = useLive('data', 'choices', {
+  const { data, isError } = useLive('data', 'choices', {
     collectionId,
     text: typing.asked,
     limit: Math.min(OFFERED + without.length, 50),
@@ -39,7 +39,10 @@ export function ReferenceInput({ collectionId, without = NONE, ...props }: Refer
     >
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t`Items to choose from`}>
-          {choices === undefined && <Loader size={16} />}
+          {choices === undefined && !isError && <Loader size={16} />}
+          {isError && (
+            <Combobox.Empty>{t`These items are only online. Keep their collection on this laptop to choose one.`}</Combobox.Empty>
+          )}
           {choices?.map(({ id, title }) => (
             <Combobox.Option key={id} value={id} active={id === props.value}>
               <span className={classes['choice']}>

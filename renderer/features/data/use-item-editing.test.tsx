@@ -20,7 +20,16 @@ const note: DataCollectionRow['fields'][number] = {
   ...{ least: null, most: null },
 }
 const collection: DataCollectionRow = {
-  ...{ id: 'Shows', name: 'Shows', items: 1, fields: [note], displayField: 'note' },
+  ...{
+    id: 'Shows',
+    name: 'Shows',
+    items: 1,
+    place: 'here',
+    canKeep: true,
+    onSite: null,
+    fields: [note],
+    displayField: 'note',
+  },
   ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
 }
 

@@ -23,7 +23,7 @@ test('in a file whether a guest is in and since when are two columns', () => {
       columns: guestColumns({ timeZone: 'UTC', onArrival: () => undefined }),
       rows: [],
       rowId: (row) => row.ticketNumber,
-      prefs: { order: [], hidden: {}, widths: {}, sort: null },
+      prefs: { order: [], hidden: {}, widths: {}, sort: null, figures: {} },
       changePrefs: () => undefined,
       sort: { key: 'name', descending: false },
     }),

@@ -17,6 +17,7 @@ import { nameCutText } from './cut-text.ts'
 import classes from './data-grid.module.css'
 import { type Density, ROW_HEIGHT } from './density.ts'
 import { fittingColumns, templateOf } from './fitting-columns.ts'
+import { type ColumnFoot, GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { onGridKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
@@ -25,7 +26,7 @@ import { ScrollPill } from './scroll-pill.tsx'
 import { useCellRange } from './use-cell-range.ts'
 import { useElementWidth } from './use-element-width.ts'
 import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
-import { useGridView } from './use-grid-view.ts'
+import { FOOT_HEIGHT, useGridView } from './use-grid-view.ts'
 import type { GridSelection } from './use-selection.ts'
 
 /** The loaded stretch of a list, as the core answered it. */
@@ -69,6 +70,8 @@ interface DataGridProps<R extends RowOf> {
   /** Lets cells be changed where they stand; a click then takes a cell and opens nothing. */
   editing?: GridEditing<R> | undefined
   foot: ReactNode
+  /** Stands under the columns, over the foot. */
+  columnFoot?: ColumnFoot | undefined
   /** In place of the rows when there are none. */
   empty: ReactNode
   ref?: Ref<GridHandle>
@@ -97,6 +100,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     columns: columns.length,
     firstColumn,
     listKey: props.listKey,
+    footHeight: props.columnFoot === undefined ? 0 : FOOT_HEIGHT,
     onVisible: props.onVisible,
   })
   const { at, virtualizer } = view
@@ -231,7 +235,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         ref={scroller}
         role="grid"
         aria-label={props.label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + (props.columnFoot === undefined ? 1 : 2)}
         aria-colcount={columns.length}
         aria-multiselectable="true"
         aria-busy={page === undefined}
@@ -276,6 +280,9 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
           })}
         </div>
         {page === undefined && <WaitingRows height={rowHeight} />}
+        {props.columnFoot !== undefined && (
+          <GridFoot columns={columns} rowIndex={total + 2} footOf={props.columnFoot} />
+        )}
       </div>
       {page !== undefined && total === 0 && <div className={classes['empty']}>{props.empty}</div>}
       <div className={classes['pillTrack']}>

@@ -18,8 +18,14 @@ function storage(fails = false): Storage {
   }
 }
 
-const liked = { order: ['b', 'a'], hidden: { c: true }, widths: { a: 120 }, sort: { key: 'a', descending: true } }
-const untouched = { order: [], hidden: {}, widths: {}, sort: null }
+const liked = {
+  order: ['b', 'a'],
+  hidden: { c: true },
+  widths: { a: 120 },
+  sort: { key: 'a', descending: true },
+  figures: { a: 'sum' },
+}
+const untouched = { order: [], hidden: {}, widths: {}, sort: null, figures: {} }
 
 test('what was liked is found again, per grid', () => {
   const here = storage()

@@ -7,10 +7,12 @@ const GridPrefs = z.object({
   hidden: z.record(z.string(), z.boolean()),
   widths: z.record(z.string(), z.number()),
   sort: z.object({ key: z.string(), descending: z.boolean() }).nullable(),
+  /** What stands under columns; what was kept before there was anything has none. */
+  figures: z.record(z.string(), z.string()).default({}),
 })
 export type GridPrefs = z.infer<typeof GridPrefs>
 
-const UNTOUCHED: GridPrefs = { order: [], hidden: {}, widths: {}, sort: null }
+const UNTOUCHED: GridPrefs = { order: [], hidden: {}, widths: {}, sort: null, figures: {} }
 const keyOf = (name: string) => `foyer.grid.${name}`
 
 /** What was kept for a grid; a value that is damaged or of an older form counts as none. */

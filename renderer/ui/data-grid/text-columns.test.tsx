@@ -23,7 +23,7 @@ test('a file gets what was meant for files, and no columns that are for the eye'
       columns,
       rows: [],
       rowId: (row) => row.id,
-      prefs: { order: [], hidden: {}, widths: {}, sort: null },
+      prefs: { order: [], hidden: {}, widths: {}, sort: null, figures: {} },
       changePrefs: () => undefined,
       sort: { key: 'at', descending: false },
     }),

@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Cell } from './moves.ts'
 
 const HEAD_HEIGHT = 32
+/** Of the row of figures under the columns, where there is one. */
+export const FOOT_HEIGHT = 32
 /** Rows drawn beyond each edge of the screen. */
 const OVERSCAN = 8
 
@@ -13,6 +15,8 @@ interface GridViewOptions {
   firstColumn: number
   /** Another list starts at its top. */
   listKey: string
+  /** What stands over the last rows. */
+  footHeight: number
   onVisible: (first: number, last: number) => void
 }
 
@@ -40,6 +44,7 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
     overscan: OVERSCAN,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: options.footHeight,
     rangeExtractor,
   })
 

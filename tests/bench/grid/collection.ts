@@ -4,8 +4,9 @@ import { putItem } from '../../../sandbox/seeds/data-items.ts'
 import { needs } from '../../../sandbox/seeds/forms-texts.ts'
 import type { Seeding } from '../../../sandbox/seeds/seeding.ts'
 import type { World } from '../../../sandbox/world/world.ts'
+import { largeCollection } from './large.ts'
 
-const collectionId = 'Properties'
+const collectionId = largeCollection
 
 const fields = [
   field('title', 'Title', 'TEXT', { required: true }),

@@ -3,14 +3,18 @@ import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { DeskContext } from '../../desk-context.ts'
+import type { CollectionSize } from '../keeping/collection-sizes.queries.ts'
 import { createCollectionCommands } from './collection-commands.ts'
 import { addIndex, dropIndex, indexesOf } from './collection-indexes.ts'
 import { createCollectionList } from './collection-list.queries.ts'
 import { createDeletedCollections } from './deleted-collections.ts'
 
 /** Handlers of what the window asks about the collections themselves. */
-export function collectionDeskHandlers(desk: DeskContext): Pick<Handlers<App>['data'], keyof typeof collectionDesk> {
-  const list = createCollectionList(desk.mirror.reader, { version: () => desk.mirror.version('dataItems') })
+export function collectionDeskHandlers(
+  desk: DeskContext,
+  sizes: () => ReadonlyMap<string, CollectionSize>,
+): Pick<Handlers<App>['data'], keyof typeof collectionDesk> {
+  const list = createCollectionList(desk.mirror.reader, { sizes })
   const commands = createCollectionCommands(desk)
   const deleted = createDeletedCollections(desk.settings)
   const client = () => desk.mustSite().platform.client

@@ -2,7 +2,9 @@ import type { CollectionDesign, ManagedCollection } from '../../../../shared/app
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import type { ReadableDb } from '../../db/database.ts'
-import { isKept } from '../collection.mirror.ts'
+import { isOwn } from '../collection.mirror.ts'
+import type { CollectionSize } from '../keeping/collection-sizes.queries.ts'
+import { isKeptHere } from '../keeping/kept-here.ts'
 import { abilityOf } from './abilities.ts'
 import { accessOf } from './access-words.ts'
 import { designedField, isHidden } from './field-document.ts'
@@ -17,39 +19,32 @@ export interface CollectionList {
   one(id: string): CollectionDesign | undefined
 }
 
-/** Reads the collections themselves, with what is here of their items. `version` tells of changes of those. */
-export function createCollectionList(db: ReadableDb, parts: { version(): number }): CollectionList {
-  const every = db.prepare('SELECT coalesce(doc, server) FROM collections ORDER BY name COLLATE NOCASE, id').pluck()
-  const alone = db.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
-  const counted = db.prepare(
-    'SELECT collection_id AS id, count(*) AS items, sum(octet_length(server)) AS bytes FROM items GROUP BY collection_id',
-  )
+/** Reads the collections themselves, with what is here of their items. */
+export function createCollectionList(
+  db: ReadableDb,
+  parts: { sizes(): ReadonlyMap<string, CollectionSize> },
+): CollectionList {
+  const columns = `coalesce(doc, server) AS text, ${isKeptHere} AS isKept`
+  const every = db.prepare(`SELECT ${columns} FROM collections ORDER BY name COLLATE NOCASE, id`)
+  const alone = db.prepare(`SELECT ${columns} FROM collections WHERE id = ?`)
   const filled = db.prepare(
     `SELECT value.key AS key, count(*) AS items FROM items, json_each(coalesce(items.doc, items.server), '$.data') AS value
      WHERE collection_id = ? AND value.type <> 'null' AND value.value NOT IN ('', '[]') GROUP BY value.key`,
   )
 
-  let known: { version: number; byId: ReadonlyMap<string, Size> } | undefined
-  const sizes = (): ReadonlyMap<string, Size> => {
-    const version = parts.version()
-    if (known?.version !== version) {
-      const rows = counted.all() as ({ id: string } & Size)[]
-      known = { version, byId: new Map(rows.map((row) => [row.id, row])) }
-    }
-    return known.byId
-  }
-
-  function managed(collection: DataCollection): ManagedCollection {
+  function managed(collection: DataCollection, isKept: boolean): ManagedCollection {
     const { id, displayName, fields = [], capabilities, updatedDate } = collection
-    const can = (deed: string) => capabilities?.collectionOperations?.includes(deed) ?? isKept(collection)
-    const size = isKept(collection) ? (sizes().get(id) ?? { items: 0, bytes: 0 }) : null
+    const can = (deed: string) => capabilities?.collectionOperations?.includes(deed) ?? isOwn(collection)
+    const size = parts.sizes().get(id)
     return {
       id,
       name: displayName || id,
-      kind: isKept(collection) ? 'own' : 'app',
+      kind: isOwn(collection) ? 'own' : 'app',
       fields: fields.filter((field) => !isHidden(field)).length,
-      items: size?.items ?? null,
-      bytes: size === null ? null : (size.bytes ?? 0),
+      kept: isKept,
+      items: isKept ? (size?.items ?? 0) : null,
+      bytes: isKept ? (size?.bytes ?? 0) : null,
+      onSite: size?.onSite ?? null,
       canChange: can('UPDATE'),
       canDelete: can('REMOVE'),
       updatedAt: updatedDate ?? null,
@@ -57,12 +52,13 @@ export function createCollectionList(db: ReadableDb, parts: { version(): number 
   }
 
   return {
-    all: () => (every.all() as string[]).map((text) => managed(JSON.parse(text) as DataCollection)),
+    all: () =>
+      (every.all() as Stored[]).map(({ text, isKept }) => managed(JSON.parse(text) as DataCollection, isKept === 1)),
     one: (id) => {
-      const text = alone.get(id) as string | undefined
-      if (text === undefined) return undefined
-      const collection = JSON.parse(text) as DataCollection
-      const row = managed(collection)
+      const stored = alone.get(id) as Stored | undefined
+      if (stored === undefined) return undefined
+      const collection = JSON.parse(stored.text) as DataCollection
+      const row = managed(collection, stored.isKept === 1)
       const rows = row.items === null || row.items > mostCounted ? undefined : (filled.all(id) as Filled[])
       const counts = rows === undefined ? undefined : new Map(rows.map(({ key, items }) => [key, items]))
       const { fields = [], plugins = [], capabilities, displayField, permissions } = collection
@@ -85,10 +81,9 @@ export function createCollectionList(db: ReadableDb, parts: { version(): number 
   }
 }
 
-interface Size {
-  items: number
-  /** Null where every item is new here. */
-  bytes: number | null
+interface Stored {
+  text: string
+  isKept: number
 }
 
 interface Filled {

@@ -18,7 +18,7 @@ const meanings: ReadonlyMap<string, Message> = new Map([
 ])
 
 /** The error with what the site objects to. */
-function refusal(error: AppError): AppError {
+export function refusal(error: AppError): AppError {
   const { code, data } = error
   if (code !== 'refused' && code !== 'conflict') return error
   const { platformCode, platformMessage } = Refusal.safeParse(data ?? {}).data ?? {}

@@ -32,7 +32,7 @@ export function createRetyping(parts: {
   const { db, collections, commands, queue, steps, titleOf } = parts
 
   function fieldOf(collectionId: string, key: string) {
-    const field = collections.of(collectionId)?.fields.find((one) => one.key === key)
+    const field = collections.kept(collectionId).fields.find((one) => one.key === key)
     if (field === undefined) throw new AppError('not_found')
     const from = TextualKind.safeParse(field.kind).data
     if (from === undefined || field.editable !== 'yes') throw new AppError('precondition')

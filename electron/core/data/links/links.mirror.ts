@@ -8,6 +8,7 @@ import { type AskedById, hour, minute, type Scope } from '../../mirror/feed.ts'
 import type { CallOptions, PlatformClient } from '../../platform/client.ts'
 import { collectionScope } from '../collection.mirror.ts'
 import { itemNameOf, recordIdOf } from '../item-id.ts'
+import { isKeptHere } from '../keeping/kept-here.ts'
 import { Links, linkKeysOf, linksPage } from './link-reading.ts'
 
 const pageSize = 50
@@ -21,7 +22,7 @@ const linkedScope: Scope = {
   ids: (db) =>
     db
       .prepare(
-        `SELECT id FROM collections WHERE kept = 1
+        `SELECT id FROM collections WHERE ${isKeptHere}
          AND EXISTS (
            SELECT 1 FROM json_each(coalesce(doc, server), '$.fields') WHERE json_extract(value, '$.type') = 'MULTI_REFERENCE'
          )

@@ -1,5 +1,5 @@
 import type { MirrorCommand, MirrorResults } from '../commands.ts'
-import { ownerOf } from '../entity.ts'
+import { type Entity, ownerOf } from '../entity.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 
 /**
@@ -14,24 +14,57 @@ export function* disown(
   const entity = tables.entityOf(dataSet)
   const owner = ownerOf(entity)
   if (owner === undefined) return { removed: [], kept: [] }
-  const statements = tables.statementsOf(dataSet)
   const note = sqlite.prepare('INSERT OR REPLACE INTO departed (data_set, id, scope) VALUES (?, ?, ?)')
   tables.write(() => {
     note.run(owner.dataSet, scope, scope)
     sqlite.prepare('DELETE FROM pulls WHERE data_set = ? AND scope = ?').run(dataSet, scope)
   })
   yield
-  const owned = sqlite
-    .prepare(`SELECT id FROM ${entity.table} WHERE ${owner.column} = ?`)
+  return yield* takeOut(tables, {
+    ...{ entity, column: owner.column, scope, keep },
+    gone: (id) => entity.isRemembered === true && note.run(dataSet, id, scope),
+  })
+}
+
+/**
+ * Takes out the rows of a scope that is not kept here any more. It counts as never read, so that a later wish brings all of
+ * it; how long its list was stays known.
+ */
+export function* release(
+  tables: Tables,
+  { dataSet, scope, keep }: Extract<MirrorCommand, { type: 'release' }>,
+): Generator<void, MirrorResults['release']> {
+  const entity = tables.entityOf(dataSet)
+  if (entity.scope === undefined) return { removed: [], kept: [] }
+  tables.write(() => {
+    tables.sqlite
+      .prepare(
+        `UPDATE pulls SET position = NULL, watermark = NULL, full_at = NULL, changed_at = NULL, checked_at = NULL,
+         frozen = NULL WHERE data_set = ? AND scope = ?`,
+      )
+      .run(dataSet, scope)
+  })
+  yield
+  return yield* takeOut(tables, { entity, column: entity.scope.column, scope, keep, gone: () => undefined })
+}
+
+function* takeOut(
+  tables: Tables,
+  wanted: { entity: Entity; column: string; scope: string; keep: readonly string[]; gone(id: string): unknown },
+): Generator<void, MirrorResults['disown']> {
+  const { entity, column, scope, gone } = wanted
+  const { remove } = tables.statementsOf(entity.dataSet)
+  const owned = tables.sqlite
+    .prepare(`SELECT id FROM ${entity.table} WHERE ${column} = ?`)
     .pluck()
     .all(scope) as string[]
-  const kept = new Set(keep)
+  const kept = new Set(wanted.keep)
   const removals = owned.filter((id) => !kept.has(id))
   for (let start = 0; start < removals.length; start += sliceRows) {
     tables.write(() => {
       for (const id of removals.slice(start, start + sliceRows)) {
-        if (entity.isRemembered === true) note.run(dataSet, id, scope)
-        tables.counted(dataSet, -statements.remove.run(id).changes)
+        gone(id)
+        tables.counted(entity.dataSet, -remove.run(id).changes)
       }
     })
     yield

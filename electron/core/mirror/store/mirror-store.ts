@@ -8,7 +8,7 @@ import type { Registry } from '../registry.ts'
 import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, isDeferred, restoreIndexes } from './deferred-indexes.ts'
-import { disown } from './disown.ts'
+import { disown, release } from './disown.ts'
 import { forgetGathered, gather } from './gather.ts'
 import { applyOverlay, isStale, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
@@ -73,6 +73,8 @@ export function openMirrorStore(options: {
           return removeRows(tables, command)
         case 'disown':
           return yield* disown(tables, command)
+        case 'release':
+          return yield* release(tables, command)
         case 'sweep':
           return yield* sweep(tables, command)
         case 'compare':

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/errors.ts'
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
@@ -116,6 +117,8 @@ export async function runPass(
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
       await indexes.after({ expected: total ?? rows, waitedMs, wroteMs })
       position = result.position
+      // Somebody does not want it any more, or its first page told that it is too long.
+      if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')
     }
   } catch (error) {
     await indexes.giveUp()

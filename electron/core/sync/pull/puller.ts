@@ -244,6 +244,15 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       running.delete(keyOf(task))
       run.changed()
     }
+    await letGo(task)
+  }
+
+  /** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
+  async function letGo({ dataSet, scope: id }: PullTask): Promise<void> {
+    const { scope } = mirror.entityOf(dataSet)
+    if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
+    await mirror.release(dataSet, id)
+    mirror.touch(scope.dataSet, [])
   }
 
   async function sweptBy(task: Pick<PullTask, 'dataSet' | 'scope'>, swept: Pick<SweepOutcome, 'held' | 'blocked'>) {

@@ -51,7 +51,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
         marks={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
         told={t`Fields and who may do what`}
       >
-        {kind === 'own' && <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>}
+        <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>
       </BackHead>
       <div className={classes['desk']}>
         <div className={classes['parts']}>

@@ -4,11 +4,11 @@ import { IconApps, IconColumns, IconEraser, IconTable, IconTrash } from '@tabler
 import { Link, useLocation } from 'wouter'
 import type { ManagedCollection } from '../../../../shared/app/collection-desk.ts'
 import { formatCount, formatDate, isolated } from '../../../format.ts'
-import { formatBytes } from '../../../numbers.ts'
 import { MenuAct } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
+import { KeepSwitch } from './keep-switch.tsx'
 import { fieldsOf, itemsOf } from './use-collection-deeds.ts'
 
 interface CollectionTableProps {
@@ -26,7 +26,7 @@ export function CollectionTable({ collections, ...acts }: CollectionTableProps) 
           <th>{t`Name`}</th>
           <th>{t`Made by`}</th>
           <th className={classes['number']}>{t`Items`}</th>
-          <th className={classes['number']}>{t`On this laptop`}</th>
+          <th>{t`On this laptop`}</th>
           <th className={classes['number']}>{t`Fields`}</th>
           <th>{t`Last change`}</th>
           <th>
@@ -48,8 +48,9 @@ function Row({
   onEmpty,
   onDelete,
 }: Omit<CollectionTableProps, 'collections'> & { collection: ManagedCollection }) {
-  const { id, name, kind, items, bytes, fields, updatedAt, canChange, canDelete } = collection
+  const { id, name, kind, items, onSite, fields, updatedAt, canChange, canDelete } = collection
   const [, navigate] = useLocation()
+  const count = items ?? onSite
   return (
     <tr>
       <th scope="row">
@@ -60,15 +61,15 @@ function Row({
       <td>
         {kind === 'own' ? t`The site` : <OutcomeChip tone="plain" icon={<IconApps size={13} />} word={t`An app`} />}
       </td>
-      <td className={classes['number']}>{items === null ? '–' : formatCount(items)}</td>
-      <td className={classes['number']}>{bytes === null ? t`Not kept` : formatBytes(bytes)}</td>
+      <td className={classes['number']}>{count === null ? '–' : formatCount(count)}</td>
+      <td>
+        <KeepSwitch collection={collection} />
+      </td>
       <td className={classes['number']}>{formatCount(fields)}</td>
-      <td>{updatedAt === null ? '' : formatDate(updatedAt)}</td>
+      <td className="noWrap">{updatedAt === null ? '' : formatDate(updatedAt)}</td>
       <td className={classes['acts']}>
         <MoreMenu label={t`More for ${isolated(name)}`}>
-          {kind === 'own' && (
-            <MenuAct icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
-          )}
+          <MenuAct icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
           <MenuAct icon={IconColumns} verb={t`Fields and rights`} onClick={() => navigate(fieldsOf(id))} />
           {(canChange || canDelete) && <Menu.Divider />}
           {canChange && items !== 0 && (

@@ -105,7 +105,7 @@ function GoingQuestion({ going, onClose, onYes }: GoingProps) {
   if (going === null) return null
   const { collection, what } = going
   const { name, items } = collection
-  const count = items ?? 0
+  const count = items ?? collection.onSite ?? 0
   return (
     <TypedQuestion
       title={what === 'all' ? t`Delete ${name}?` : t`Empty ${name}?`}

@@ -9,9 +9,7 @@ import { ChoiceList } from './choice-list.tsx'
 afterEach(cleanup)
 
 function Choices() {
-  const [choices, setChoices] = useState<DesignChoice[]>(
-    ['Friday', 'Saturday'].map((label, from) => ({ from, label })),
-  )
+  const [choices, setChoices] = useState<DesignChoice[]>(['Friday', 'Saturday'].map((label, from) => ({ from, label })))
   return <ChoiceList choices={choices} onChange={setChoices} />
 }
 

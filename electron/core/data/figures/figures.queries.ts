@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { DataField, data } from '../../../../shared/app/data.ts'
+import { type FigureKind, figuresOf } from '../../../../shared/app/data-figures.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
+import type { ReadableDb } from '../../db/database.ts'
+import { isPlainKey, pathOf } from '../collection-fields.ts'
+import type { CollectionReader } from '../collection-reader.ts'
+import type { ItemQueries } from '../items.queries.ts'
+import { overRows } from './rows-shown.ts'
+import { isNothing, numberIn, secondsIn, typeAndValue } from './value-sql.ts'
+
+type Input = z.output<typeof data.figures.input>
+type Output = z.input<typeof data.figures.output>
+
+/** What is known of the values of a field in some rows. */
+interface Tally {
+  rows: number
+  filled: number
+  /** Of the values that can be counted with: numbers, or seconds of days and instants. */
+  values: number
+  sum: number
+  least: number | null
+  greatest: number | null
+}
+
+/** Figures about the rows of a list, as they stand under its columns. Throws `invalid_input` for what a field has not got. */
+export function createFigures(
+  db: ReadableDb,
+  parts: { collections: CollectionReader; items: Pick<ItemQueries, 'rids'> },
+): (input: Input) => Promise<Output> {
+  return async ({ of, ...shown }) => {
+    const { fields } = parts.collections.kept(shown.collectionId)
+    const asked = of.map(({ key, figure }) => {
+      const field = fields.find((one) => one.key === key)
+      if (field === undefined || !isPlainKey(key) || !figuresOf(field.kind).includes(figure))
+        throw new AppError('invalid_input')
+      return { field, figure }
+    })
+    const wanted = [...new Map(asked.map(({ field }) => [field.key, field])).values()]
+    const tallies = await tally(db, parts.items.rids(shown), wanted)
+    return {
+      figures: asked.map(({ field, figure }) => {
+        const found = tallies.get(field.key)
+        return { key: field.key, figure, value: found === undefined ? null : figureOf(field, figure, found) }
+      }),
+    }
+  }
+}
+
+/** Columns of a statement that one look through the rows reads at once. */
+const mostFields = 12
+
+async function tally(db: ReadableDb, rids: readonly number[], fields: readonly DataField[]) {
+  const tallies = new Map<string, Tally>()
+  for (let start = 0; start < fields.length; start += mostFields) {
+    const some = fields.slice(start, start + mostFields)
+    const sums = some.map(({ kind }, at) => {
+      const [type, value] = [`t${at}`, `v${at}`]
+      const counted = kind === 'date' || kind === 'dateTime' ? secondsIn(type, value) : numberIn(type, value)
+      return `sum(NOT ${isNothing(type, value)}) AS filled${at}, count(${counted}) AS values${at},
+        total(${counted}) AS sum${at}, min(${counted}) AS least${at}, max(${counted}) AS greatest${at}`
+    })
+    await overRows<Record<string, number | null>>(db, rids, {
+      // Materialized: each value is taken out of its document once, however often the sums name it.
+      sql: `WITH seen AS MATERIALIZED (
+          SELECT ${some.map((_, at) => typeAndValue(at)).join(', ')} FROM items
+          WHERE rid IN (SELECT value FROM json_each(?)))
+        SELECT count(*) AS rows, ${sums.join(', ')} FROM seen`,
+      parameters: some.flatMap(({ key }) => [pathOf(key), pathOf(key)]),
+      take: (row) => {
+        for (const [at, { key }] of some.entries()) {
+          const part: Tally = {
+            rows: row['rows'] ?? 0,
+            filled: lookUp(row, `filled${at}`) ?? 0,
+            values: lookUp(row, `values${at}`) ?? 0,
+            sum: lookUp(row, `sum${at}`) ?? 0,
+            least: lookUp(row, `least${at}`) ?? null,
+            greatest: lookUp(row, `greatest${at}`) ?? null,
+          }
+          tallies.set(key, joined(tallies.get(key), part))
+        }
+      },
+    })
+  }
+  return tallies
+}
+
+function joined(one: Tally | undefined, other: Tally): Tally {
+  if (one === undefined) return other
+  return {
+    rows: one.rows + other.rows,
+    filled: one.filled + other.filled,
+    values: one.values + other.values,
+    sum: one.sum + other.sum,
+    least: outermost(one.least, other.least, Math.min),
+    greatest: outermost(one.greatest, other.greatest, Math.max),
+  }
+}
+
+const outermost = (one: number | null, other: number | null, of: (a: number, b: number) => number): number | null =>
+  one === null || other === null ? (one ?? other) : of(one, other)
+
+function figureOf({ kind }: DataField, figure: FigureKind, tally: Tally): number | string | null {
+  switch (figure) {
+    case 'filled':
+      return tally.filled
+    case 'empty':
+      return tally.rows - tally.filled
+    case 'sum':
+      return tally.values === 0 ? null : short(tally.sum)
+    case 'average':
+      return tally.values === 0 ? null : short(tally.sum / tally.values)
+    case 'least':
+      return tally.least
+    case 'greatest':
+      return tally.greatest
+    case 'earliest':
+      return instantOf(kind, tally.least)
+    case 'latest':
+      return instantOf(kind, tally.greatest)
+  }
+}
+
+/** Without the last digits of a binary fraction, which nobody entered. */
+const short = (sum: number): number => Number(sum.toPrecision(15))
+
+function instantOf(kind: DataField['kind'], seconds: number | null): string | null {
+  if (seconds === null) return null
+  const at = new Date(Math.round(seconds * 1000)).toISOString()
+  return kind === 'date' ? at.slice(0, 10) : at
+}

@@ -1,0 +1,39 @@
+import type { SyncMark } from '../../../shared/app/common.ts'
+import type { DataRow } from '../../../shared/app/data.ts'
+import { isMedia } from '../../../shared/app/data-file-name.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import { clean } from '../base/text.ts'
+import type { ReadCollection } from './collection-reader.ts'
+import { isDraft } from './drafts/publish.queued.ts'
+import { type Item, instantOf } from './item.mirror.ts'
+import { cellsOf, type TitleOf } from './item-cells.ts'
+import { plainText } from './item-words.ts'
+
+/** An item as the desk shows it. `length`: of the texts in its cells. */
+export function rowOf(
+  collection: Pick<ReadCollection, 'displayField' | 'fields'>,
+  item: Item,
+  how: { titleOf: TitleOf; length: number; leaving: boolean; sync: SyncMark },
+): DataRow {
+  const { leaving, sync, ...cells } = how
+  return {
+    id: item.id,
+    title: titleIn(collection, item.data),
+    cells: cellsOf(collection.fields, item.data, cells),
+    createdAt: instantOf(item, '_createdDate'),
+    updatedAt: instantOf(item, '_updatedDate'),
+    draft: isDraft(item),
+    leaving,
+    sync,
+  }
+}
+
+/** How people call an item of a collection; empty when its field for that is. */
+export const titleIn = ({ displayField }: Pick<ReadCollection, 'displayField'>, data: Item['data']): string =>
+  shownTitle(lookUp(data ?? {}, displayField))
+
+/** A value as a title; empty for what is none. */
+export function shownTitle(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && !isMedia(value) ? clean(plainText(value), 200) : ''
+}

@@ -1,0 +1,214 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { packedKey, unpack } from '../../../../shared/wire/packed.ts'
+import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
+import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { NetworkRequest } from '../../ports.ts'
+import { collectionOf, openData, rowsOf, write } from '../data.test-kit.ts'
+import { mostByItself } from './kept-here.ts'
+
+const collectionId = 'Artists'
+const keepHere = (desk: TestDesk, keep: boolean, id = collectionId) =>
+  desk.api.data.keepHere({ collectionId: id, keep })
+/** The copy of the site is lost: the next start begins a new one. */
+const withoutMirror = (dir: string) => {
+  for (const name of ['mirror.db', 'mirror.db-wal', 'mirror.db-shm']) rmSync(join(dir, name), { force: true })
+}
+const placeOf = async (desk: TestDesk, id = collectionId) => (await collectionOf(desk, id)).place
+const here = async (desk: TestDesk) => {
+  const { collections } = await desk.api.data.managed({})
+  return collections.find(({ id }) => id === collectionId)
+}
+/** What a question for items says, packed into its address or in its body. */
+function askedOf({ url, body }: Pick<NetworkRequest, 'url' | 'body'>): z.infer<typeof Asked> | undefined {
+  if (!url.includes('/v2/items/query')) return undefined
+  const packed = new URL(url).searchParams.get(packedKey)
+  return Asked.parse(packed === null ? JSON.parse(String(body)) : unpack(packed))
+}
+const Asked = z.looseObject({
+  dataCollectionId: z.string(),
+  query: z
+    .looseObject({
+      paging: z.object({ limit: z.number(), offset: z.number().optional() }).optional(),
+      fields: z.array(z.string()).optional(),
+      filter: z.unknown().optional(),
+    })
+    .optional(),
+})
+/** How often the site was asked for artists. */
+const askedFor = (desk: TestDesk) =>
+  desk.network.requests.filter((request) => askedOf(request)?.dataCollectionId === collectionId).length
+const firstOf = async (desk: TestDesk) => {
+  const [row] = (await rowsOf(desk, collectionId)).rows
+  if (row === undefined) throw new Error('There are artists.')
+  return row
+}
+
+test('a collection that is given up leaves the laptop, and comes back when it is wanted', async () => {
+  await using desk = await openData()
+  expect(await here(desk)).toMatchObject({ kept: true, items: 24, onSite: 24, bytes: expect.any(Number) })
+  await keepHere(desk, false)
+  expect(await here(desk)).toMatchObject({ kept: false, items: null, bytes: null, onSite: 24 })
+  expect(await placeOf(desk)).toBe('online')
+  await expect(rowsOf(desk, collectionId)).rejects.toMatchObject({
+    code: 'precondition',
+    reason: { code: 'data.onlyOnline' },
+  })
+  desk.network.requests.length = 0
+  await desk.pass(70 * 60_000)
+  await desk.api.sync.audit({ dataSet: 'dataItems' })
+  await desk.quiet()
+  expect(askedFor(desk)).toBe(0)
+  await keepHere(desk, true)
+  await desk.until('all are here again', async () => (await here(desk))?.items === 24)
+  expect((await rowsOf(desk, collectionId)).total).toBe(24)
+})
+
+test('other collections stay, and names of what is only online are not known here', async () => {
+  await using desk = await openData()
+  const before = await rowsOf(desk, 'Repertoire')
+  await keepHere(desk, false)
+  const after = await rowsOf(desk, 'Repertoire')
+  expect(after.total).toBe(before.total)
+  const { fields } = await collectionOf(desk, 'Repertoire')
+  const director = fields.findIndex(({ key }) => key === 'director')
+  expect(before.rows[0]?.cells[director]?.words).not.toBe('')
+  expect(after.rows[0]?.cells[director]).toMatchObject({ value: before.rows[0]?.cells[director]?.value, words: '' })
+})
+
+test('while a change waits a collection is not given up, and nothing of it is lost', async () => {
+  await using desk = await openData()
+  const { id } = await firstOf(desk)
+  await goOffline(desk)
+  await write(desk, { collectionId, id }, { name: 'Zora Quillfeather' })
+  await expect(keepHere(desk, false)).rejects.toMatchObject({
+    code: 'unsent_work',
+    reason: { code: 'data.keptForUnsent', values: { changes: 1 } },
+  })
+  expect(await placeOf(desk)).toBe('here')
+  expect((await rowsOf(desk, collectionId)).total).toBe(24)
+  expect(await queueOf(desk)).toHaveLength(1)
+  goOnline(desk)
+  await desk.drained()
+  await keepHere(desk, false)
+  expect(await placeOf(desk)).toBe('online')
+})
+
+test('without a network a collection is given up, and one that is wanted comes when there is one', async () => {
+  await using desk = await openData()
+  await goOffline(desk)
+  await keepHere(desk, false)
+  expect(await placeOf(desk)).toBe('online')
+  await keepHere(desk, true)
+  expect(await here(desk)).toMatchObject({ kept: true, items: 0 })
+  expect((await collectionOf(desk, collectionId)).dataFrom).toBeNull()
+  goOnline(desk)
+  await desk.until('all are here again', async () => (await here(desk))?.items === 24)
+})
+
+test('nothing can be changed in a collection that is only online', async () => {
+  await using desk = await openData()
+  const { id } = await firstOf(desk)
+  const fields = [{ key: 'craft', value: 'Voice' }]
+  const step = await desk.api.data.change({ collectionId, items: [{ itemId: id, fields }] })
+  await desk.drained()
+  await keepHere(desk, false)
+  const refused = { code: 'precondition', reason: { code: 'data.onlyOnline' } }
+  const named = { collectionId, itemId: id }
+  await expect(desk.api.data.edit({ ...named, fields })).rejects.toMatchObject(refused)
+  await expect(desk.api.data.add({ collectionId, fields: [{ key: 'name', value: 'New' }] })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(desk.api.data.remove(named)).rejects.toMatchObject(refused)
+  await expect(desk.api.data.change({ collectionId, items: [{ itemId: id, fields }] })).rejects.toMatchObject(refused)
+  await expect(desk.api.data.takeBack({ step: step.step ?? '' })).rejects.toMatchObject(refused)
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('the choice outlives the copy: a new copy fetches what was chosen and nothing else', async () => {
+  await using desk = await openData()
+  await keepHere(desk, false)
+  await desk.crash({}, withoutMirror)
+  await desk.loaded()
+  await desk.quiet()
+  expect(await here(desk)).toMatchObject({ kept: false, items: null })
+  expect((await rowsOf(desk, 'Repertoire')).total).toBeGreaterThan(0)
+})
+
+test('signing out forgets what was chosen', async () => {
+  await using desk = await openData()
+  await keepHere(desk, false)
+  await desk.api.session.disconnect({})
+  await desk.restart()
+  await desk.until('all are here again', async () => (await here(desk))?.items === 24)
+})
+
+/** The site's answers to questions for the artists: so many of them that nobody wants to make them all for a test. */
+function manyArtists(desk: TestDesk, like: Record<string, unknown>, length: number): void {
+  desk.network.replace(({ url, body }) => {
+    const asked = askedOf({ url, body })
+    if (asked?.dataCollectionId !== collectionId) return undefined
+    const { paging, fields, filter } = asked.query ?? {}
+    const { offset = 0, limit = 50 } = paging ?? {}
+    // Nothing has changed since, and what is asked for by its id is gone.
+    const total = filter === undefined ? length : 0
+    const count = Math.max(0, Math.min(limit, total - offset))
+    const dataItems = Array.from({ length: count }, (_, at) => {
+      const id = `artist-${String(offset + at).padStart(6, '0')}`
+      const data = { _id: id, _updatedDate: like['_updatedDate'], name: `Artist ${offset + at}` }
+      return { id, dataCollectionId: collectionId, data: fields === undefined ? data : { _id: id } }
+    })
+    const pagingMetadata = { count, offset, total, hasNext: offset + count < total, tooManyToCount: false }
+    return { status: 200, url, headers: json, text: JSON.stringify({ dataItems, pagingMetadata }) }
+  })
+}
+const json = { 'content-type': 'application/json' }
+
+test('a long collection is left online after its first pages, until somebody wants it', {
+  timeout: 120_000,
+}, async () => {
+  await using desk = await openTestDesk()
+  const like = desk.sandbox.world.dataItems.group(collectionId)[0]?.data ?? {}
+  manyArtists(desk, like, mostByItself + 1)
+  await desk.loaded()
+  await desk.quiet()
+  expect(await here(desk)).toMatchObject({ kept: false, items: null, onSite: mostByItself + 1 })
+  // What was asked ahead while the first page was read.
+  expect(askedFor(desk)).toBeGreaterThan(0)
+  expect(askedFor(desk)).toBeLessThanOrEqual(6)
+  const before = askedFor(desk)
+  await desk.pass(70 * 60_000)
+  await desk.quiet()
+  expect(askedFor(desk)).toBe(before)
+  expect((await rowsOf(desk, 'Repertoire')).total).toBeGreaterThan(0)
+  await keepHere(desk, true)
+  await desk.until('all are here', async () => (await here(desk))?.items === mostByItself + 1)
+  await desk.crash({}, withoutMirror)
+  await desk.until('it comes again', async () => ((await here(desk))?.items ?? 0) > 5_000)
+  expect(await here(desk)).toMatchObject({ kept: true, onSite: mostByItself + 1 })
+})
+
+test('what has become long while it is here stays, in a new copy too', { timeout: 120_000 }, async () => {
+  await using desk = await openData()
+  const like = desk.sandbox.world.dataItems.group(collectionId)[0]?.data ?? {}
+  manyArtists(desk, like, mostByItself + 1)
+  await desk.api.sync.refresh({ dataSet: 'dataItems' })
+  await desk.until('all are here', async () => ((await here(desk))?.items ?? 0) > mostByItself)
+  await desk.restart()
+  await desk.crash({}, withoutMirror)
+  await desk.until('it comes again', async () => ((await here(desk))?.items ?? 0) > 5_000)
+  expect(await here(desk)).toMatchObject({ kept: true })
+})
+
+test('what belongs to an app stays online', async () => {
+  await using desk = await openData()
+  const { collections } = await desk.api.data.collections({})
+  const apps = collections.filter(({ canKeep }) => !canKeep)
+  expect(apps.map(({ id, place }) => [id, place])).toEqual([[expect.stringContaining('/'), 'online']])
+  await expect(keepHere(desk, true, apps[0]?.id ?? '')).rejects.toMatchObject({
+    code: 'precondition',
+    reason: { code: 'data.appsOnlyOnline' },
+  })
+})

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import type { data } from '../../../../shared/app/data.ts'
+import { mostBrowsed } from '../../../../shared/app/data-online.ts'
+import type { App } from '../../../../shared/app/index.ts'
+import type { Handlers } from '../../../../shared/app/op.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
+import { endpoints } from '../../../../shared/wire/items.ts'
+import type { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
+import type { DeskContext } from '../../desk-context.ts'
+import { atOnce } from '../../sync/at-once.ts'
+import { orGone } from '../../sync/or-gone.ts'
+import { wireFilter } from '../clause-wire.ts'
+import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
+import { refusal } from '../design/collection-refusals.ts'
+import { withDrafts } from '../drafts/with-drafts.ts'
+import { inFull, inList } from '../item-cells.ts'
+import { filterClause, mustSort } from '../item-filter.ts'
+import { rowOf } from '../item-row.ts'
+import type { ItemQueries } from '../items.queries.ts'
+import { createRecentAnswers } from './recent-answers.ts'
+import { includedIn, withoutIncluded } from './references.ts'
+
+type Browsed = z.input<typeof data.browse.output>
+type Asked = z.output<typeof data.browse.input>
+
+/** What a page may have at most where the collection does not say. */
+const usualPage = 1000
+
+/** The site's list of a question, as far as it is known. */
+interface Found {
+  items: StoredDataItem[]
+  /** Null where the site does not tell. */
+  total: number | null
+  hasNext: boolean
+}
+
+/** A missing right is a sentence of its own here: nothing waits for it. */
+const { asked } = atOnce(messageOf('data.onlineNeedsSite'), (error) =>
+  error.code === 'forbidden'
+    ? new AppError('forbidden', { reason: messageOf('data.mayNotRead'), data: error.data, cause: error })
+    : refusal(error),
+)
+
+/**
+ * Reads items of a collection on the site, through the same readers as those that are kept here. Throws `not_found` for a
+ * collection that is not known, and with a reason what the client throws.
+ */
+export function createOnlineItems(parts: {
+  desk: Pick<DeskContext, 'ports' | 'mirror' | 'mustSite'>
+  collections: CollectionReader
+  items: Pick<ItemQueries, 'titlesOf'>
+}): Pick<Handlers<App>['data'], 'browse' | 'browseItem' | 'stopBrowsing'> {
+  const { desk, collections } = parts
+  const { clock } = desk.ports
+  const recent = createRecentAnswers<Browsed>(clock)
+  /** How far lists go whose length the site does not tell, as far as anybody has looked. */
+  const lengths = new Map<string, number>()
+  const pageSizes = desk.mirror.reader.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
+
+  const mustKnow = (id: string): ReadCollection => {
+    const collection = collections.any(id)
+    if (collection === undefined) throw new AppError('not_found')
+    return collection
+  }
+
+  function shown(collection: ReadCollection, found: readonly StoredDataItem[], length: number) {
+    const { items, titleOf } = withoutIncluded(collections, collection, found)
+    const here = parts.items.titlesOf(collection, items)
+    const titles = (id: string, itemId: string) => titleOf(id, itemId) ?? here(id, itemId)
+    return items.map((item) => rowOf(collection, item, { titleOf: titles, length, leaving: false, sync: null }))
+  }
+
+  /** One stretch of the list, in as many pages as the collection gives at once. */
+  async function read(collection: ReadCollection, wanted: Asked, signal: AbortSignal): Promise<Found> {
+    const { id: dataCollectionId } = collection
+    const filter = wireFilter(filterClause(collection, wanted.filter))
+    // Nothing can fit, which is not asked for.
+    if (filter === undefined) return { items: [], total: 0, hasNext: false }
+    const { client } = desk.mustSite().platform
+    const options = { priority: 'interactive' as const, signal }
+    const { maxPageSize } = JSON.parse(pageSizes.get(dataCollectionId) as string) as DataCollection
+    const pageSize = Math.min(maxPageSize ?? usualPage, usualPage)
+    const sort = [
+      { fieldName: wanted.sort.key, order: wanted.sort.descending ? ('DESC' as const) : ('ASC' as const) },
+      { fieldName: '_id', order: 'ASC' as const },
+    ]
+    const common = { dataCollectionId, ...withDrafts(desk.mirror.reader, dataCollectionId) }
+    const includeReferences = includedIn(collections, collection, 'list')
+    const words = wanted.filter.text.trim()
+    const answer: Found = { items: [], total: null, hasNext: true }
+    const end = Math.min(wanted.start + wanted.count, mostBrowsed)
+    for (let offset = wanted.start; offset < end && answer.hasNext; offset += pageSize) {
+      const page = { filter, sort, paging: { limit: Math.min(pageSize, end - offset), offset } }
+      const { dataItems, pagingMetadata } = await asked(
+        words === ''
+          ? client.call(endpoints.query, { ...common, query: page, includeReferences, returnTotalCount: true }, options)
+          : client.call(
+              endpoints.search,
+              { ...common, search: { ...page, search: { expression: words, mode: 'AND' } }, includeReferences },
+              options,
+            ),
+      )
+      answer.items.push(...dataItems)
+      answer.total = pagingMetadata?.total ?? answer.total
+      answer.hasNext = pagingMetadata?.hasNext ?? dataItems.length === page.paging.limit
+    }
+    if (answer.total === null && words === '') {
+      answer.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
+    }
+    return answer
+  }
+
+  /** How long the list is: as the site says, or as far as anybody has come, and then whether there is more. */
+  function lengthOf(
+    list: string,
+    { start }: Asked,
+    { items, total, hasNext }: Found,
+  ): { total: number; more: boolean } {
+    if (total !== null) return { total: Math.min(total, mostBrowsed), more: total > mostBrowsed }
+    const reached = start + items.length + (hasNext ? 1 : 0)
+    // A place beyond the end tells nothing of where the end is.
+    const known = items.length === 0 && start > 0 ? start : reached
+    const length = hasNext ? Math.max(lengths.get(list) ?? 0, known) : known
+    lengths.delete(list)
+    lengths.set(list, length)
+    for (const oldest of lengths.keys()) {
+      if (lengths.size <= 100) break
+      lengths.delete(oldest)
+    }
+    return { total: length, more: hasNext || length > reached }
+  }
+
+  return {
+    browse: (wanted) => {
+      const { collectionId, filter, sort, start, count, asking, fresh } = wanted
+      const collection = mustKnow(collectionId)
+      mustSort(collection, sort)
+      const list = JSON.stringify([desk.mustSite().profile.baseUrl, collectionId, filter, sort])
+      return recent.get(JSON.stringify([list, start, count]), { asking, fresh }, async (signal) => {
+        const began = clock.monotonic()
+        const found = await read(collection, wanted, signal)
+        return {
+          ...lengthOf(list, wanted, found),
+          version: 0,
+          start,
+          rows: shown(collection, found.items, inList),
+          tookMs: clock.monotonic() - began,
+          at: new Date(clock.now()).toISOString(),
+        }
+      })
+    },
+    browseItem: async ({ collectionId, itemId }) => {
+      const collection = mustKnow(collectionId)
+      const { client } = desk.mustSite().platform
+      const drafts = withDrafts(desk.mirror.reader, collectionId)
+      const includeReferences = includedIn(collections, collection, 'item')
+      const query = { filter: { _id: itemId }, paging: { limit: 1 } }
+      const wanted = { dataCollectionId: collectionId, query, includeReferences, ...drafts }
+      const found = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
+      const [row] = shown(collection, found?.dataItems ?? [], inFull)
+      if (row === undefined) throw new AppError('not_found')
+      return row
+    },
+    stopBrowsing: ({ asking }) => {
+      recent.stop(asking)
+      return {}
+    },
+  }
+}

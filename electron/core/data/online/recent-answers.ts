@@ -1,0 +1,94 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { Clock } from '../../ports.ts'
+
+/** What was answered so long ago is shown without asking again. */
+const freshMs = 60_000
+const most = 60
+
+/** Answers of the site that were given a moment ago, and questions under way. */
+export interface RecentAnswers<T> {
+  /**
+   * The answer known under a key, or else a new one. Equal questions at once are one. `asking` names who waits: a later
+   * question of theirs ends this one, unless somebody else waits for it too.
+   */
+  get(
+    key: string,
+    how: { asking: string | undefined; fresh: boolean },
+    ask: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>
+  /** Nobody waits any more under this name. */
+  stop(asking: string): void
+  /** Nothing of it is believed any more. */
+  clear(): void
+}
+
+interface Asked<T> {
+  answer: Promise<T>
+  /** Monotonic; undefined while it is under way. */
+  at?: number
+  waiting: Set<string>
+  abort: AbortController
+}
+
+export function createRecentAnswers<T>(clock: Pick<Clock, 'monotonic'>): RecentAnswers<T> {
+  const known = new Map<string, Asked<T>>()
+  const underWay = new Map<string, string>()
+
+  const isUsable = ({ at, abort }: Asked<T>): boolean =>
+    !abort.signal.aborted && (at === undefined || clock.monotonic() - at < freshMs)
+
+  function stop(asking: string): void {
+    const key = underWay.get(asking)
+    underWay.delete(asking)
+    const asked = key === undefined ? undefined : known.get(key)
+    if (key === undefined || asked === undefined || asked.at !== undefined) return
+    asked.waiting.delete(asking)
+    if (asked.waiting.size > 0) return
+    known.delete(key)
+    asked.abort.abort()
+  }
+
+  function begin(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
+    const abort = new AbortController()
+    const asked: Asked<T> = { waiting: new Set(), abort, answer: ask(abort.signal) }
+    known.delete(key)
+    known.set(key, asked)
+    asked.answer.then(
+      () => {
+        asked.at = clock.monotonic()
+      },
+      () => {
+        if (known.get(key) === asked) known.delete(key)
+      },
+    )
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break
+      if (known.get(oldest)?.at !== undefined) known.delete(oldest)
+      else break
+    }
+    return asked
+  }
+
+  return {
+    get: async (key, { asking, fresh }, ask) => {
+      if (asking !== undefined && underWay.get(asking) !== key) stop(asking)
+      const there = known.get(key)
+      const isThere = there !== undefined && isUsable(there) && !(fresh && there.at !== undefined)
+      const asked = isThere ? there : begin(key, ask)
+      // Who does not say their name waits to the end.
+      asked.waiting.add(asking ?? '')
+      if (asking !== undefined) underWay.set(asking, key)
+      try {
+        return await asked.answer
+      } catch (error) {
+        if (asked.abort.signal.aborted) throw new AppError('cancelled', { cause: error })
+        throw error
+      }
+    },
+    stop,
+    clear: () => {
+      for (const asking of [...underWay.keys()]) stop(asking)
+      known.clear()
+    },
+  }
+}

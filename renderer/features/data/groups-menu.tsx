@@ -1,0 +1,120 @@
+import { plural, t } from '@lingui/core/macro'
+import { Popover, Select } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DataCollectionRow, DataField } from '../../../shared/app/data.ts'
+import { isGroupable } from '../../../shared/app/data-figures.ts'
+import type { DataCondition, DataKind } from '../../../shared/app/data-values.ts'
+import type { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { cellText } from './cell-words.ts'
+import classes from './data.module.css'
+
+type Shown = Pick<Parameters<typeof api.data.groups>[0], 'filter' | 'sort'>
+
+/** Kinds of which many rows usually have the same value. */
+const FEW: ReadonlySet<DataKind> = new Set(['tags', 'reference', 'flag'])
+
+interface GroupsMenuProps extends Shown {
+  collection: DataCollectionRow
+  /** Shows the rows of one group alone. */
+  onChoose: (condition: DataCondition) => void
+}
+
+/** How many rows of the list have which value in a field; a press on a group filters by it. */
+export function GroupsMenu({ collection, filter, sort, onChoose }: GroupsMenuProps) {
+  const { fields, displayField } = collection
+  const groupable = fields.filter(isGroupable)
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const usual = groupable.find(({ kind }) => FEW.has(kind)) ?? groupable.find(({ key }) => key !== displayField)
+  const field = groupable.find(({ key }) => key === chosen) ?? usual ?? groupable[0]
+  if (field === undefined) return null
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={300}
+      trapFocus
+      returnFocus
+      shadow="none"
+      zIndex={45}
+    >
+      <Popover.Target>
+        <ActButton
+          variant="default"
+          h={34}
+          icon={IconStack2}
+          verb={t`Groups`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['groups']} aria-label={t`Groups`}>
+        <Select
+          label={t`Count the rows by`}
+          data={groupable.map(({ key, label }) => ({ value: key, label }))}
+          value={field.key}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={setChosen}
+        />
+        <Groups
+          {...{ field, filter, sort }}
+          collectionId={collection.id}
+          onChoose={(condition) => {
+            setOpened(false)
+            onChoose(condition)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface GroupsProps extends Shown {
+  collectionId: string
+  field: DataField
+  onChoose: (condition: DataCondition) => void
+}
+
+function Groups({ collectionId, field, filter, sort, onChoose }: GroupsProps) {
+  const { data, isPlaceholderData } = useLive('data', 'groups', { collectionId, filter, sort, by: field.key })
+  if (data === undefined || isPlaceholderData) return null
+  const { groups, others, odd } = data
+  if (groups.length === 0 && odd === 0) return <p className="muted rem13">{t`No rows are shown.`}</p>
+  const most = Math.max(...groups.map(({ items }) => items))
+  return (
+    <>
+      <ul className={classes['groupList']}>
+        {groups.map((group) => (
+          <li key={JSON.stringify(group.condition)}>
+            <button
+              type="button"
+              className={classes['group']}
+              style={{ '--share': group.items / most } as React.CSSProperties}
+              onClick={() => onChoose(group.condition)}
+            >
+              <bdi className="oneLine">{groupText(field, group)}</bdi>
+              <span className="figures">{formatCount(group.items)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="faint rem12">{plural(others, { one: '# rarer value', other: '# rarer values' })}</p>}
+      {odd > 0 && (
+        <p className="faint rem12">
+          {plural(odd, { one: '# row holds another kind of value', other: '# rows hold another kind of value' })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Group = AnswerOf<'data', 'groups'>['groups'][number]
+
+const groupText = (field: DataField, { cell }: Group): string => (cell === null ? t`Empty` : cellText(field, cell))

@@ -1,0 +1,37 @@
+import { plural, t } from '@lingui/core/macro'
+import { itemsPerRequest } from '../../../shared/app/data-keeping.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+
+/** From so many items on a person is told what fetching them takes. */
+const LARGE = 5_000
+
+/** Keeps a collection on this laptop, or gives it up; says what came of it. */
+export async function keepHere({ id, name }: { id: string; name: string }, keep: boolean): Promise<void> {
+  try {
+    await api.data.keepHere({ collectionId: id, keep })
+    await queryClient.invalidateQueries({ queryKey: ['data'] })
+    toastQuiet(
+      keep
+        ? t`${isolated(name)} is fetched now, and kept on this laptop.`
+        : t`${isolated(name)} is only online now. The site has all of it.`,
+    )
+  } catch (error) {
+    toastProblem(error)
+  }
+}
+
+/** Requests that fetch so many items. */
+export const requestsFor = (items: number | null): number => Math.ceil((items ?? 0) / itemsPerRequest)
+
+/** What keeping so many items takes, where that is worth a word; empty otherwise. */
+export function keepingCost(items: number | null): string {
+  if (items === null || items < LARGE) return ''
+  const requests = requestsFor(items)
+  return plural(requests, {
+    one: 'Fetching them takes # request, and again each time they are compared.',
+    other: 'Fetching them takes # requests, and again each time they are compared.',
+  })
+}

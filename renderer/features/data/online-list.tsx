@@ -1,0 +1,168 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import { IconCloudOff, IconDeviceLaptop, IconRefresh, IconTable } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
+import { mostBrowsed } from '../../../shared/app/data-online.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { api } from '../../api.ts'
+import { codeOf, sentenceFor } from '../../errors.ts'
+import { formatCount } from '../../format.ts'
+import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
+import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { WINDOW_LENGTH } from '../../ui/data-grid/list-window.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { DoorState } from '../../ui/states.tsx'
+import { CollectionSwitch } from './collection-switch.tsx'
+import classes from './data.module.css'
+import { onlineColumns } from './item-columns.tsx'
+import { keepHere } from './keep-here.ts'
+import { OnlineDrawer } from './online-drawer.tsx'
+import { OnlineNotice } from './online-notice.tsx'
+import { useDataKeys } from './use-data-keys.ts'
+import { useItemFilters } from './use-item-filters.tsx'
+
+type Asked = Omit<Parameters<typeof api.data.browse>[0], 'collectionId'>
+
+interface OnlineListProps {
+  collections: readonly DataCollectionRow[]
+  collection: DataCollectionRow
+  settings: Settings
+  onChoose: (collectionId: string) => void
+}
+
+/** The items of a collection that is not kept here, as the site has them now: looked at, and not changed. */
+export function OnlineList({ collections, collection, settings, onChoose }: OnlineListProps) {
+  const { id: collectionId, fields, displayField } = collection
+  const asking = useId()
+  const { route, filterOf, button, strip } = useItemFilters(fields)
+  const [switching, setSwitching] = useState(false)
+  const columns = useMemo(() => onlineColumns(collection), [collection])
+  const sortKeys = useMemo(
+    () => ['_updatedDate', ...fields.filter(({ sortable }) => sortable).map(({ key }) => key)],
+    [fields],
+  )
+  const first = fields.find(({ key, sortable }) => key === displayField && sortable)?.key ?? '_updatedDate'
+  const desk = useListDesk({
+    name: 'data',
+    of: collectionId,
+    kind: 'browse',
+    list: (input: Asked) => api.data.browse({ collectionId, asking, ...input }),
+    dataSet: 'collections',
+    route,
+    filterOf,
+    settings,
+    columns,
+    rowId: ({ id }) => id,
+    sortKeys,
+    usualSort: { key: first, descending: first === '_updatedDate' },
+    fileName: collection.name,
+  })
+  useDataKeys({ switch: () => setSwitching(true), add: () => undefined })
+  useEffect(() => () => void api.data.stopBrowsing({ asking }).catch(() => undefined), [asking])
+  const { page, filter, sort } = desk
+  const askAgain = () => {
+    const stretch = { start: page?.start ?? 0, count: WINDOW_LENGTH }
+    void api.data
+      .browse({ collectionId, filter, sort, ...stretch, asking, fresh: true })
+      .catch(() => undefined)
+      .then(desk.retry)
+  }
+  const stop = () => void api.data.stopBrowsing({ asking }).catch(() => undefined)
+  const title = (
+    <CollectionSwitch
+      collections={collections}
+      shown={collection}
+      opened={switching}
+      onOpened={setSwitching}
+      onChoose={onChoose}
+    />
+  )
+  if (desk.error !== null)
+    return <NotAnswered title={title} collection={collection} error={desk.error} onRetry={desk.retry} />
+  const total = page?.total ?? 0
+  const counted = page === undefined ? '' : `${formatCount(total)}${page.more ? '+' : ''}`
+  const isEnd = total >= mostBrowsed
+  return (
+    <ListDeskScreen<DataRow>
+      desk={{ ...desk, copy: { kind: 'whole' } }}
+      title={title}
+      detail={total === 0 ? '' : counted}
+      label={collection.name}
+      search={{ label: t`Search items`, placeholder: t`Any text field` }}
+      filters={button}
+      notice={
+        <>
+          <OnlineNotice
+            collection={collection}
+            at={page?.at ?? null}
+            asking={desk.isAsking}
+            found={page === undefined || page.more || desk.isNarrowed ? null : page.total}
+            onAsk={askAgain}
+            onStop={stop}
+          />
+          {strip}
+        </>
+      }
+      exports={false}
+      letterOf={({ title: name }) => name}
+      foot={
+        page !== undefined && (
+          <span>
+            <b>{counted}</b> <Plural value={total} one="item" other="items" />
+            {isEnd && `, ${t`more than can be looked through: filter them`}`}
+          </span>
+        )
+      }
+      empty={{
+        one: t`item`,
+        all: t`the items`,
+        icon: IconTable,
+        title: t`The site shows no items`,
+        text: t`There are none, or this sign-in may not see them.`,
+      }}
+      drawer={(parts) => <OnlineDrawer {...parts} collection={collection} />}
+    />
+  )
+}
+
+interface NotAnsweredProps {
+  title: React.ReactNode
+  collection: DataCollectionRow
+  error: unknown
+  onRetry: () => void
+}
+
+/** The site gave no rows: why, what can be done, and the way to other collections. */
+function NotAnswered({ title, collection, error, onRetry }: NotAnsweredProps) {
+  const isStopped = codeOf(error) === 'cancelled'
+  return (
+    <div className={classes['unanswered']}>
+      <ScreenHead title={title} detail="" />
+      <div role="alert" className="growsDown">
+        <DoorState
+          tone="broken"
+          icon={<IconCloudOff size={34} stroke={1.75} />}
+          title={isStopped ? t`Not asked any more` : t`The site gives no items`}
+          text={isStopped ? t`You stopped the question. Nothing was changed.` : sentenceFor(error)}
+          action={
+            <>
+              <ActButton h={42} size="md" icon={IconRefresh} verb={t`Try again`} onClick={onRetry} />
+              {collection.canKeep && (
+                <ActButton
+                  h={42}
+                  size="md"
+                  variant="default"
+                  icon={IconDeviceLaptop}
+                  verb={t`Keep on this laptop`}
+                  onClick={() => void keepHere(collection, true)}
+                />
+              )}
+            </>
+          }
+        />
+      </div>
+    </div>
+  )
+}
