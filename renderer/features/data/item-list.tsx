@@ -13,6 +13,7 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import type { AskedItems } from './asked-items.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
 import classes from './data.module.css'
@@ -32,9 +33,6 @@ import { useItemFilters } from './use-item-filters.tsx'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
 import { ViewsMenu } from './views-menu.tsx'
-
-/** What a list of items asks for. */
-export type AskedItems = Omit<Parameters<typeof api.data.list>[0], 'collectionId'>
 
 interface ItemListProps {
   collections: readonly DataCollectionRow[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import type { Selection } from '../../ui/data-grid/selection.ts'
-import type { AskedItems } from './item-list.tsx'
+import type { AskedItems } from './asked-items.ts'
 
 /** Items that something is to be done with. */
 interface MeantItems {
