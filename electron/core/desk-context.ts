@@ -1,6 +1,7 @@
 import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import type { Publish } from './base/publish.ts'
+import type { ViewsOf } from './db/saved-views.queries.ts'
 import type { SettingsStore } from './db/settings.queries.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -16,6 +17,7 @@ export interface DeskContext extends SiteLink {
   ports: Ports
   log: Log
   settings: SettingsStore
+  viewsOf: ViewsOf
   outbox: Outbox
   records: DeskRecords
   mirror: Mirror

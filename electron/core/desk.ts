@@ -8,12 +8,12 @@ import { createScans, type Scans } from './box-office/scans.queries.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createKeepingChoices } from './data/keeping/choices.ts'
+import { createViews } from './db/saved-views.queries.ts'
 import { nameDemoTags } from './demo/demo-tags.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
 import { createKeptFiles, type KeptFiles } from './forms/kept-files/kept-files.ts'
 import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
-import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
 import { type AnswerFiles, answerFilesIn } from './forms/sending/answer-files.queries.ts'
 import { watchTrash } from './forms/trash-watch.ts'
 import { createFileCare } from './mirror/file-care.ts'
@@ -53,7 +53,7 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 export interface FeatureStores {
   sales: SalesStore
   /** What reviewing form submissions leaves on this laptop alone. */
-  review: { store: ReviewStore; views: SavedViews; files: AnswerFiles; kept: KeptFiles }
+  review: { store: ReviewStore; files: AnswerFiles; kept: KeptFiles }
   orders: OrderStore
   scans: Scans
   printJobs: PrintJobs
@@ -113,7 +113,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   await restoreKeeping()
   const review = {
     store: createReviewStore(db, ports),
-    views: createSavedViews(db, ports),
     files: answerFilesIn(db),
     kept: createKeptFiles({
       ...{ ports, log, db, settings, mirror, publish },
@@ -257,6 +256,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     ports,
     log,
     settings,
+    viewsOf: createViews(db, ports),
     outbox,
     records,
     sales,

@@ -16,5 +16,5 @@ export const dataViews = {
   views: query(z.object({ collectionId }), z.object({ views: z.array(NamedView) })),
   /** A name that is there already gets the new rules. */
   saveView: command(z.object({ collectionId, name, address }), z.object({ id: z.string() })),
-  removeView: command(z.object({ id: z.string().max(100) }), Nothing),
+  removeView: command(z.object({ collectionId, id: z.string().max(100) }), Nothing),
 }

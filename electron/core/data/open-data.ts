@@ -122,7 +122,7 @@ export function openData(desk: DeskContext): OpenData {
     ...createItemChanges({ collections, seen, changes, queue, steps }),
     readLinks: createLinkReading(desk),
     ...createOnlineItems({ desk, collections, items }),
-    ...createDataViews({ settings: desk.settings, random: desk.ports.random }),
+    ...createDataViews(desk),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },
       commands: createCollectionCommands(desk),

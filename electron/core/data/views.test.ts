@@ -16,7 +16,7 @@ test('a view is kept by its name over a restart, gets new rules under the same n
     ['A view', 'join=any'],
     ['plays', 'text=drama'],
   ])
-  await desk.api.data.removeView({ id })
+  await desk.api.data.removeView({ collectionId, id })
   expect((await desk.api.data.views({ collectionId })).views).toHaveLength(1)
   expect((await desk.api.data.views({ collectionId: 'Artists' })).views).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Publish } from '../base/publish.ts'
+import type { SavedViews } from '../db/saved-views.queries.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
@@ -16,7 +17,7 @@ import type { AnswerEditing } from './editing.ts'
 import type { FormQueries } from './forms.queries.ts'
 import { perDay } from './per-day.ts'
 import type { ReviewStore } from './review.queries.ts'
-import type { SavedViews } from './saved-views.queries.ts'
+import type { Filter } from './submission-filter.ts'
 import { tagIdOf } from './tag-id.ts'
 
 /** Handlers of the window's `forms` operations. */
@@ -31,7 +32,7 @@ export function formsHandlers(parts: {
   fileLink(wanted: FilePlace): Promise<{ address: string; isOpened: boolean }>
   counts: ChoiceCounts
   review: ReviewStore
-  views: SavedViews
+  views: SavedViews<Filter>
   settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   publish: Publish<App>

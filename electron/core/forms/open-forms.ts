@@ -1,3 +1,4 @@
+import { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
@@ -15,7 +16,6 @@ import { createFormQueries } from './forms.queries.ts'
 import { keptFilesHandlers } from './kept-files/kept-files.handlers.ts'
 import type { KeptFiles } from './kept-files/kept-files.ts'
 import type { ReviewStore } from './review.queries.ts'
-import type { SavedViews } from './saved-views.queries.ts'
 import type { AnswerFiles } from './sending/answer-files.queries.ts'
 import { sendingHandlers } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
@@ -23,7 +23,6 @@ import { siteDocument } from './site-document.ts'
 /** What reviewing leaves on this laptop alone. */
 export interface ReviewDesk {
   store: ReviewStore
-  views: SavedViews
   /** Files of this laptop that go with answers. */
   files: AnswerFiles
   /** Files of answers that others sent, kept here. */
@@ -69,7 +68,7 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     fileLink: (wanted) => answerFileLink({ ...desk, documentOf }, wanted),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
-    views: review.views,
+    views: desk.viewsOf('submissions', SubmissionFilter),
     settings: desk.settings,
     queue: desk.queue,
     publish: desk.publish,

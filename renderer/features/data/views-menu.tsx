@@ -37,7 +37,7 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
   }
   const remove = async ({ id, name, address }: NamedView) => {
     try {
-      await api.data.removeView({ id })
+      await api.data.removeView({ collectionId, id })
       await reread()
       toastUndo(t`View removed.`, async () => {
         await api.data.saveView({ collectionId, name, address })
