@@ -45,10 +45,16 @@ export function useLinkDeeds(collectionId: string): LinkDeeds {
   }, [collectionId])
 }
 
-/** Asks the site where an item leads to when somebody opens it; without a network, what is here is shown. */
+/** Whoever walks through a list with the arrow keys opens many items, and means to look at the one where they stop. Milliseconds. */
+const LOOKED_AT_MS = 400
+
+/** Asks the site where an item leads to when somebody looks at it; without a network, what is here is shown. */
 export function useFreshLinks(collectionId: string, itemId: string, fields: readonly DataField[]): void {
   const hasLinks = fields.some(({ kind }) => kind === 'references')
   useEffect(() => {
-    if (hasLinks) void api.data.readLinks({ collectionId, itemId }).catch(() => undefined)
+    if (!hasLinks) return undefined
+    const ask = () => void api.data.readLinks({ collectionId, itemId }).catch(() => undefined)
+    const waiting = setTimeout(ask, LOOKED_AT_MS)
+    return () => clearTimeout(waiting)
   }, [hasLinks, collectionId, itemId])
 }

@@ -46,20 +46,19 @@ export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
   return { actions, dialog }
 }
 
+/** A sale that the site does not have is an order here, by its id. */
+const SCREENS: ReadonlyMap<QueueRow['dataSet'], string> = new Map([
+  ['contacts', '/contacts'],
+  ['orders', '/orders'],
+  ['submissions', '/forms'],
+])
+
 /** Where the record of a row is shown; undefined where there is no screen for it. */
 export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' | 'ticketNumber'>): string | undefined {
   if (row.ticketNumber !== null && row.eventId !== null) {
     return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
   }
-  // A sale that the site does not have is an order here, by its id.
-  const screen =
-    row.dataSet === 'contacts'
-      ? '/contacts'
-      : row.dataSet === 'orders'
-        ? '/orders'
-        : row.dataSet === 'submissions'
-          ? '/forms'
-          : undefined
+  const screen = SCREENS.get(row.dataSet)
   return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }
 
