@@ -48,7 +48,17 @@ export async function putForm(desk: TestDesk, formFields: FormField[], more: obj
   const id = randomUUID()
   const updatedDate = new Date(desk.clock.now()).toISOString()
   const name = `Asks ${id}`
-  world.forms.put({ ...form, id, name, formFields, formRules: [], deletedFormFields: [], updatedDate, ...more })
+  world.forms.put({
+    ...form,
+    id,
+    name,
+    formFields,
+    formRules: [],
+    deletedFormFields: [],
+    steps: [],
+    updatedDate,
+    ...more,
+  })
   await desk.api.sync.refresh({ dataSet: 'forms' })
   const isHere = async () => (await desk.api.forms.managed({})).forms.some((one) => one.id === id)
   await desk.until('the form is here', isHere)
