@@ -55,7 +55,7 @@ export async function parkedShowsTheSite({ story, laptops }: Evening): Promise<v
   for (const laptop of laptops) {
     const open = laptop.desk()?.open() ?? []
     const parked = open.filter(({ operation, state }) => operation.startsWith('forms.') && parkedStates.includes(state))
-    const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 100 }
+    const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 300 }
     const shown = (await laptop.api()?.forms.submissions(list))?.rows ?? []
     for (const { entityKey, operation } of parked) {
       // Another change of it may still be on its way.
