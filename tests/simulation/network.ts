@@ -103,7 +103,9 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     }
     story.asked.push(asked)
     story.onAsked(asked)
-    story.tell(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
+    story.tell(
+      `${time()} ${who()} ${asked.number} asks ${what}${url.search} ${withoutChance(wanted.body ?? '')} ${asked.fault}`,
+    )
     return asked
   }
 
