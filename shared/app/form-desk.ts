@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing, SyncMark } from './common.ts'
 import { command, query, queued } from './op.ts'
 
@@ -28,12 +29,13 @@ export type AddedKind = z.infer<typeof AddedKind>
 export const DesignKind = z.enum([...AddedKind.options, 'other', 'shown'])
 export type DesignKind = z.infer<typeof DesignKind>
 
-/** One change of a form. Fields are whole documents of the platform; null deletes one. `after` is the field before it. */
+/** One change of a form. Fields and rules are whole documents of the platform; null deletes one. `after` is the field before it. */
 export const FormChange = z.discriminatedUnion('part', [
   z.object({ part: z.literal('name'), value: name }),
   z.object({ part: z.literal('enabled'), value: z.boolean() }),
   z.object({ part: z.literal('afterwards'), value: Kept.nullable() }),
   z.object({ part: z.literal('field'), fieldId, value: Kept.nullable() }),
+  z.object({ part: z.literal('rule'), ruleId: fieldId, value: Kept.nullable() }),
   z.object({ part: z.literal('place'), fieldId, value: z.string().max(200).nullable() }),
 ])
 export type FormChange = z.infer<typeof FormChange>
@@ -43,6 +45,13 @@ export type FormEdit = z.infer<typeof FormEdit>
 
 export const FormName = z.object({ formId })
 export type FormName = z.infer<typeof FormName>
+
+/** What can be done with several forms at once. */
+export const FormDeed = z.enum(['open', 'close', 'trash', 'restore'])
+export type FormDeed = z.infer<typeof FormDeed>
+
+/** Forms of one deed; a site holds 75. */
+const mostForms = 500
 
 /** A form in the list of those that the site has, or of those in its trash. */
 export const ManagedForm = z.object({
@@ -95,11 +104,32 @@ export const Afterwards = z.object({
 })
 export type Afterwards = z.infer<typeof Afterwards>
 
+/** What a rule does to a field. */
+export const RuleEffect = z.enum(['hides', 'shows', 'requires', 'frees', 'limits', 'other'])
+export type RuleEffect = z.infer<typeof RuleEffect>
+
+/** A field that a rule names. `isGone`: the form does not ask it any more. */
+const RuledField = z.object({ fieldId: z.string(), label: z.string(), isGone: z.boolean() })
+
+/** A rule of a form: when answers hold, fields change. */
+export const DesignRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** This build knows all that it says. */
+  isKnown: z.boolean(),
+  /** It cannot be taken out: an app made it, or it is of a shape that is only kept. */
+  isFixed: z.boolean(),
+  looksAt: z.array(RuledField),
+  changes: z.array(RuledField.extend({ effect: RuleEffect })),
+})
+export type DesignRule = z.infer<typeof DesignRule>
+
 export const FormDesign = ManagedForm.extend({
   design: z.array(DesignField),
   /** Fields that were deleted; the answers to them stay. */
   deleted: z.array(DesignField),
   afterwards: Afterwards,
+  rules: z.array(DesignRule),
   pages: z.number().int(),
 })
 export type FormDesign = z.infer<typeof FormDesign>
@@ -113,6 +143,8 @@ export const FormDraft = z.object({
   edits: z.array(z.object({ id: fieldId, before: FieldLook, now: FieldLook })).max(500),
   added: z.array(NewField).max(200),
   removed: z.array(fieldId).max(500),
+  /** Rules that are to go. */
+  rulesOut: z.array(fieldId).max(100).default([]),
   /** Deleted fields that are to be asked again. */
   restored: z.array(fieldId).max(150),
   /** All fields in their new order; null where nothing was moved. */
@@ -141,6 +173,14 @@ export const formDesk = {
   ),
   /** Takes a move to the trash back: it is never sent, or the form is restored. */
   untrashForm: command(z.object({ formId, operationId: z.string().max(100) }), Nothing),
+  /** Queues one deed for several forms in one commit; those that are so already are told apart, by reason. */
+  decideForms: command(
+    z.object({ formIds: z.array(formId).min(1).max(mostForms), deed: FormDeed }),
+    z.object({
+      ids: z.array(z.string()),
+      skipped: z.array(z.object({ why: CodedMessage, count: z.number().int() })),
+    }),
+  ),
   createForm: command(z.object({ name, fields: z.array(NewField).min(1).max(200) }), FormName),
   cloneForm: command(z.object({ formId }), FormName),
   /** How many answers the site has to a form, and how many in its trash: they go with it. */

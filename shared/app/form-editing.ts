@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
+import {
+  AskedAddress,
+  AskedAppointment,
+  AskedProduct,
+  TypedAddress,
+  TypedAppointment,
+  TypedProducts,
+} from './form-composed.ts'
 
 /** What the platform objects to in an answer, in its own words (specification 2, section 5). */
 export const FaultCode = z.enum([
@@ -33,6 +41,9 @@ const TypedAnswer = z.union([
   z.number(),
   z.boolean(),
   z.array(z.union([z.string().max(2_000), z.number()])).max(500),
+  TypedProducts,
+  TypedAddress,
+  TypedAppointment,
 ])
 /** Null for none. */
 export const AnswerValue = TypedAnswer.nullable()
@@ -75,6 +86,10 @@ export const EditField = z.object({
     'choices',
     'date',
     'time',
+    'dateTime',
+    'address',
+    'appointment',
+    'products',
     'file',
     'fixed',
   ]),
@@ -84,6 +99,11 @@ export const EditField = z.object({
   isOpen: z.boolean(),
   /** How many files it takes. */
   most: z.number().int().optional(),
+  /** A file with somebody's signature. */
+  isSignature: z.boolean().optional(),
+  address: AskedAddress.optional(),
+  appointment: AskedAppointment.optional(),
+  products: z.array(AskedProduct).optional(),
   choices: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() })),
   value: AnswerValue,
   /** The value as it is read; empty when there is none. */

@@ -25,6 +25,13 @@ export const FilePlace = z.object({
 })
 export type FilePlace = z.infer<typeof FilePlace>
 
+/** Kinds of picture that a window shows: each is only decoded, and holds nothing that runs. */
+export const PictureType = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+export type PictureType = z.infer<typeof PictureType>
+
+/** Bytes of the largest picture that is shown in its place. */
+export const mostShownBytes = 10_000_000
+
 export const formKeptFiles = {
   /**
    * How the files of a form stand: how many are here, of how many that its answers have. `isFull`: the limit leaves the
@@ -55,6 +62,14 @@ export const formKeptFiles = {
   saveKeptFile: command(
     FilePlace,
     z.object({ kept: z.object({ name: z.string(), size: z.number().int(), path: z.string().nullable() }).nullable() }),
+  ),
+  /**
+   * Whether a file that is kept here is a picture that a window may show in its place, by what it holds; null for any other,
+   * for a larger one and for one that is not whole. The window fetches its parts.
+   */
+  keptPicture: command(
+    FilePlace,
+    z.object({ picture: z.object({ type: PictureType, size: z.number().int() }).nullable() }),
   ),
   /** A part of a file that is kept here, from a byte on; empty after its end. */
   keptFilePart: command(FilePlace.extend({ from: z.number().int().min(0) }), z.object({ base64: z.string() })),

@@ -36,8 +36,19 @@ export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const formSending = {
   send: queued(1, NewAnswer),
-  /** The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form. */
-  newAnswer: query(Given, z.object({ formName: z.string(), fields: z.array(EditField), faults: z.array(AnswerFault) })),
+  /**
+   * The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form.
+   * `unknownRules` counts its rules that this build does not know: the site may ask otherwise there.
+   */
+  newAnswer: query(
+    Given,
+    z.object({
+      formName: z.string(),
+      fields: z.array(EditField),
+      faults: z.array(AnswerFault),
+      unknownRules: z.number().int(),
+    }),
+  ),
   /**
    * Queues an answer, or changes one that was never sent; nothing where there are faults. `precondition` for one that has
    * left already.

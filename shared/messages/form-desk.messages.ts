@@ -44,6 +44,12 @@ export const formDeskMessages = {
   'forms.partName': 'Name of the form',
   'forms.partOpen': 'Open for answers',
   'forms.partAfterwards': 'After it was sent',
+  'forms.openAlready': 'Open for answers already.',
+  'forms.closedAlready': 'Closed already.',
+  'forms.inTrashAlready': 'In the trash already.',
+  'forms.outAlready': 'Not in the trash any more.',
+  'forms.formGone': 'Gone from the site.',
+  'forms.partRule': 'A rule',
   'forms.partField': sentence<{ name: string }>(
     '{named, select, yes {Question “{name}”} other {A question}}',
     ({ name }) => ({ named: given(name) }),

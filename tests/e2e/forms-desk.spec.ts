@@ -144,3 +144,24 @@ test('a form is made, edited, closed, thrown away and restored, the host killed 
     .click()
   await expect.poll(async () => (await formOnSite(sandbox, 'Volunteers'))?.enabled, { timeout: 30_000 }).toBe(false)
 })
+
+test('several forms are closed in one deed, and one Undo opens them again', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await goTo(page, '/forms/manage')
+  for (const name of ['Lost property', 'Contact us']) {
+    await page.getByRole('checkbox', { name: new RegExp(`Select .*${name}`) }).check()
+  }
+  const bar = page.getByRole('toolbar', { name: 'Selected forms' })
+  await expect(bar).toContainText('2 selected')
+  await isAccessible(page, 'ticked forms')
+  await pictures(page, 'ticked')
+  await bar.getByRole('button', { name: 'Close for answers' }).click()
+  await expect(page.getByText('2 forms are closed for answers.')).toBeVisible()
+  await expect(bar).toBeHidden()
+  const states = () =>
+    Promise.all(['Lost property', 'Contact us'].map(async (name) => (await formOnSite(sandbox, name))?.enabled))
+  await expect.poll(states).toEqual([false, false])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(states).toEqual([true, true])
+})

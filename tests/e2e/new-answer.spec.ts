@@ -120,15 +120,47 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await expect(page.getByText('Your browser fetches it from the site.')).toBeVisible()
 })
 
-test('a form that asks for money says what cannot be given here', async ({ openFoyer }) => {
-  const { page } = await openFoyer()
+test('a form with a payment and a rule: what to pay for is chosen, small children make needs required', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('New answer to')
   await page.getByRole('option', { name: /New answer to a form/ }).click()
   await page.getByRole('combobox', { name: 'Form' }).click()
   await page.getByRole('option', { name: 'School visit enquiry' }).click()
-  await expect(page.getByText('This cannot be given here, only on the site itself.').first()).toBeVisible()
+  const form = page.getByRole('form', { name: 'A new answer' })
+  await expect(form.getByText(/No card can be charged here/)).toBeVisible()
+  await form.getByLabel('School', { exact: true }).fill('Quayside school')
+  await form.getByLabel('Your name').fill('Quilla Example')
+  await form.getByLabel('E-mail').fill('quilla@example.org')
+  await form.getByLabel('How many pupils?').fill('28')
+  await form.getByRole('combobox', { name: 'What would you like to do?' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Tab')
+  await form.getByRole('combobox', { name: 'Age of the pupils' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByLabel(/Workshop deposit/).fill('1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The site would refuse 1 answer. Nothing is saved yet.')).toBeVisible()
+  await expect(form.getByLabel('Is there anything we should prepare for?')).toBeFocused()
+  await isAccessible(page, 'a new answer with something to pay for')
+  await pictures(page, 'payment')
+  await form.getByLabel('Is there anything we should prepare for?').fill('A ramp')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const query = {
+    filter: { namespace: 'wix.form_app.form' },
+    sort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
+    cursorPaging: { limit: 100 },
+  }
+  const there = async () =>
+    (await askSite(sandbox, wire.submissions.queryByNamespace, { query })).submissions.filter(
+      ({ submissions }) => submissions?.['school'] === 'Quayside school',
+    )
+  await expect.poll(async () => (await there()).map(({ status }) => status)).toEqual(['PAYMENT_WAITING'])
+  expect((await there())[0]?.submissions?.['deposit']).toMatchObject([{ quantity: 1, price: '40.00' }])
 })
 
 test.describe('on a computer that speaks German', () => {

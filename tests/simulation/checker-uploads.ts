@@ -30,7 +30,8 @@ export function filesAreThereOnce({ story, site, laptops }: Evening): void {
     return above === '' ? (folder.displayName ?? '') : `${above}/${folder.displayName ?? ''}`
   }
   const there = Map.groupBy(
-    files.all().map(({ file }) => file),
+    // What goes with an answer to a form is counted with that answer.
+    files.all().flatMap(({ file }) => (file.parentFolderId === 'visitor-uploads' ? [] : [file])),
     ({ displayName }) => displayName ?? '',
   )
   for (const added of story.files) {

@@ -14,6 +14,7 @@ import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import type { Evening } from './evening.ts'
+import { givenAnswersAreThereOnce } from './given-answers.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
 export const allCheckers: readonly ((evening: Evening) => void)[] = [
@@ -35,6 +36,7 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   soldAndLetInIsAdmitted,
   doneDecisionsWereSo,
   takenBackIsNotConfirmed,
+  givenAnswersAreThereOnce,
   filesAreThereOnce,
   resumedFromWhereItWas,
 ]

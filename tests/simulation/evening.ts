@@ -17,6 +17,7 @@ import { allCheckers } from './checkers.ts'
 import { noteFields } from './collections.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { putFormWithFiles } from './given-answers.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import { createObserver } from './observer.ts'
@@ -281,6 +282,7 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
 /** Answers to a form, and every version of them. */
 function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
   putSubmissions(site)
+  putFormWithFiles(site)
   watchSubmissions(site.sandbox.world, (id, is) =>
     story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),
   )

@@ -8,6 +8,7 @@ import { attend } from './attending.ts'
 import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
+import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
 import type { Laptop } from './laptop.ts'
 import type { Profile } from './profiles.ts'
@@ -112,7 +113,7 @@ const deeds: readonly Deed[] = [
   },
 ]
 
-const formsDesk = [...deeds, ...submissionDeeds]
+const formsDesk = [...deeds, ...submissionDeeds, ...givenAnswerDeeds]
 
 /** `share` is between 0 and 1. */
 function chosenDeed(share: number, profile: Profile | undefined): Deed | undefined {

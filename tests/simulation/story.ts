@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GivenAnswer } from './given-answers.ts'
 import type { SubmissionVersion } from './submissions.ts'
 
 /** A change that a window was told is saved, and one that a window asked for and heard nothing of. */
@@ -159,6 +160,8 @@ export interface Story {
   takenBack: TakenBack[]
   /** Versions of answers to forms; only where people work on them. */
   submissions: SubmissionVersion[]
+  /** Answers that were given on behalf of somebody; only at the forms desk. */
+  given: GivenAnswer[]
   /** Confirmations that somebody took back, and of how many of them it was told that it was too late. */
   confirmsTakenBack: { at: number; laptop: number; submissionIds: readonly string[]; tooLate: number }[]
   asked: Asked[]
@@ -197,6 +200,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     items: [],
     takenBack: [],
     submissions: [],
+    given: [],
     confirmsTakenBack: [],
     asked: [],
     transfers: [],
@@ -225,3 +229,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
   }
   return story
 }
+
+/** A text without what the site draws for files of answers, another one each time: the same evening leaves the same trace. */
+export const withoutChance = (text: string): string =>
+  text.replace(/\/_uploads\/forms\/[\w.-]+/g, '/_uploads/forms/…').replace(/4b54da_[0-9a-f]+/g, '4b54da_…')

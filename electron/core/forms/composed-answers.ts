@@ -18,6 +18,8 @@ const File = z.looseObject({
 const Address = z.looseObject({
   addressLine: z.string().nullish(),
   addressLine2: z.string().nullish(),
+  streetName: z.string().nullish(),
+  streetNumber: z.string().nullish(),
   streetAddress: z.looseObject({ name: z.string().nullish(), number: z.string().nullish() }).nullish().catch(null),
   postalCode: z.string().nullish(),
   city: z.string().nullish(),
@@ -96,8 +98,9 @@ function composed(value: unknown, field?: AskedField): Value {
   }
   const address = field?.inputType === 'ADDRESS' ? Address.safeParse(value).data : undefined
   if (address === undefined) return other(value)
-  const street =
-    address.addressLine ?? [address.streetAddress?.name, address.streetAddress?.number].filter(Boolean).join(' ')
+  const { streetName, streetNumber, streetAddress } = address
+  const parts = [streetName ?? streetAddress?.name, streetNumber ?? streetAddress?.number]
+  const street = address.addressLine ?? parts.filter(Boolean).join(' ')
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
   const lines = [street, address.addressLine2, town, address.subdivision, address.country]
   const found = lines.flatMap((line) => (line ? [cut(line)] : []))

@@ -1,9 +1,11 @@
+import { TypedAddress } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
 import { wordsOf } from './answer-words.ts'
 import { answerTo } from './answers.ts'
 import type { MetField } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
 import { mostValues } from './composed-answers.ts'
+import { askedAddress } from './composed-fields.ts'
 import type { AskedField } from './form-fields.ts'
 
 /** Characters of an answer that fit a field of a window. */
@@ -16,7 +18,11 @@ const byFormat = new Map<string, EditField['kind']>([
   ['URI', 'link'],
   ['DATE', 'date'],
   ['TIME', 'time'],
+  ['DATE_TIME', 'dateTime'],
 ])
+
+/** A day with its time as a window types it; one with a zone is left as the text that it is. */
+const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** A field as a window lets people fill it in. `met`: what the form's rules make of it with the answers so far. */
 export function editField(field: AskedField, value: unknown, met: MetField | undefined): EditField {
@@ -25,36 +31,52 @@ export function editField(field: AskedField, value: unknown, met: MetField | und
     const isOffered = allowed === undefined || allowed.includes(value)
     return isOffered && (typeof value === 'string' || typeof value === 'number') ? [{ value, label }] : []
   })
-  const kind = fits(field, value) ? kindOf(field) : 'fixed'
+  const kind = fits(field, value) ? kindOf(field, value, met) : 'fixed'
+  const address = kind === 'address' ? askedAddress(met?.input.addressOptions ?? {}) : undefined
   return {
     target: field.target,
     label: field.label,
     kind,
     required: met?.required === true,
     hidden: met?.hidden === true,
-    isOpen: field.isOpen,
+    // A list without choices is one of words of one's own.
+    isOpen: field.isOpen || (kind === 'choices' && field.choices.size === 0),
     choices,
     // What cannot be changed is only read, and may be long, or secret.
     value: kind === 'fixed' ? null : ((value ?? null) as EditField['value']),
     words: isLeftOut(value) ? '' : wordsOf(answerTo(field, value)),
+    ...(address === undefined ? {} : { address }),
   }
 }
 
-function kindOf({ inputType, component, format, choices }: AskedField): EditField['kind'] {
+function kindOf(
+  { inputType, component, format, choices }: AskedField,
+  value: unknown,
+  met: MetField | undefined,
+): EditField['kind'] {
   switch (inputType) {
     case 'STRING':
       if (component === 'PASSWORD') return 'fixed'
       if (choices.size > 0) return 'choice'
+      if (format === 'DATE_TIME' && typeof value === 'string' && value !== '' && !localMoment.test(value)) return 'text'
       return byFormat.get(format) ?? (component === 'TEXT_AREA' ? 'longText' : 'text')
     case 'NUMBER':
       return component === 'RATING_INPUT' ? 'rating' : 'number'
     case 'BOOLEAN':
       return 'flag'
     case 'ARRAY':
-      return choices.size > 0 ? 'choices' : 'fixed'
+      return choices.size > 0 || takesWords(met) ? 'choices' : 'fixed'
+    case 'ADDRESS':
+      return met === undefined ? 'fixed' : 'address'
     default:
       return 'fixed'
   }
+}
+
+/** Whether a list takes words that nobody offers. */
+function takesWords(met: MetField | undefined): boolean {
+  const { itemType, stringOptions } = met?.input.arrayOptions?.validation?.items ?? {}
+  return itemType === 'STRING' || (stringOptions ?? undefined) !== undefined
 }
 
 /** Whether a value is of the type that its field has: what is not is shown as it is, and stays. */
@@ -70,6 +92,9 @@ function fits({ inputType }: AskedField, value: unknown): boolean {
     case 'ARRAY':
       if (!Array.isArray(value) || value.length > mostValues) return false
       return value.every((one) => typeof one === 'string' || typeof one === 'number')
+    case 'ADDRESS':
+      // One with parts that are not typed here would lose them.
+      return TypedAddress.safeParse(value).success
     default:
       return false
   }

@@ -3,6 +3,7 @@ import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { AnswerFault, EditField, GivenAnswers, OnlyRead } from '../../../shared/app/form-editing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { same } from '../base/three-way.ts'
 import type { Question } from '../conflicts/document-kinds.ts'
@@ -53,14 +54,13 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     if (form === undefined) return { document, form, onlyRead: 'noForm' as const }
     const onlyRead = onlyReadBy(form, document)
     if (onlyRead !== null) return { document, form, onlyRead }
-    const changes = Object.fromEntries(given.map(({ target, value }) => [target, value]))
     const known = new Set(form.fields.filter(({ isOld }) => !isOld).map(({ target }) => target))
-    const after = withAnswers(document, changes).submissions ?? {}
+    const { after, changed } = afterChanges(form.document, document, given, parts.clock.now())
     // What is no longer asked is left to the site: it may take these answers along.
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
     const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
     const old = answersOf(form, document).filter(({ target }) => !known.has(target))
-    return { document, form, onlyRead: null, after, faults, old, known }
+    return { document, form, onlyRead: null, after, faults, old, known, changed }
   }
 
   return {
@@ -81,10 +81,10 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     save: (submissionId, given, note) => {
       const opening = opened(submissionId, given)
       if (opening.onlyRead !== null) throw new AppError('precondition', { reason: messageOf('forms.onlyRead') })
-      const { document, faults, known } = opening
+      const { document, faults, known, changed } = opening
       if (faults.length > 0) return { faults, operationId: null }
       const before = new Map(Object.entries(document.submissions ?? {}))
-      const answers = given.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
+      const answers = changed.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
       if (answers.length === 0) return { faults, operationId: null }
       return queue.together(() => {
         if (note !== '') review.addNote({ submissionId, text: note, operator: parts.operator() })
@@ -96,6 +96,24 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
       const field = form?.fields.find((one) => one.target === target)
       return field && { label: field.label, wordsOf: (value) => comparedWords(answerTo(field, value)) }
     },
+  }
+}
+
+/**
+ * The answers as they would be. What was typed into a field without an answer that a rule hides by now is left out, as the
+ * form would not ask it; an answer that is there stays, hidden or not, until somebody changes it.
+ */
+function afterChanges(form: SavedForm, document: Submission, given: Given, now: number) {
+  const before = new Map(Object.entries(document.submissions ?? {}))
+  let changed = given
+  for (;;) {
+    const changes = Object.fromEntries(changed.map(({ target, value }) => [target, value]))
+    const after = withAnswers(document, changes).submissions ?? {}
+    const met = metFields(form, after, now)
+    const hidden = new Set(met.flatMap((field) => (field.hidden ? [field.target] : [])))
+    const next = changed.filter(({ target }) => !hidden.has(target) || !isLeftOut(before.get(target)))
+    if (next.length === changed.length) return { after, changed }
+    changed = next
   }
 }
 

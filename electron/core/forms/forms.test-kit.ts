@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { FormField } from '../../../shared/wire/forms-fields.ts'
+import type { everyKind } from '../../../tests/support/all-kinds.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { Ports } from '../ports.ts'
@@ -26,4 +29,38 @@ export function formNamed(desk: TestDesk, part: string): string {
   const form = desk.sandbox.world.forms.all().find(({ name }) => name?.includes(part))
   if (form === undefined) throw new Error(`The demo site has a form with “${part}” in its name`)
   return form.id
+}
+
+type Asked = Pick<(typeof everyKind)[number], 'target' | 'input'>
+
+/** Fields of a form from what they ask. */
+export const asFields = (asked: readonly Asked[]): FormField[] =>
+  asked.map(({ target, input }) => ({
+    ...{ id: randomUUID(), hidden: false, fieldType: 'INPUT' as const },
+    inputOptions: { ...input, target },
+  }))
+
+/** A form of the site that asks this, known here; answers its id. */
+export async function putForm(desk: TestDesk, formFields: FormField[], more: object = {}): Promise<string> {
+  const { world } = desk.sandbox
+  const form = world.forms.get(formNamed(desk, 'Contact'))
+  if (form === undefined) throw new Error('The demo site has it.')
+  const id = randomUUID()
+  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const name = `Asks ${id}`
+  world.forms.put({
+    ...form,
+    id,
+    name,
+    formFields,
+    formRules: [],
+    deletedFormFields: [],
+    steps: [],
+    updatedDate,
+    ...more,
+  })
+  await desk.api.sync.refresh({ dataSet: 'forms' })
+  const isHere = async () => (await desk.api.forms.managed({})).forms.some((one) => one.id === id)
+  await desk.until('the form is here', isHere)
+  return id
 }

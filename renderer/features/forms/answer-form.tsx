@@ -3,15 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { AnswerFault, EditField, OnlyRead } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
-import { textOf } from '../../../shared/messages/text-of.ts'
 import { formKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { type AnswerDraft, isSame } from './answer-drafts.ts'
+import { errorsOf } from './answer-faults.ts'
 import { AnswerFoot } from './answer-foot.tsx'
 import classes from './answer-form.module.css'
 import { AnswerInput } from './answer-input.tsx'
-import { isAt, useAnswerDraft } from './use-answer-draft.ts'
+import { useAnswerDraft } from './use-answer-draft.ts'
 
 interface AnswerFormProps {
   submission: SubmissionDetail
@@ -49,14 +48,7 @@ export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
       )}
       <div className={classes['fields']}>
         {fields.filter(isShown).map((field, at) => (
-          <Field
-            key={field.target}
-            field={field}
-            draft={draft}
-            fault={shown.find(({ path }) => isAt(path, field.target))}
-            isFirst={at === 0}
-            onChange={change}
-          />
+          <Field key={field.target} field={field} draft={draft} faults={shown} isFirst={at === 0} onChange={change} />
         ))}
       </div>
       {onlyRead === null && old.length > 0 && (
@@ -89,12 +81,12 @@ const ONLY_READ: Readonly<Record<OnlyRead, string>> = {
 interface FieldProps {
   field: EditField
   draft: AnswerDraft
-  fault: AnswerFault | undefined
+  faults: readonly AnswerFault[]
   isFirst: boolean
   onChange: (field: EditField, value: EditField['value']) => void
 }
 
-function Field({ field, draft, fault, isFirst, onChange }: FieldProps) {
+function Field({ field, draft, faults, isFirst, onChange }: FieldProps) {
   const change = draft.changes.find(({ target }) => target === field.target)
   const isOvertaken = change !== undefined && !isSame(change.before, field.value)
   const words = field.kind === 'flag' ? (field.value === true ? t`Yes` : t`No`) : field.words || t`empty`
@@ -102,7 +94,7 @@ function Field({ field, draft, fault, isFirst, onChange }: FieldProps) {
     <AnswerInput
       field={field}
       value={change === undefined ? field.value : change.value}
-      error={fault && textOf(messageOf(`fault.${fault.code}`, { limit: fault.limit }))}
+      errors={errorsOf(faults, field.target)}
       description={isOvertaken ? t`On the site it is now ${words}. Saving puts yours in its place.` : undefined}
       autoFocus={isFirst}
       onChange={(value) => onChange(field, value)}

@@ -23,7 +23,7 @@ function opened(of: EditField) {
       <AnswerInput
         field={of}
         value={of.value}
-        error={undefined}
+        errors={{ any: undefined, whole: undefined, at: () => undefined }}
         description={undefined}
         autoFocus={false}
         onChange={(value) => changed.push(value)}

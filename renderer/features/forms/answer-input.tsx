@@ -11,29 +11,45 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import type { z } from 'zod'
+import { TypedAddress, TypedAppointment, TypedProducts } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
+import { AddressInput } from './address-input.tsx'
 import type { Value } from './answer-drafts.ts'
+import type { errorsOf } from './answer-faults.ts'
 import classes from './answer-form.module.css'
+import { AppointmentInput } from './appointment-input.tsx'
+import { ProductsInput } from './products-input.tsx'
 
 interface AnswerInputProps {
   field: EditField
   value: Value
-  error: string | undefined
+  errors: Pick<ReturnType<typeof errorsOf>, 'any' | 'whole' | 'at'>
   description: string | undefined
   autoFocus: boolean
   onChange: (value: Value) => void
 }
 
-const TYPES = { text: 'text', email: 'email', phone: 'tel', link: 'url', date: 'date', time: 'time' } as const
+const TYPES = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  link: 'url',
+  date: 'date',
+  time: 'time',
+  dateTime: 'datetime-local',
+} as const
 
 /** One answer to be changed, by the kind of its field. */
-export function AnswerInput({ field, value, error, description, autoFocus, onChange }: AnswerInputProps) {
+export function AnswerInput({ field, value, errors, description, autoFocus, onChange }: AnswerInputProps) {
   const { target, label, required, kind, choices, isOpen } = field
   const text = typeof value === 'string' ? value : ''
+  const error = errors.any
   const about = { label: <bdi>{label}</bdi>, error, description, required, 'data-field': target }
   const typed = { ...about, autoFocus, autoComplete: 'off', 'aria-label': label }
   const all = `${classes['wide']}`
+  const parts = { target, label, required, error: errors.whole, errorAt: errors.at, description }
   switch (kind) {
     case 'text':
     case 'email':
@@ -41,6 +57,7 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
     case 'link':
     case 'date':
     case 'time':
+    case 'dateTime':
       return (
         <TextInput
           {...typed}
@@ -110,7 +127,7 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
         />
       )
     case 'choices': {
-      const chosen = (Array.isArray(value) ? value : []).map((one) => wordOf(field, one))
+      const chosen = wordsIn(value).map((one) => wordOf(field, one))
       const many = {
         ...typed,
         className: all,
@@ -121,6 +138,35 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
       // A comma is part of a word here, never the end of one.
       return isOpen ? <TagsInput {...many} splitChars={[]} /> : <MultiSelect {...many} clearable />
     }
+    case 'address':
+      return (
+        <AddressInput
+          {...parts}
+          asked={field.address ?? { parts: [], countries: [], country: '' }}
+          value={partsOf(TypedAddress, value) ?? {}}
+          autoFocus={autoFocus}
+          onChange={onChange}
+        />
+      )
+    case 'appointment':
+      return (
+        <AppointmentInput
+          {...parts}
+          asked={field.appointment ?? { minutes: null, format: '', place: '' }}
+          value={partsOf(TypedAppointment, value)}
+          autoFocus={autoFocus}
+          onChange={onChange}
+        />
+      )
+    case 'products':
+      return (
+        <ProductsInput
+          {...parts}
+          asked={field.products ?? []}
+          value={partsOf(TypedProducts, value) ?? []}
+          onChange={onChange}
+        />
+      )
     case 'file':
     case 'fixed':
       return (
@@ -133,6 +179,13 @@ export function AnswerInput({ field, value, error, description, autoFocus, onCha
       )
   }
 }
+
+/** A value of several parts; null for none, or for one of another kind. */
+const partsOf = <T,>(kind: z.ZodType<T>, value: Value): T | null => kind.safeParse(value).data ?? null
+
+/** The words and numbers of a list. */
+const wordsIn = (value: Value): (string | number)[] =>
+  (Array.isArray(value) ? value : []).filter((one) => typeof one !== 'object')
 
 /** The words of the choices; two of the same words would be one choice to whoever reads them. */
 const words = ({ choices }: EditField): string[] => [...new Set(choices.map(wordsOf))]

@@ -27,7 +27,7 @@ async function fetchFromSite(wanted: FilePlace): Promise<void> {
 }
 
 /** All bytes of a kept file; rejects with `not_found` when it leaves meanwhile. */
-async function partsOf(wanted: FilePlace, size: number): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function partsOf(wanted: FilePlace, size: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < size; ) {
     const { base64 } = await api.forms.keptFilePart({ ...wanted, from })

@@ -16,6 +16,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerValue } from './answer-value.tsx'
 import { fetchFile } from './fetch-file.ts'
 import { statusOf } from './form-messages.ts'
+import { KeptPicture } from './kept-picture.tsx'
 import { LongWords } from './long-words.tsx'
 import { isWaiting } from './new/routes.ts'
 import classes from './pane.module.css'
@@ -110,6 +111,15 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
                 }
                 isFileHere={(place) => isHere(one.target, place)}
               />
+              {placesOf(one)
+                .filter((place) => isHere(one.target, place))
+                .map((place) => (
+                  <KeptPicture
+                    key={place}
+                    file={{ submissionId, target: one.target, place }}
+                    name={nameOf(one, place)}
+                  />
+                ))}
             </LongWords>
             <RestOfAnswer submissionId={submissionId} answer={one} />
           </dd>
@@ -118,6 +128,13 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
     </dl>
   )
 }
+
+/** Pictures of one answer that are shown; all others are saved to be seen. */
+const MOST_SHOWN = 12
+
+const filesIn = ({ value }: Answer) => (value.kind === 'files' || value.kind === 'signature' ? value.files : [])
+const placesOf = (answer: Answer): number[] => [...filesIn(answer).keys()].slice(0, MOST_SHOWN)
+const nameOf = (answer: Answer, place: number): string => filesIn(answer)[place]?.name ?? ''
 
 function Head({ submission }: { submission: SubmissionDetail }) {
   const { name, formName, createdAt, status, order, inTrash } = submission

@@ -8,6 +8,7 @@ import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
 import { type AnswerDraft, answerDrafts, backIn, givenIn, type Value, withChange } from './answer-drafts.ts'
+import { focusFault } from './answer-faults.ts'
 import { answersText } from './export-answers.ts'
 
 /** What is typed over the answers of a submission, what the site would object to, and the ways to save and leave it. */
@@ -35,7 +36,10 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
       })
       if (faults.length > 0) {
         answerDrafts.put(id, { ...draft, tried: true })
-        focusAnswer(fields.find(({ target }) => faults.some(({ path }) => isAt(path, target)))?.target)
+        focusFault(
+          fields.map(({ target }) => target),
+          faults,
+        )
         return false
       }
       answerDrafts.drop(id)
@@ -65,11 +69,3 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
 
 /** Characters of a note. */
 const MOST = 2_000
-
-/** Whether something is wrong with a field or with a part of it. */
-export const isAt = (path: string, target: string): boolean => path === target || path.startsWith(`${target}/`)
-
-/** Goes to the field of an answer. */
-export function focusAnswer(target: string | undefined): void {
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(target ?? '')}"]`)?.focus()
-}

@@ -192,6 +192,23 @@ export const queueFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'given-answer-sent-again',
+    profile: 'submissions',
+    what: 'an answer that was given here and whose own answer was lost is sent again without a look',
+    edits: [
+      {
+        file: 'electron/core/forms/sending/finding-sent.ts',
+        find: 'matches.length === 0 || matches.length > claims.length',
+        replace: 'matches.length >= 0',
+      },
+      {
+        file: 'electron/core/forms/sending/finding-sent.ts',
+        find: 'alike.length === 0 ? [] : [{ id, document: alike }]',
+        replace: 'alike.length >= 0 ? [] : [{ id, document: alike }]',
+      },
+    ],
+  },
+  {
     name: 'batch-that-broke-off-never-left',
     what: 'rows that go out one by one are claimed and end together: what the site has answered can be taken back',
     edits: [

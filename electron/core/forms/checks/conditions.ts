@@ -80,8 +80,11 @@ const tests = new Map<ConditionOperator, Test>([
   ['IS_DATE_NEWER_THAN_OR_EQUAL', aged((sign) => sign >= 0)],
 ])
 
+/** Whether this build knows a way to compare. */
+export const isOperator = (name: string): boolean => tests.has(name as ConditionOperator)
+
 /** Conditions within conditions, at most: what a form says may be nested without end. */
-const deepest = 20
+export const deepest = 20
 
 /** Whether the expression of a form's rule holds for these answers. One that is not there or not known never does. */
 export function ruleHolds(

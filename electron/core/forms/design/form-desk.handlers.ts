@@ -7,11 +7,13 @@ import type { DeskContext } from '../../desk-context.ts'
 import { createMarks } from '../../sync/marks.ts'
 import { fieldsOf } from '../form-fields.ts'
 import { afterwardsOf } from './afterwards.ts'
+import { decideForms } from './decide-forms.ts'
 import { designField, idOf, isDoc } from './field-look.ts'
 import { createFormCommands } from './form-commands.ts'
 import { createFormList } from './form-list.queries.ts'
 import { deletedOf, mustNameFields } from './form-parts.ts'
 import { orderOf, pagesOf } from './layout.ts'
+import { designRules } from './rule-look.ts'
 import { changesOfDraft } from './save-form.ts'
 
 type Answered = keyof typeof formDesk & keyof Handlers<App>['forms']
@@ -51,6 +53,7 @@ export function formDeskHandlers(desk: DeskContext): Pick<Handlers<App>['forms']
       if (!queue.cancel(operationId)) queue.add('forms.restoreForm', { formId })
       return {}
     },
+    decideForms: (asked) => decideForms({ queue, outbox, form: list.form }, asked),
     createForm: ({ name, fields }) => commands.create(name, fields),
     cloneForm: ({ formId }) => commands.clone(formId),
     answersOfForm: ({ formId }) => commands.answersOf(formId),
@@ -83,6 +86,7 @@ function designOf(form: Form) {
     }),
     deleted: deletedOf(form).flatMap((field) => (isDoc(field) ? [designField(field, 0)] : [])),
     afterwards: afterwardsOf(form.submitSettings),
+    rules: designRules(form),
     pages: pages.length,
   }
 }

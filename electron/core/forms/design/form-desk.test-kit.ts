@@ -9,6 +9,7 @@ export const noDraft: FormDraft = {
   edits: [],
   added: [],
   removed: [],
+  rulesOut: [],
   restored: [],
   order: null,
   afterwards: null,

@@ -4,22 +4,27 @@ import { lookUp, putOwn } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import type { Fields } from '../../base/three-way.ts'
-import { fieldsOf } from '../form-fields.ts'
+import { fieldsOf, listOf } from '../form-fields.ts'
 import { type Doc, idOf, isDoc } from './field-look.ts'
 import { orderOf, pagesFor } from './layout.ts'
 import { atStart, moved } from './moves.ts'
 
-// A form is compared part by part: its name, whether it is open, what follows, each field, and where each field stands.
+// A form is compared part by part: its name, whether it is open, what follows, each field, where each field stands, and each rule.
 
 const fieldPart = 'field '
 const placePart = 'place '
+const rulePart = 'rule '
 
 /** What a part is about. */
-export type Part = { is: 'name' | 'enabled' | 'afterwards' } | { is: 'field' | 'place'; fieldId: string }
+export type Part =
+  | { is: 'name' | 'enabled' | 'afterwards' }
+  | { is: 'field' | 'place'; fieldId: string }
+  | { is: 'rule'; ruleId: string }
 
 export function partOf(key: string): Part | undefined {
   if (key.startsWith(fieldPart)) return { is: 'field', fieldId: key.slice(fieldPart.length) }
   if (key.startsWith(placePart)) return { is: 'place', fieldId: key.slice(placePart.length) }
+  if (key.startsWith(rulePart)) return { is: 'rule', ruleId: key.slice(rulePart.length) }
   return key === 'name' || key === 'enabled' || key === 'afterwards' ? { is: key } : undefined
 }
 
@@ -32,6 +37,7 @@ export function partsOf(form: Form): Fields {
   }
   const fields = fieldsOf(form)
   for (const field of fields) if (idOf(field) !== '') putOwn(parts, fieldPart + idOf(field), field)
+  for (const rule of listOf(form.formRules) ?? []) if (idOf(rule) !== '') putOwn(parts, rulePart + idOf(rule), rule)
   const order = orderOf(form, fields)
   for (const [at, id] of order.entries()) putOwn(parts, placePart + id, order[at - 1] ?? atStart)
   return parts
@@ -42,6 +48,7 @@ export function partsChanged(changes: readonly FormChange[]): Fields {
   const parts: Record<string, unknown> = {}
   for (const change of changes) {
     if (change.part === 'field') putOwn(parts, fieldPart + change.fieldId, change.value)
+    else if (change.part === 'rule') putOwn(parts, rulePart + change.ruleId, change.value)
     else if (change.part === 'place') putOwn(parts, placePart + change.fieldId, change.value)
     else putOwn(parts, change.part, change.value)
   }
@@ -65,6 +72,8 @@ function changeOf(part: Part | undefined, value: unknown): FormChange | undefine
       return { part: 'afterwards', value: kept }
     case 'field':
       return { part: 'field', fieldId: part.fieldId, value: kept }
+    case 'rule':
+      return { part: 'rule', ruleId: part.ruleId, value: kept }
     case 'place':
       return { part: 'place', fieldId: part.fieldId, value: typeof value === 'string' ? value : null }
   }
@@ -78,7 +87,27 @@ export function writtenOf(form: Form, parts: Fields): Partial<Form> {
     ...(own('enabled') ? { enabled: lookUp(parts, 'enabled') === true } : {}),
     ...(own('afterwards') ? { submitSettings: lookUp(parts, 'afterwards') as Form['submitSettings'] } : {}),
     ...fieldsWritten(form, parts),
+    ...rulesWritten(form, parts),
   }
+}
+
+/** The rules of a form with these in their places; all others as they came. One that was not there goes to the end. */
+function rulesWritten(form: Form, parts: Fields): Partial<Form> {
+  const about = new Map(
+    Object.entries(parts).flatMap(([key, value]) => {
+      const part = partOf(key)
+      return part?.is === 'rule' ? [[part.ruleId, value] as const] : []
+    }),
+  )
+  if (about.size === 0) return {}
+  const before = listOf(form.formRules) ?? []
+  const kept = before.flatMap((rule) => {
+    const value = about.get(idOf(rule))
+    about.delete(idOf(rule))
+    return value === undefined ? [rule] : value === null ? [] : [value]
+  })
+  const added = [...about.values()].filter((value) => value !== null)
+  return { formRules: [...kept, ...added] as NonNullable<Form['formRules']> }
 }
 
 /**

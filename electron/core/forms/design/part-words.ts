@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../shared/look-up.ts'
 import type { Message } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
@@ -27,6 +28,8 @@ export function questionOfForm(form: Form | undefined, key: string): Question | 
       return { label: messageOf('forms.partAfterwards'), wordsOf: afterwardsWords }
     case 'field':
       return { label: messageOf('forms.partField', { name: named(part.fieldId) }), wordsOf: fieldWords }
+    case 'rule':
+      return { label: messageOf('forms.partRule'), wordsOf: ruleWords }
     case 'place':
       return {
         label: messageOf('forms.partPlace', { name: named(part.fieldId) }),
@@ -42,6 +45,12 @@ function fieldWords(value: unknown): Message {
   if (!isDoc(value)) return ''
   const { label, required, hidden, choices } = designField(value, 0)
   return messageOf('forms.fieldWords', { name: label, required, hidden, fields: choices.map((choice) => choice.label) })
+}
+
+function ruleWords(value: unknown): Message {
+  if (!isDoc(value)) return ''
+  const name = lookUp(value, 'name')
+  return typeof name === 'string' ? name : ''
 }
 
 function afterwardsWords(value: unknown): Message {

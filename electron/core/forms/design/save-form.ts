@@ -11,6 +11,7 @@ import { deletedOf } from './form-parts.ts'
 import { orderOf } from './layout.ts'
 import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
+import { designRules, isBroken } from './rule-look.ts'
 
 /** What a draft makes of a form: the changes to be sent, and the names of what became something else meanwhile. */
 export interface Drafted {
@@ -58,6 +59,14 @@ export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Draf
     }),
   )
   changes.push(...placesOf(form, draft, made))
+  const rules = new Map(designRules(form).map((rule) => [rule.id, rule]))
+  for (const id of draft.rulesOut) {
+    const rule = rules.get(id)
+    if (rule === undefined || rule.isFixed) continue
+    // Somebody mended it meanwhile.
+    if (!isBroken(rule, draft.removed)) met.push(rule.name)
+    changes.push({ part: 'rule', ruleId: id, value: null })
+  }
   if (draft.afterwards !== null) {
     const { before, now } = draft.afterwards
     const next = withAfterwards(form.submitSettings, now)

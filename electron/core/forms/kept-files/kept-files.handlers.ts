@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FilePlace, type formKeptFiles, keptPartBytes } from '../../../../shared/app/form-kept-files.ts'
+import {
+  type FilePlace,
+  type formKeptFiles,
+  keptPartBytes,
+  mostShownBytes,
+} from '../../../../shared/app/form-kept-files.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -8,6 +13,7 @@ import type { Ports } from '../../ports.ts'
 import { filesOf } from './files-of-answers.ts'
 import type { KeptRow } from './kept-files.queries.ts'
 import type { KeptFiles } from './kept-files.ts'
+import { pictureKind } from './picture-kind.ts'
 import { savedName } from './saved-name.ts'
 
 type Answered = keyof typeof formKeptFiles & keyof Handlers<App>['forms']
@@ -91,6 +97,15 @@ export function keptFilesHandlers(parts: {
       if (ports.saveDownload === undefined) return { kept: { name, size: row.size, path: null } }
       const bytes = await ports.keptFiles.read(row.place, 0, row.size)
       return { kept: { name, size: row.size, path: await ports.saveDownload(name, bytes) } }
+    },
+    keptPicture: async (wanted) => {
+      const { file, row } = fileAt(wanted)
+      if (row === undefined || row.size > mostShownBytes) return { picture: null }
+      const type = pictureKind(await ports.keptFiles.read(row.place, 0, 12))
+      if (type === undefined) return { picture: null }
+      if (await isWhole(row)) return { picture: { type, size: row.size } }
+      await kept.isBroken(file.fileId)
+      return { picture: null }
     },
     keptFilePart: async ({ from, ...wanted }) => {
       const { row } = fileAt(wanted)

@@ -228,3 +228,18 @@ test('signing out removes the files', async () => {
   await desk.api.session.disconnect({})
   expect(onDisk(desk)).toEqual([])
 })
+
+test('a kept picture is shown by what it holds, offline; what only calls itself one is not, nor a damaged one', async () => {
+  const gif = 'GIF89a, and what follows'
+  const { desk, keep, hereAre, answerOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
+  await using _ = desk
+  await keep(true)
+  await hereAre(2)
+  await goOffline(desk)
+  const pictureOf = (at: number) =>
+    desk.api.forms.keptPicture({ submissionId: answerOf(at), target, place: 0 }).then(({ picture }) => picture)
+  expect([await pictureOf(0), await pictureOf(1)]).toEqual([{ type: 'image/gif', size: gif.length }, null])
+  const damaged = onDisk(desk).find((name) => readFileSync(join(desk.dir, 'kept-files', name), 'utf8') === gif)
+  writeFileSync(join(desk.dir, 'kept-files', damaged ?? ''), gif.replace('follows', 'differs'))
+  expect(await pictureOf(0)).toBeNull()
+})

@@ -8,13 +8,13 @@ import type { Outbox } from '../../sync/outbox.ts'
 import type { OutboxRow } from '../../sync/outbox-row.ts'
 import type { Queue } from '../../sync/queue.ts'
 import { labelled } from '../answer-faults.ts'
-import { answerFindings, type MetField, metFields } from '../checks/check-answers.ts'
+import { answerFindings, metFields } from '../checks/check-answers.ts'
 import { closedFindings } from '../checks/closed-form.ts'
-import { isLeftOut } from '../checks/finding.ts'
-import { editField } from '../edit-field.ts'
-import type { AskedField } from '../form-fields.ts'
+import { isKnownRule, rulesOf } from '../checks/known-rules.ts'
 import type { FormReader } from '../form-reader.ts'
 import type { AnswerFiles } from './answer-files.queries.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { newField } from './new-field.ts'
 import { valuesHere } from './new-values.ts'
 
 type Given = Pick<NewAnswer, 'formId' | 'answers' | 'files'>
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 export interface NewAnswers {
-  look(given: Given): { formName: string; fields: EditField[]; faults: AnswerFault[] }
+  look(given: Given): { formName: string; fields: EditField[]; faults: AnswerFault[]; unknownRules: number }
   save(given: Given & { submissionId: string | null }): { faults: AnswerFault[]; submissionId: string | null }
   waiting(submissionId: string): Given
   /** False when the site may have it. */
@@ -46,12 +46,9 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
     if (form === undefined) throw new AppError('not_found')
     const asked = form.fields.filter(({ isOld }) => !isOld)
     const known = new Set(asked.map(({ target }) => target))
-    const kept = {
-      answers: answers.filter(({ target, value }) => known.has(target) && !isLeftOut(value)),
-      files: given.filter(({ target, files: some }) => known.has(target) && some.length > 0),
-    }
-    const values = valuesHere(kept)
     const now = clock.now()
+    const kept = keptAnswers(form.document, { answers, files: given }, known, now)
+    const values = valuesHere(kept)
     const found = [
       ...closedFindings(form.document, { now, received: received(formId) }),
       ...answerFindings(form.document, values, now),
@@ -72,7 +69,9 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
     look: (given) => {
       const { form, asked, values, now, faults } = opened(given)
       const met = new Map(metFields(form.document, values, now).map((field) => [field.target, field]))
-      return { formName: form.name, fields: asked.map((field) => newField(field, met.get(field.target))), faults }
+      const fields = asked.map((field) => newField(field, met.get(field.target)))
+      const unknownRules = rulesOf(form.document).filter((rule) => !isKnownRule(rule)).length
+      return { formName: form.name, fields, faults, unknownRules }
     },
     save: ({ submissionId, ...given }) => {
       const { faults, kept } = opened(given)
@@ -108,10 +107,3 @@ const hasNotLeft = ({ state, sentAt }: OutboxRow): boolean =>
 
 const idsIn = (files: readonly FieldFiles[]): string[] => files.flatMap((field) => field.files.map(({ id }) => id))
 const idOf = ({ entityKey: key }: OutboxRow): string => key.slice(entityKey('submissions', '').length)
-
-/** A field of a new answer: files of this laptop may be given to it. */
-function newField(field: AskedField, met: MetField | undefined): EditField {
-  const asked = editField(field, undefined, met)
-  if (field.inputType !== 'WIX_FILE') return asked
-  return { ...asked, kind: 'file', most: met?.input.wixFileOptions?.validation?.fileLimit ?? 1 }
-}

@@ -1,4 +1,11 @@
-import type { AddedKind, DesignField, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
+import type {
+  AddedKind,
+  DesignField,
+  DesignRule,
+  FieldLook,
+  FormDesign,
+  FormDraft,
+} from '../../../../shared/app/form-desk.ts'
 import { createDraftStore } from '../../../list-desk/draft-store.ts'
 
 /** Drafts of forms by their ids. */
@@ -9,6 +16,7 @@ export const NO_CHANGES: FormDraft = {
   edits: [],
   added: [],
   removed: [],
+  rulesOut: [],
   restored: [],
   order: null,
   afterwards: null,
@@ -51,6 +59,7 @@ export const countOf = (draft: FormDraft): number =>
   draft.edits.length +
   draft.added.length +
   draft.removed.length +
+  draft.rulesOut.length +
   draft.restored.length +
   (draft.name === null ? 0 : 1) +
   (draft.afterwards === null ? 0 : 1) +
@@ -108,6 +117,18 @@ export function withRemoved(draft: FormDraft, { id, isNew }: ShownField): FormDr
   }
   return { ...draft, edits, order, removed: [...draft.removed, id] }
 }
+
+/** The draft in which a rule goes, or stays after all. */
+export const withoutRule = (draft: FormDraft, id: string, isOut: boolean): FormDraft => ({
+  ...draft,
+  rulesOut: [...draft.rulesOut.filter((one) => one !== id), ...(isOut ? [id] : [])],
+})
+
+/** Whether a rule names a field that the form does not ask, as the draft leaves it. */
+export const isBroken = ({ looksAt, changes }: DesignRule, { removed, restored }: FormDraft): boolean =>
+  [...looksAt, ...changes].some(
+    ({ fieldId, isGone }) => (isGone && !restored.includes(fieldId)) || removed.includes(fieldId),
+  )
 
 /** The draft with a field one place up or down; itself where there is no place. */
 export function withMoved(draft: FormDraft, shown: readonly ShownField[], id: string, by: 1 | -1): FormDraft {

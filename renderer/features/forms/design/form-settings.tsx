@@ -9,6 +9,7 @@ import { Question } from '../../../ui/question.tsx'
 import { AfterwardsFields } from './afterwards-fields.tsx'
 import classes from './editor.module.css'
 import { SPREAD } from './field-settings.tsx'
+import { RuleList } from './rule-list.tsx'
 import { useFormDeeds } from './use-form-deeds.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
@@ -40,6 +41,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
         value={changes.afterwards?.now ?? form.afterwards}
         onChange={(afterwards) => editor.setAfterwards(afterwards)}
       />
+      <RuleList form={form} editor={editor} />
       {deleted.length > 0 && (
         <section aria-label={t`Deleted questions`} className="column gap8">
           <h3 className={classes['part']}>{t`Deleted questions`}</h3>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Menu } from '@mantine/core'
+import { Checkbox, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -24,17 +24,34 @@ import { editorOf, type useFormDeeds } from './use-form-deeds.ts'
 interface FormTableProps {
   forms: readonly ManagedForm[]
   deeds: ReturnType<typeof useFormDeeds>
+  ticked: ReadonlySet<string>
+  onTick: (ids: ReadonlySet<string>) => void
   onErase: (form: ManagedForm) => void
   onSummary: (form: ManagedForm) => void
 }
 
 /** Forms in rows, each with what can be done with it. */
-export function FormTable({ forms, ...acts }: FormTableProps) {
+export function FormTable({ forms, ticked, onTick, ...acts }: FormTableProps) {
+  const isAll = forms.every(({ id }) => ticked.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    onTick(next)
+  }
   return (
     <div className={classes['list']} data-forms>
       <table className={classes['table']}>
         <thead>
           <tr>
+            <th>
+              <Checkbox
+                size="xs"
+                aria-label={t`Select all forms`}
+                checked={isAll}
+                indeterminate={!isAll && ticked.size > 0}
+                onChange={() => onTick(new Set(isAll ? [] : forms.map(({ id }) => id)))}
+              />
+            </th>
             <th>{t`Name`}</th>
             <th>{t`State`}</th>
             <th className={classes['number']}>{t`Answers`}</th>
@@ -47,7 +64,7 @@ export function FormTable({ forms, ...acts }: FormTableProps) {
         </thead>
         <tbody>
           {forms.map((form) => (
-            <Row key={form.id} form={form} {...acts} />
+            <Row key={form.id} form={form} isTicked={ticked.has(form.id)} onToggle={toggle} {...acts} />
           ))}
         </tbody>
       </table>
@@ -55,11 +72,25 @@ export function FormTable({ forms, ...acts }: FormTableProps) {
   )
 }
 
-function Row({ form, deeds, onErase, onSummary }: Omit<FormTableProps, 'forms'> & { form: ManagedForm }) {
+interface RowProps extends Pick<FormTableProps, 'deeds' | 'onErase' | 'onSummary'> {
+  form: ManagedForm
+  isTicked: boolean
+  onToggle: (id: string) => void
+}
+
+function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) {
   const { id, name, enabled, inTrash, answers, fields, updatedAt, sync } = form
   const label = name === '' ? t`Without a name` : name
   return (
     <tr>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={t`Select ${isolated(label)}`}
+          checked={isTicked}
+          onChange={() => onToggle(id)}
+        />
+      </td>
       <th scope="row">
         <span className="row gap8">
           {inTrash ? (

@@ -17,6 +17,7 @@ import { ForeverQuestion } from './forever-question.tsx'
 import { FormTable } from './form-table.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
+import { TickedForms } from './ticked-forms.tsx'
 import { useFormDeeds } from './use-form-deeds.ts'
 
 type Shown = 'forms' | 'trash'
@@ -29,6 +30,7 @@ export function ManageForms() {
   const { refresh } = deeds
   const [shown, setShown] = useState<Shown>('forms')
   const [text, setText] = useState('')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [making, setMaking] = useState(false)
   const [erased, setErased] = useState<ManagedForm | null>(null)
   const [summed, setSummed] = useState<ManagedForm | null>(null)
@@ -41,6 +43,8 @@ export function ManageForms() {
   const listed = (shown === 'trash' ? trash : forms.filter(({ inTrash }) => !inTrash)).filter(({ name }) =>
     name.toLocaleLowerCase().includes(wanted),
   )
+  // What is not in sight any more is not meant.
+  const meant = new Set(listed.flatMap(({ id }) => (ticked.has(id) ? [id] : [])))
   return (
     <div className={classes['screen']}>
       <CopyStrip state={copy} />
@@ -76,8 +80,16 @@ export function ManageForms() {
       {listed.length === 0 ? (
         <Nothing shown={shown} isSearched={wanted !== ''} />
       ) : (
-        <FormTable forms={listed} deeds={deeds} onErase={setErased} onSummary={setSummed} />
+        <FormTable
+          forms={listed}
+          deeds={deeds}
+          ticked={meant}
+          onTick={setTicked}
+          onErase={setErased}
+          onSummary={setSummed}
+        />
       )}
+      <TickedForms ids={meant} inTrash={shown === 'trash'} onClear={() => setTicked(new Set())} />
       <NewFormDialog opened={making} onClose={() => setMaking(false)} onMade={deeds.edit} />
       <SummaryDialog form={summed} onClose={() => setSummed(null)} />
       <ForeverQuestion form={erased} onClose={() => setErased(null)} onYes={(form) => void deeds.deleteForever(form)} />

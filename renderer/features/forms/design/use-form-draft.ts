@@ -17,6 +17,7 @@ import {
   withAdded,
   withLook,
   withMoved,
+  withoutRule,
   withoutWords,
   withRemoved,
   withRestored,
@@ -96,6 +97,7 @@ export function useFormDraft(form: FormDesign) {
       put(withRestored(draft, shown, id))
       setChosenId(id)
     },
+    takeRuleOut: (id: string, isOut: boolean) => put(withoutRule(draft, id, isOut)),
     rename: (now: string) =>
       put({ ...draft, name: now === form.name ? null : { before: draft.name?.before ?? form.name, now } }),
     setAfterwards: (now: FormDesign['afterwards']) => {

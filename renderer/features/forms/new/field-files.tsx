@@ -20,7 +20,7 @@ interface FieldFilesProps {
 
 /** Files of this laptop for one field. They go up with the answer; until then they stay where they are. */
 export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
-  const { label, required, target, most = 1 } = field
+  const { label, required, target, most = 1, isSignature = false } = field
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -44,10 +44,14 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
       labelElement="div"
       required={required}
       error={error}
-      description={plural(most, {
-        one: '# file at most. It goes up when the answer is sent; leave it where it is until then.',
-        other: '# files at most. They go up when the answer is sent; leave them where they are until then.',
-      })}
+      description={
+        isSignature
+          ? t`A picture of the signature, such as a photo of the paper. It goes up when the answer is sent; leave it where it is until then.`
+          : plural(most, {
+              one: '# file at most. It goes up when the answer is sent; leave it where it is until then.',
+              other: '# files at most. They go up when the answer is sent; leave them where they are until then.',
+            })
+      }
       className={classes['wide'] ?? ''}
     >
       {files.length > 0 && (
@@ -82,6 +86,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
         ref={input}
         type="file"
         multiple={most > 1}
+        {...(isSignature ? { accept: 'image/*' } : {})}
         hidden
         aria-label={label}
         onChange={(event) => void pick(event)}

@@ -5,7 +5,7 @@ import { formKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { AnswerFoot } from '../answer-foot.tsx'
 import answerClasses from '../answer-form.module.css'
-import { isAt } from '../use-answer-draft.ts'
+import { BeforeTyping } from './before-typing.tsx'
 import classes from './new-answer.module.css'
 import type { NewDraft } from './new-drafts.ts'
 import { NewField } from './new-field.tsx'
@@ -20,7 +20,8 @@ interface NewAnswerFormProps {
 /** The fields of a form, to be filled in for somebody. Saved to this laptop, with a network or without. */
 export function NewAnswerForm(props: NewAnswerFormProps) {
   const [asks, setAsks] = useState(false)
-  const { answer, fields, faults, isClosed, draft, busy, isDirty, change, save, leave } = useNewAnswer(props)
+  const { answer, fields, faults, unknownRules, isClosed, draft, busy, isDirty, change, save, leave } =
+    useNewAnswer(props)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
   return (
     <form
@@ -40,13 +41,14 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
           role="status"
         >{t`This form takes no more answers: it is closed, over or full.`}</p>
       )}
+      <BeforeTyping fields={fields} unknownRules={unknownRules} />
       <div className={answerClasses['fields']}>
         {fields.filter(isShown).map((field, at) => (
           <NewField
             key={field.target}
             field={field}
             draft={draft}
-            fault={faults.find(({ path }) => isAt(path, field.target))}
+            faults={faults}
             isFirst={at === 0}
             onChange={change}
           />

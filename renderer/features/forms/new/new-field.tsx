@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Input } from '@mantine/core'
 import type { AnswerFault, EditField } from '../../../../shared/app/form-editing.ts'
-import { messageOf } from '../../../../shared/messages/message-of.ts'
-import { textOf } from '../../../../shared/messages/text-of.ts'
+import { errorsOf } from '../answer-faults.ts'
 import { AnswerInput } from '../answer-input.tsx'
 import { FieldFiles } from './field-files.tsx'
 import classes from './new-answer.module.css'
@@ -11,21 +10,21 @@ import { filesOf, type NewDraft, withFiles, withValue } from './new-drafts.ts'
 interface NewFieldProps {
   field: EditField
   draft: NewDraft
-  fault: AnswerFault | undefined
+  faults: readonly AnswerFault[]
   isFirst: boolean
   onChange: (draft: NewDraft) => void
 }
 
 /** One field of a new answer, by its kind; what cannot be given from a desk says so. */
-export function NewField({ field, draft, fault, isFirst, onChange }: NewFieldProps) {
+export function NewField({ field, draft, faults, isFirst, onChange }: NewFieldProps) {
   const { target, label, required, kind } = field
-  const error = fault && textOf(messageOf(`fault.${fault.code}`, { limit: fault.limit }))
+  const errors = errorsOf(faults, target)
   if (kind === 'file') {
     return (
       <FieldFiles
         field={field}
         files={filesOf(draft, target)}
-        error={error}
+        error={errors.any}
         onChange={(files) => onChange(withFiles(draft, target, files))}
       />
     )
@@ -36,7 +35,7 @@ export function NewField({ field, draft, fault, isFirst, onChange }: NewFieldPro
         label={<bdi>{label}</bdi>}
         labelElement="div"
         required={required}
-        error={error}
+        error={errors.any}
         className={classes['wide'] ?? ''}
       >
         <p className="muted" data-field={target} tabIndex={-1}>
@@ -51,7 +50,7 @@ export function NewField({ field, draft, fault, isFirst, onChange }: NewFieldPro
     <AnswerInput
       field={field}
       value={draft.answers.find((one) => one.target === target)?.value ?? null}
-      error={error}
+      errors={errors}
       description={undefined}
       autoFocus={isFirst}
       onChange={(value) => onChange(withValue(draft, target, value))}

@@ -4,7 +4,7 @@ import { api } from '../../../api.ts'
 import { navigate } from '../../../frame/hash-location.ts'
 import { toastProblem, toastUndo } from '../../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../../live.ts'
-import { focusAnswer, isAt } from '../use-answer-draft.ts'
+import { focusFault } from '../answer-faults.ts'
 import { emptyDraft, type NewDraft, newDrafts } from './new-drafts.ts'
 
 interface Given {
@@ -23,7 +23,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
   const given = useDeferredValue(draft)
   const [busy, setBusy] = useState(false)
   const answer = useLive('forms', 'newAnswer', { formId, answers: given.answers, files: given.files })
-  const { fields = [], faults = [] } = answer.data ?? {}
+  const { fields = [], faults = [], unknownRules = 0 } = answer.data ?? {}
 
   const save = async () => {
     if (busy || answer.data === undefined) return
@@ -33,7 +33,10 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
       const done = await api.forms.saveNew({ formId, submissionId, answers, files })
       if (done.submissionId === null) {
         newDrafts.put(key, { ...draft, tried: true })
-        focusAnswer(fields.find(({ target }) => done.faults.some(({ path }) => isAt(path, target)))?.target)
+        focusFault(
+          fields.map(({ target }) => target),
+          done.faults,
+        )
         return
       }
       const { submissionId: id } = done
@@ -59,6 +62,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
   return {
     answer,
     fields,
+    unknownRules,
     faults: draft.tried ? faults : [],
     /** What holds for the form as a whole is said at once. */
     isClosed: faults.some(({ path }) => path === ''),

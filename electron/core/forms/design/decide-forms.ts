@@ -1,0 +1,67 @@
+import type { FormDeed, ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { CodedMessage } from '../../../../shared/messages/message.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { entityKey } from '../../mirror/keys.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import type { Queue } from '../../sync/queue.ts'
+
+interface Parts {
+  queue: Pick<Queue, 'add' | 'cancel' | 'together'>
+  outbox: Pick<Outbox, 'ofEntity'>
+  /** A form as it is seen here; undefined when it is gone. */
+  form(formId: string): ManagedForm | undefined
+}
+
+interface Decided {
+  ids: string[]
+  skipped: { why: CodedMessage; count: number }[]
+}
+
+/**
+ * Queues one deed for several forms in one commit: what is written down of one is written down of all. A form that is so
+ * already is left, with the reason. What waits and is undone by the deed is taken back, so the site hears of neither.
+ */
+export function decideForms(parts: Parts, { formIds, deed }: { formIds: readonly string[]; deed: FormDeed }): Decided {
+  const ids: string[] = []
+  const left = new Map<string, { why: CodedMessage; count: number }>()
+  parts.queue.together(() => {
+    for (const formId of new Set(formIds)) {
+      const why = reasonAgainst(deed, parts.form(formId))
+      if (why === undefined) {
+        queueDeed(parts, formId, deed)
+        ids.push(formId)
+      } else {
+        const count = left.get(why.code)?.count ?? 0
+        left.set(why.code, { why, count: count + 1 })
+      }
+    }
+  })
+  return { ids, skipped: [...left.values()] }
+}
+
+function reasonAgainst(deed: FormDeed, form: ManagedForm | undefined): CodedMessage | undefined {
+  if (form === undefined) return messageOf('forms.formGone')
+  if (deed === 'restore') return form.inTrash ? undefined : messageOf('forms.outAlready')
+  if (form.inTrash) return messageOf('forms.inTrashAlready')
+  if (deed === 'open' && form.enabled) return messageOf('forms.openAlready')
+  return deed === 'close' && !form.enabled ? messageOf('forms.closedAlready') : undefined
+}
+
+function queueDeed({ queue, outbox }: Parts, formId: string, deed: FormDeed): void {
+  const isTakenBack = (dataSet: 'forms' | 'trashedForms', operation: string) =>
+    outbox
+      .ofEntity(entityKey(dataSet, formId))
+      .filter((row) => row.operation === operation)
+      .some(({ id }) => queue.cancel(id))
+  switch (deed) {
+    case 'open':
+    case 'close':
+      queue.add('forms.changeForm', { formId, changes: [{ part: 'enabled', value: deed === 'open' }] })
+      return
+    case 'trash':
+      if (!isTakenBack('trashedForms', 'forms.restoreForm')) queue.add('forms.trashForm', { formId })
+      return
+    case 'restore':
+      if (!isTakenBack('forms', 'forms.trashForm')) queue.add('forms.restoreForm', { formId })
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
+import type { FormRule } from '../../../../shared/wire/forms-rules.ts'
+import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
+
+const text = (required = false) => ({ inputType: 'STRING' as const, required })
+
+/** A form in which "party" decides whether the names of the others are asked, and these whether a table is. */
+async function openParty(more: (ids: ReadonlyMap<string, string>) => unknown[] = () => []) {
+  const desk = await openForms()
+  const fields = asFields([
+    { target: 'party', input: text(true) },
+    { target: 'others', input: text(true) },
+    { target: 'table', input: text(true) },
+  ])
+  const ids = new Map(fields.map(({ id, inputOptions }) => [inputOptions?.target ?? '', id ?? '']))
+  const hides = (about: string, on: string, operator: 'EQUAL' | 'EMPTY', value?: string): FormRule => ({
+    id: randomUUID(),
+    expression: { condition: { target: on, operator, value } },
+    overrides: [
+      { entityType: 'FIELD', fieldOptions: { fieldId: ids.get(about) ?? '', hiddenOptions: { hidden: true } } },
+    ],
+  })
+  const formRules = [hides('others', 'party', 'EQUAL', 'alone'), hides('table', 'others', 'EMPTY'), ...more(ids)]
+  return { desk, formId: await putForm(desk, fields, { formRules }) }
+}
+
+const listed = (values: Record<string, AnswerValue>) =>
+  Object.entries(values).map(([target, value]) => ({ target, value }))
+const look = (desk: TestDesk, formId: string, values: Record<string, AnswerValue>) =>
+  desk.api.forms.newAnswer({ formId, files: [], answers: listed(values) })
+
+test('a new answer asks what its rules leave to ask, and sends nothing of what they hid meanwhile', async () => {
+  const { desk, formId } = await openParty()
+  await using _ = desk
+  await goOffline(desk)
+  const asked = async (values: Record<string, AnswerValue>) => {
+    const { fields, faults } = await look(desk, formId, values)
+    return [fields.filter(({ hidden }) => !hidden).map(({ target }) => target), faults.map(({ path }) => path)]
+  }
+  expect(await asked({ party: 'two', others: 'Otto' })).toEqual([['party', 'others', 'table'], ['table']])
+  // The names were typed before: they are hidden now, and so is what they alone led to.
+  const typed = { party: 'alone', others: 'Otto', table: 'Window' }
+  expect(await asked(typed)).toEqual([['party'], []])
+  await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed(typed) })
+  goOnline(desk)
+  await desk.drained()
+  const [there] = onSite(desk).filter((one) => one.formId === formId)
+  expect(there?.submissions).toEqual({ party: 'alone' })
+})
+
+test('a changed answer follows the rules as well, and what was answered before stays until somebody changes it', async () => {
+  const { desk, formId } = await openParty()
+  await using _ = desk
+  await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed({ party: 'alone' }) })
+  await desk.drained()
+  const [there] = onSite(desk).filter((one) => one.formId === formId)
+  const submissionId = there?.id ?? ''
+  const save = (values: Record<string, AnswerValue>) =>
+    desk.api.forms.saveAnswers({ submissionId, answers: listed(values), note: '' })
+  expect((await save({ party: 'two' })).faults.map(({ path, code }) => [path, code])).toEqual([
+    ['others', 'REQUIRED_VALUE_ERROR'],
+  ])
+  // Typed, and hidden again before it was saved.
+  expect(await save({ others: 'Otto', table: 'Window', party: 'alone' })).toEqual({ faults: [], operationId: null })
+  await save({ party: 'two', others: 'Otto', table: 'Window' })
+  await desk.drained()
+  await save({ party: 'alone' })
+  await desk.drained()
+  const now = desk.sandbox.world.submissions.get(submissionId)?.submissions
+  expect(now).toEqual({ party: 'alone', others: 'Otto', table: 'Window' })
+})
+
+test('a rule that this build does not know hides nothing, and is said', async () => {
+  const { desk, formId } = await openParty((ids) => [
+    { id: randomUUID(), expression: { moonPhase: 'full' }, overrides: [] },
+    {
+      id: randomUUID(),
+      expression: { condition: { target: 'party', operator: 'RHYMES_WITH', value: 'two' } },
+      overrides: [
+        { entityType: 'FIELD', fieldOptions: { fieldId: ids.get('party'), hiddenOptions: { hidden: true } } },
+      ],
+    },
+  ])
+  await using _ = desk
+  const { unknownRules, fields } = await look(desk, formId, { party: 'two' })
+  expect([unknownRules, fields[0]?.hidden]).toEqual([2, false])
+})

@@ -1,0 +1,34 @@
+import { plural, t } from '@lingui/core/macro'
+import type { EditField } from '../../../../shared/app/form-editing.ts'
+import { listText } from '../../../format.ts'
+import classes from './new-answer.module.css'
+
+/** What somebody has to know of a form before they type: what it needs and nobody can give here, and what is left open. */
+export function BeforeTyping({ fields, unknownRules }: { fields: readonly EditField[]; unknownRules: number }) {
+  const needed = fields.filter(({ required, hidden }) => required && !hidden)
+  const labels = (kind: EditField['kind']) => needed.filter((field) => field.kind === kind).map(({ label }) => label)
+  const [missing, paid] = [labels('fixed'), labels('products')]
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className={classes['closed']} role="status">
+          {t`This form needs something that cannot be given here: ${listText(missing)}. The answer has to be given on the site itself.`}
+        </p>
+      )}
+      {paid.length > 0 && (
+        <p className={classes['closed']} role="status">
+          {t`This form asks for a payment: ${listText(paid)}. The answer is taken, and waits on the site until it is paid there.`}
+        </p>
+      )}
+      {unknownRules > 0 && (
+        <p className="muted">
+          {plural(unknownRules, {
+            one: 'The form has # rule that this version of Foyer does not know. The site goes by it: it may ask more than this, and says so.',
+            other:
+              'The form has # rules that this version of Foyer does not know. The site goes by them: it may ask more than this, and says so.',
+          })}
+        </p>
+      )}
+    </>
+  )
+}

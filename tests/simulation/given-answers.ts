@@ -1,0 +1,110 @@
+import { createForm, formPlans } from '../../sandbox/seeds/forms-plans.ts'
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { markOf } from './document-deeds.ts'
+import type { Evening } from './evening.ts'
+import type { OwnFile } from './own-files.ts'
+import type { Deed } from './people.ts'
+import type { Site } from './site.ts'
+import type { Wish } from './story.ts'
+
+const { name: formName } = formPlans.lostProperty
+const places = ['Main House', 'Cloakroom', 'Bar']
+
+/** What somebody typed for another. */
+export interface GivenAnswer {
+  laptop: number
+  mark: string
+  values: Readonly<Record<string, string>>
+  /** The file that goes along. */
+  file: string | undefined
+}
+
+/** Puts a form that takes files into the site, with no answers to it. */
+export function putFormWithFiles({ sandbox: { world, state } }: Site): void {
+  world.forms.put(createForm(formPlans.lostProperty, { prng: createPrng(seedOf('given answers')), now: state.now() }))
+}
+
+const give: Deed['act'] = async (person, api, { story, timeline }) => {
+  const { laptop, prng } = person
+  const { forms } = await api.forms.list({})
+  const formId = forms.find(({ name }) => name === formName)?.id
+  // The first download has not come so far.
+  if (formId === undefined) return
+  const mark = markOf(person)
+  const values = {
+    name: 'Quilla',
+    email: `${mark}@example.org`,
+    item: mark,
+    place: prng.pick(places),
+    lost_on: '2026-11-19',
+  }
+  const picture: OwnFile = {
+    path: [`${mark}.png`],
+    bytes: Buffer.from(`picture of ${mark}`),
+    modifiedAt: 1_760_000_000_000,
+  }
+  const hasFile = prng.chance(0.5)
+  const files = []
+  if (hasFile) {
+    const token = `given ${mark}`
+    laptop.ownFiles.handOver(token, [picture])
+    files.push({ target: 'pictures', files: (await api.forms.pickAnswerFiles({ token })).files })
+  }
+  const wish: Wish = {
+    ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), operation: 'forms.send', mark, recordId: '' },
+    ...{ field: undefined, base: null, operationId: undefined, isMade: undefined, heardAt: undefined },
+  }
+  story.wishes.push(wish)
+  story.given.push({ laptop: laptop.index, mark, values, file: hasFile ? `${mark}.png` : undefined })
+  const answers = Object.entries(values).map(([target, value]) => ({ target, value }))
+  try {
+    const { submissionId } = await api.forms.saveNew({ formId, submissionId: null, answers, files })
+    wish.isMade = submissionId !== null
+    if (submissionId === null) return
+    wish.recordId = submissionId
+    wish.operationId = laptop
+      .desk()
+      ?.open()
+      .find(({ entityKey }) => entityKey.endsWith(submissionId))?.id
+    wish.heardAt = timeline.now()
+  } catch (error) {
+    wish.isMade = false
+    throw error
+  }
+}
+
+export const givenAnswerDeeds: readonly Deed[] = [{ name: 'give an answer', weight: 25, act: give }]
+
+/**
+ * S2: what was given on behalf of somebody is on the site once at most, in the inbox or the trash, with all that was typed and
+ * the file that went along; and when it counts as sent, it is there.
+ */
+export function givenAnswersAreThereOnce({ story, site }: Evening): void {
+  const { submissions, trashedSubmissions } = site.sandbox.world
+  const all = [...submissions.all(), ...trashedSubmissions.all()]
+  for (const { laptop, mark, values, file } of story.given) {
+    const wish = story.wishes.find((one) => one.operation === 'forms.send' && one.mark === mark)
+    const there = all.filter(({ submissions: answers }) => answers?.['item'] === mark)
+    // Somebody who has it sent again after looking at it decides for that.
+    const again = story.decided.filter((one) => one.laptop === laptop && one.recordId === wish?.recordId).length
+    const name = `the answer ${mark} of laptop ${laptop}`
+    if (there.length > 1 + again) story.violate('S2', `${name} is on the site ${there.length} times`)
+    const end = story.ended.find((one) => one.laptop === laptop && one.id === wish?.operationId)
+    if (end?.result === 'done' && there.length === 0 && again === 0) {
+      story.violate('S2', `${name} counts as sent, and the site does not have it`)
+    }
+    for (const { submissions: answers } of there) {
+      const { pictures, ...typed } = answers ?? {}
+      const names = Array.isArray(pictures) ? pictures.map((one: { displayName?: string }) => one.displayName) : []
+      const isSame = JSON.stringify(sorted(typed)) === JSON.stringify(sorted(values))
+      if (isSame && names.join() === (file ?? '')) continue
+      story.violate(
+        'S2',
+        `${name} says ${JSON.stringify(answers)} on the site, and ${JSON.stringify(values)} was typed`,
+      )
+    }
+  }
+}
+
+const sorted = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
