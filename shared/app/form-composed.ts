@@ -48,7 +48,7 @@ export const TypedProducts = z
       price: z.string().max(40).optional(),
     }),
   )
-  .max(100)
+  .max(500)
 export type TypedProducts = z.infer<typeof TypedProducts>
 
 /** What a form asks of an address. */
