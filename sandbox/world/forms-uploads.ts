@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { day } from '../clock.ts'
+import { newId } from '../ids.ts'
 import type { Site } from '../seeds/site.ts'
 
 const Content = z.object({
@@ -30,7 +31,7 @@ export function formUploadUrl(
   wanted: { formId: string; filename: string; mimeType: string },
 ): string {
   const { site, url, now } = parts
-  const fresh = { expiresAt: now + uploadLifeMs, nonce: randomBytes(6).toString('base64url') }
+  const fresh = { expiresAt: now + uploadLifeMs, nonce: newId().slice(-12) }
   for (let name = wanted.filename; ; name = shortened(name)) {
     const address = `${url}/_uploads/forms/${tokenOf(site, { ...wanted, filename: name, ...fresh })}`
     if (address.length <= longestUrl || name.length <= 12) return address

@@ -39,17 +39,17 @@ export const TypedAppointment = z.strictObject({
 })
 export type TypedAppointment = z.infer<typeof TypedAppointment>
 
-/** Things that are to be paid for; a price is a decimal text, in the currency of the site. */
-export const TypedProducts = z
-  .array(
-    z.strictObject({
-      productId: z.string().max(200),
-      quantity: z.number().int().optional(),
-      price: z.string().max(40).optional(),
-    }),
-  )
-  .max(100)
+/** One thing that is to be paid for; a price is a decimal text, in the currency of the site. */
+export const TypedProduct = z.strictObject({
+  productId: z.string().max(200),
+  quantity: z.number().int().optional(),
+  price: z.string().max(40).optional(),
+})
+export const TypedProducts = z.array(TypedProduct).max(500)
 export type TypedProducts = z.infer<typeof TypedProducts>
+
+/** An answer of parts, whichever it is: what a text of it may hold does not depend on the question. */
+export const TypedParts = z.strictObject({ ...TypedAddress.shape, ...TypedAppointment.partial().shape })
 
 /** What a form asks of an address. */
 export const AskedAddress = z.object({

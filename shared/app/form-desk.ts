@@ -157,7 +157,7 @@ export type FormDraft = z.infer<typeof FormDraft>
 const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.string(), deleted: z.boolean() })
 
 export const formDesk = {
-  changeForm: queued(1, FormEdit),
+  changeForm: queued(2, FormEdit),
   trashForm: queued(1, FormName),
   restoreForm: queued(1, FormName),
   /** All forms, those in the trash too; by name. */

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
-import {
-  AskedAddress,
-  AskedAppointment,
-  AskedProduct,
-  TypedAddress,
-  TypedAppointment,
-  TypedProducts,
-} from './form-composed.ts'
+import { AskedAddress, AskedAppointment, AskedProduct, TypedParts, TypedProduct } from './form-composed.ts'
 
 /** What the platform objects to in an answer, in its own words (specification 2, section 5). */
 export const FaultCode = z.enum([
@@ -40,10 +33,8 @@ const TypedAnswer = z.union([
   z.string().max(400_000),
   z.number(),
   z.boolean(),
-  z.array(z.union([z.string().max(2_000), z.number()])).max(500),
-  TypedProducts,
-  TypedAddress,
-  TypedAppointment,
+  z.array(z.union([z.string().max(2_000), z.number(), TypedProduct])).max(500),
+  TypedParts,
 ])
 /** Null for none. */
 export const AnswerValue = TypedAnswer.nullable()

@@ -35,7 +35,7 @@ export const NewAnswer = Given.extend({ submissionId: submissionId.optional(), a
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const formSending = {
-  send: queued(1, NewAnswer),
+  send: queued(2, NewAnswer),
   /**
    * The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form.
    * `unknownRules` counts its rules that this build does not know: the site may ask otherwise there.

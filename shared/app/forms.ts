@@ -83,7 +83,7 @@ export const forms = {
   /** Out of the trash again, from the list of what lies there. */
   takeOut: queued(1, Decision),
   deleteForever: queued(1, Decision),
-  edit: queued(1, AnswerEdit),
+  edit: queued(2, AnswerEdit),
   /** Writes whoever sent it to the site's contacts, as the form maps its answers. */
   makeContact: queued(1, Decision),
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),

@@ -36,9 +36,17 @@ export function takenBackIsNotConfirmed({ story }: Evening): void {
           wish.operation === 'forms.confirm' &&
           wish.at > at,
       )
-      const isConfirmed = story.submissions.some(
-        ({ id, by, is }) => id === submissionId && by?.laptop === laptop && is?.status === 'CONFIRMED',
-      )
+      // What an earlier confirmation did, which nobody took back, is not what was taken back.
+      const since = story.wishes.findLast(
+        (wish) =>
+          wish.laptop === laptop &&
+          wish.recordId === submissionId &&
+          wish.operation === 'forms.confirm' &&
+          wish.at <= at,
+      )?.at
+      // Later versions are confirmed as well, whoever made them.
+      const confirmed = story.submissions.find(({ id, is }) => id === submissionId && is?.status === 'CONFIRMED')
+      const isConfirmed = confirmed?.by?.laptop === laptop && confirmed.at >= (since ?? 0)
       return isConfirmed && !isWantedAgain
     })
     if (confirmedHere.length <= tooLate) continue
@@ -54,7 +62,10 @@ export async function parkedShowsTheSite({ story, site, laptops }: Evening): Pro
   if (story.submissions.length === 0) return
   for (const laptop of laptops) {
     const open = laptop.desk()?.open() ?? []
-    const parked = open.filter(({ operation, state }) => operation.startsWith('forms.') && parkedStates.includes(state))
+    const parked = open.filter(
+      ({ operation, state }) =>
+        operation.startsWith('forms.') && operation !== 'forms.send' && parkedStates.includes(state),
+    )
     const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 300 }
     const shown = (await laptop.api()?.forms.submissions(list))?.rows ?? []
     for (const { entityKey, operation } of parked) {

@@ -7,7 +7,7 @@ import { packedKey, unpack } from '../../shared/wire/packed.ts'
 import { counted, draw, type ExchangeFault, type FaultCounts, type Weather } from './faults.ts'
 import type { LaptopClock } from './laptop-clock.ts'
 import type { Site } from './site.ts'
-import { type Asked, type Story, withoutChance } from './story.ts'
+import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What the line of one laptop is like now. */
@@ -103,9 +103,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     }
     story.asked.push(asked)
     story.onAsked(asked)
-    story.tell(
-      `${time()} ${who()} ${asked.number} asks ${what}${url.search} ${withoutChance(wanted.body ?? '')} ${asked.fault}`,
-    )
+    story.tell(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
     return asked
   }
 
@@ -163,7 +161,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     asked.carriedStatus ??= answer.status
     story.requestOf.set(requestId ?? '', asked)
     story.tell(
-      `${time()} site carries out ${asked.number}: ${answer.status} ${answer.text.length} ${withoutChance(answer.text).slice(-60)}`,
+      `${time()} site carries out ${asked.number}: ${answer.status} ${answer.text.length} ${answer.text.slice(-60)}`,
     )
     return answer
   }

@@ -229,7 +229,3 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
   }
   return story
 }
-
-/** A text without what the site draws for files of answers, another one each time: the same evening leaves the same trace. */
-export const withoutChance = (text: string): string =>
-  text.replace(/\/_uploads\/forms\/[\w.-]+/g, '/_uploads/forms/…').replace(/4b54da_[0-9a-f]+/g, '4b54da_…')

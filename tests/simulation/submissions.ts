@@ -13,7 +13,7 @@ const [held, stuck] = [4, 2]
 const minute = 60_000
 
 /** The line of an evening at the forms desk: batches break off in the middle. */
-export const formsWeather = { ...fairWeather, tooMany: 0.15, dropAnswer: 0.02, serverError: 0.02, staleRead: 0.05 }
+export const formsWeather = { ...fairWeather, tooMany: 0.15, dropAnswer: 0.08, serverError: 0.02, staleRead: 0.05 }
 
 /** One version of a submission as the site's inbox had it, and whose request made it. */
 export interface SubmissionVersion {

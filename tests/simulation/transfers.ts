@@ -6,7 +6,7 @@ import { counted, draw, type FaultCounts } from './faults.ts'
 import type { LaptopClock } from './laptop-clock.ts'
 import type { Line } from './network.ts'
 import type { Site } from './site.ts'
-import { type Story, type Transfer, withoutChance } from './story.ts'
+import type { Story, Transfer } from './story.ts'
 import type { Timeline } from './timeline.ts'
 
 interface TransferParts {
@@ -34,9 +34,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
   let isCut = false
   const wayMs = (isLong: boolean) => (isLong ? 200 + prng.next() * (longestWayMs - 200) : 4 + prng.next() * 40)
   const say = (transfer: Transfer, what: string) =>
-    story.tell(
-      `${Math.round(timeline.now())} laptop ${parts.laptop}.${parts.run} bytes ${transfer.number} ${withoutChance(what)}`,
-    )
+    story.tell(`${Math.round(timeline.now())} laptop ${parts.laptop}.${parts.run} bytes ${transfer.number} ${what}`)
 
   async function send(wanted: TransferRequest): Promise<TransferAnswer> {
     if (isCut) return new Promise(() => undefined)

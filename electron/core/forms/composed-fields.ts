@@ -1,4 +1,3 @@
-import { getCountries } from 'libphonenumber-js/min'
 import {
   AddressPart,
   type AskedAddress,
@@ -12,6 +11,7 @@ import type {
   SchedulingOptions,
 } from '../../../shared/wire/forms-address-inputs.ts'
 import type { PaymentOptions } from '../../../shared/wire/forms-payment-inputs.ts'
+import { allCountries } from './checks/formats.ts'
 import type { AskedField } from './form-fields.ts'
 
 // What a form asks where one answer has several parts.
@@ -29,7 +29,7 @@ export function askedAddress({ multilineAddressOptions: look, validation }: Addr
     if (namedOnly.has(name) && !rule) return []
     return name === 'addressLine2' && !hasLine2 && !required ? [] : [{ name, required }]
   })
-  const countries = allowedCountries && allowedCountries.length > 0 ? allowedCountries : [...getCountries()]
+  const countries = allowedCountries && allowedCountries.length > 0 ? allowedCountries : allCountries()
   const { type, countryOptions } = look?.defaultCountryConfig ?? {}
   const country = type === 'COUNTRY' ? (countryOptions ?? '') : ''
   return { parts, countries, country: countries.includes(country) ? country : '' }

@@ -15,7 +15,7 @@ const minuteMs = 60_000
 /** When somebody would like to come. Which times are free the site alone knows, so it is a wish until the site has it. */
 export function AppointmentInput({ asked, value, autoFocus, onChange, ...about }: AppointmentInputProps) {
   const { minutes, format, place, staffMemberId, locationId } = asked
-  const lasts = minutes === null ? '' : plural(minutes, { one: '# minute.', other: '# minutes.' })
+  const lasts = minutes === null ? '' : plural(minutes, { one: 'It takes # minute.', other: 'It takes # minutes.' })
   const where = place === '' ? (WAYS.get(format) ?? '') : `${place}.`
   const change = (local: string) => {
     const start = new Date(local)

@@ -193,6 +193,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'given-answer-sent-again',
+    seed: 225,
     profile: 'submissions',
     what: 'an answer that was given here and whose own answer was lost is sent again without a look',
     edits: [

@@ -1,4 +1,4 @@
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { StringFormat } from '../../../../shared/wire/forms-values.ts'
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/
@@ -58,3 +58,6 @@ export function isOfCountries(phone: string, countries: readonly string[]): bool
     (country) => isSupportedCountry(country) && plain.startsWith(`+${getCountryCallingCode(country)}`),
   )
 }
+
+/** Two-letter codes of all countries that are known here. */
+export const allCountries = (): string[] => [...getCountries()]

@@ -24,7 +24,7 @@ test('several forms are closed offline in one deed, each with its row, and one t
   expect(formIds.map((formId) => siteForm(desk, formId).enabled)).toEqual([true, true, false])
 })
 
-test('several go to the trash and come back: before they left nothing is sent, afterwards they are restored', async () => {
+test('several go to the trash and come back; before they left, nothing is sent', async () => {
   await using desk = await openForms()
   const formIds = ['Lost', 'Casting'].map((part) => formNamed(desk, part))
   const inTrash = async () =>

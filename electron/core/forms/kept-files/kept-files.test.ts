@@ -229,7 +229,7 @@ test('signing out removes the files', async () => {
   expect(onDisk(desk)).toEqual([])
 })
 
-test('a kept picture is shown by what it holds, offline; what only calls itself one is not, nor a damaged one', async () => {
+test('a kept picture is shown by what it holds: not one that only calls itself so, nor a damaged one', async () => {
   const gif = 'GIF89a, and what follows'
   const { desk, keep, hereAre, answerOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
   await using _ = desk

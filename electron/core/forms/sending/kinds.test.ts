@@ -144,7 +144,7 @@ test('what a form asks of an address, a time and a payment is known before anybo
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('a list without choices takes words of one’s own, and an address that is known in full is changed part by part', async () => {
+test('a list without choices takes one’s own words, and a known address is changed part by part', async () => {
   const desk = await openForms()
   await using _ = desk
   const words = {
