@@ -4,7 +4,6 @@ import {
   Checkbox,
   Input,
   MultiSelect,
-  NumberInput,
   Rating,
   Select,
   TagsInput,
@@ -14,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { TypedAddress, TypedAppointment, TypedProducts } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
-import { DECIMAL_SEPARATOR } from '../../format.ts'
+import { TypedNumber } from '../../ui/typed-number.tsx'
 import { AddressInput } from './address-input.tsx'
 import type { Value } from './answer-drafts.ts'
 import type { errorsOf } from './answer-faults.ts'
@@ -80,16 +79,7 @@ export function AnswerInput({ field, value, errors, description, autoFocus, onCh
         />
       )
     case 'number':
-      return (
-        <NumberInput
-          {...typed}
-          hideControls
-          decimalSeparator={DECIMAL_SEPARATOR}
-          allowedDecimalSeparators={['.', ',']}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-        />
-      )
+      return <TypedNumber {...typed} value={typeof value === 'number' ? value : null} onChange={onChange} />
     case 'rating':
       return (
         <Input.Wrapper {...about}>
