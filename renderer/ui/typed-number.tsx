@@ -1,5 +1,4 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useState } from 'react'
 import { DECIMAL_SEPARATOR } from '../format.ts'
 
 interface TypedNumberProps
@@ -9,22 +8,16 @@ interface TypedNumberProps
   onChange: (value: number | null) => void
 }
 
-/** A field for a number, typed with a point or a comma. "1." on the way to "1.5" stays as it is typed. */
+/** A field for a number, typed with a point or a comma. "1." on the way to "1.5" counts as 1 and stays as it is typed. */
 export function TypedNumber({ value, onChange, ...props }: TypedNumberProps) {
-  const [typed, setTyped] = useState<number | string>(value ?? '')
-  // What was put in from elsewhere shows in place of what was typed before.
-  const shown = numberOf(typed) === value ? typed : (value ?? '')
   return (
     <NumberInput
       {...props}
       hideControls
       decimalSeparator={DECIMAL_SEPARATOR}
       allowedDecimalSeparators={['.', ',']}
-      value={shown}
-      onChange={(next) => {
-        setTyped(next)
-        onChange(numberOf(next))
-      }}
+      value={value ?? ''}
+      onChange={(next) => onChange(numberOf(next))}
     />
   )
 }
