@@ -14,7 +14,7 @@ test.use({ locale: 'de-DE', actionTimeout: 15_000 })
 test.describe.configure({ timeout: 240_000 })
 
 /** Labels of contacts, a ticket type, a craft and fields of collections of the demo site, which are called like words of Foyer. */
-const DATA = ['Guest list', 'Member', 'Access needs', 'Newsletter', 'Sound', 'Kind', 'State']
+const DATA = ['Title', 'Guest list', 'Member', 'Access needs', 'Newsletter', 'Sound', 'Kind', 'State']
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 

@@ -105,6 +105,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await expect(row).not.toContainText('To send')
 
   await row.click()
+  await expect(pane.getByText('With a feather')).toBeVisible()
   await page.keyboard.press('Control+Shift+P')
   const preview = page.getByRole('dialog', { name: 'Print preview' })
   await expect(preview.frameLocator('iframe').getByText('With a feather')).toBeVisible()
