@@ -236,8 +236,8 @@ test('a number in the palette leads to its order; the door’s role sees no taki
   const [paid] = await onSite(sandbox, { status: 'PAID' })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()
-  // As fast as a scanner it would be a scan.
-  await page.keyboard.type(paid?.orderNumber ?? '', { delay: 80 })
+  // With every key sooner than 150 ms after the one before, Enter among them, it would be a scan.
+  await page.keyboard.type(paid?.orderNumber ?? '', { delay: 170 })
   await expect(page.getByRole('option', { name: new RegExp(`Order ${paid?.orderNumber}`) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(paid?.fullName ?? '')
