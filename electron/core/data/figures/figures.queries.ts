@@ -7,8 +7,8 @@ import type { ReadableDb } from '../../db/database.ts'
 import { isPlainKey, pathOf } from '../collection-fields.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import type { ItemQueries } from '../items.queries.ts'
+import { isNothing, numberIn, secondsIn, typeAndValue } from './document-values.ts'
 import { overRows } from './rows-shown.ts'
-import { isNothing, numberIn, secondsIn, typeAndValue } from './value-sql.ts'
 
 type Input = z.output<typeof data.figures.input>
 type Output = z.input<typeof data.figures.output>

@@ -8,8 +8,8 @@ import { isPlainKey, pathOf } from '../collection-fields.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import { cellsOf, inList } from '../item-cells.ts'
 import type { ItemQueries } from '../items.queries.ts'
+import { isNothing, secondsIn, typeAndValue } from './document-values.ts'
 import { overRows } from './rows-shown.ts'
-import { isNothing, secondsIn, typeAndValue } from './value-sql.ts'
 
 type Input = z.output<typeof data.groups.input>
 type Output = z.input<typeof data.groups.output>
