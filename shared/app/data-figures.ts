@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { askedItems } from './data-asked.ts'
 import type { DataKind } from './data-values.ts'
-import { DataCondition, DataFilter, DataSort } from './data-values.ts'
+import { DataCondition } from './data-values.ts'
 import { query } from './op.ts'
 
 /** A figure about the values of one field. `average`: of those that are numbers. */
@@ -23,18 +24,11 @@ export const isGroupable = (field: { kind: DataKind; sortable: boolean }): boole
 /** Groups that are told; a field with more has these, the largest. */
 export const mostGroups = 200
 
-const shown = {
-  collectionId: z.string().min(1).max(256),
-  filter: DataFilter,
-  /** As the list has it, whose rows these are. */
-  sort: DataSort,
-}
-
 export const dataFigures = <C extends z.ZodType>(cell: C) => ({
   /** Figures about all rows of a list, some of one field each. A figure that a field has not got is `invalid_input`. */
   figures: query(
     z.object({
-      ...shown,
+      ...askedItems,
       of: z.array(z.object({ key: z.string().min(1).max(1000), figure: FigureKind })).max(200),
     }),
     z.object({
@@ -50,7 +44,7 @@ export const dataFigures = <C extends z.ZodType>(cell: C) => ({
   ),
   /** How many rows of a list have which value in a field, the most frequent first. */
   groups: query(
-    z.object({ ...shown, by: z.string().min(1).max(1000) }),
+    z.object({ ...askedItems, by: z.string().min(1).max(1000) }),
     z.object({
       groups: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPage, Nothing } from './common.ts'
-import { DataFilter, DataSort } from './data-values.ts'
+import { askedWindow } from './data-asked.ts'
 import { command } from './op.ts'
 
 /** Rows of a collection that are looked at on the site by going down the list; beyond them a filter finds what is wanted. */
@@ -17,11 +17,7 @@ export const dataOnline = <R extends z.ZodType>(row: R) => ({
    */
   browse: command(
     z.object({
-      collectionId,
-      filter: DataFilter,
-      sort: DataSort,
-      start: z.number().int().min(0),
-      count: z.number().int().min(0).max(500),
+      ...askedWindow,
       asking: z.string().max(100).optional(),
       fresh: z.boolean().default(false),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { collectionDesk } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
+import { askedWindow } from './data-asked.ts'
 import { dataDrafts } from './data-drafts.ts'
 import { dataFigures } from './data-figures.ts'
 import { dataImport } from './data-import.ts'
@@ -11,7 +12,7 @@ import { dataMany } from './data-many.ts'
 import { dataOnline } from './data-online.ts'
 import { dataRetype } from './data-retype.ts'
 import { dataSteps, mostCells } from './data-steps.ts'
-import { DataFilter, DataKind, DataLock, DataSort, DataValue, FieldValue } from './data-values.ts'
+import { DataKind, DataLock, DataValue, FieldValue } from './data-values.ts'
 import { dataViews } from './data-views.ts'
 import { query, queued, topic } from './op.ts'
 
@@ -158,16 +159,7 @@ export const data = {
   /** The collections whose items are kept here or can be read on the site, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
-  list: query(
-    z.object({
-      collectionId,
-      filter: DataFilter,
-      sort: DataSort,
-      start: z.number().int().min(0),
-      count: z.number().int().min(0).max(500),
-    }),
-    listPage(DataRow),
-  ),
+  list: query(z.object(askedWindow), listPage(DataRow)),
   /** One item, its texts at full length. */
   item: query(z.object({ collectionId, itemId }), DataRow),
   /** Items that a reference may lead to, those whose name has the text first. */
