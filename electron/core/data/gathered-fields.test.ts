@@ -38,8 +38,7 @@ function rowsOf(open: TestMirror, asked: { filter: DataFilter; sort: DataSort },
     .all(...parameters)
 }
 
-const gather = (open: TestMirror, wanted: readonly string[], of = id) =>
-  createGatheredFields(open.mirror).gather({ id: of, items: 5_000 }, wanted)
+const gather = (open: TestMirror, wanted: readonly string[]) => createGatheredFields(open.mirror, 1).gather(id, wanted)
 const count = (open: TestMirror, sql: string) => open.rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n
 
 test('what is gathered answers as the documents do, whatever is written, changed and removed in between', {
@@ -86,16 +85,30 @@ test('ten thousand items are gathered in short pieces, and what is written betwe
     return answer
   }
   const fields = createGatheredFields({ reader: open.mirror.reader, writer: { ...writer, run } })
-  const size = { id, items: 10_000 }
-  await Promise.all([fields.gather(size, ['text']), fields.gather(size, ['text'])])
+  await Promise.all([fields.gather(id, ['text']), fields.gather(id, ['text'])])
   expect(asked).toEqual(Array.from({ length: 6 }, () => 'gather'))
   expect(count(open, 'item_values')).toBe(10_010)
   expect(count(open, "item_values WHERE lowered LIKE 'two%'")).toBe(30)
-  await fields.gather(size, ['text'])
+  await fields.gather(id, ['text'])
   expect(asked).toHaveLength(6)
-  // Small collections need none.
-  await fields.gather({ id, items: 1_999 }, ['number'])
-  expect(asked).toHaveLength(6)
+})
+
+test('small collections need none, and where nothing can be written the documents are read', async () => {
+  await using open = await openTestMirror()
+  const items = (count: number) => Array.from({ length: count }, (_, at) => [`item-${at}`, { text: `${at}` }] as const)
+  await put(open, items(1_999))
+  let asked = 0
+  const run = () => {
+    asked += 1
+    return Promise.reject(new Error('The disk is full.'))
+  }
+  const fields = createGatheredFields({ reader: open.mirror.reader, writer: { ...open.mirror.writer, run } })
+  await fields.gather(id, ['text'])
+  expect(asked).toBe(0)
+  await put(open, items(2_000))
+  await fields.gather(id, ['text'])
+  expect(asked).toBe(1)
+  expect(rowsOf(open, { filter: {}, sort: { key: 'text', descending: false } }, 'documents')).toHaveLength(2_000)
 })
 
 test('the field asked for longest ago makes way for the 25th, and is gathered again when it is asked for', async () => {

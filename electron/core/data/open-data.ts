@@ -74,7 +74,7 @@ export function openData(desk: DeskContext): OpenData {
   /** Nobody waits on this thread for what has to be read out of many documents. */
   const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
     const collection = collections.kept(collectionId)
-    await gathered.gather({ id: collectionId, items: items.counts().get(collectionId) ?? 0 }, keysOf(collection, asked))
+    await gathered.gather(collectionId, keysOf(collection, asked))
   }
   const gatheredFirst =
     <I extends { collectionId: string } & Asked, T>(answer: (input: I) => T | Promise<T>) =>
