@@ -28,7 +28,7 @@ import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
 import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
 import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
-import { TickedBar } from './ticked-bar.tsx'
+import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFiles } from './use-files.ts'
@@ -219,7 +219,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               />
             )}
           </div>
-          <TickedBar
+          <TickedFiles
             count={ticked}
             inTrash={filters.trash}
             isTight={open !== null}

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../format.ts'
-import classes from './toolbar.module.css'
+import { TickedBar } from './ticked-bar.tsx'
 
 interface SelectionBarProps {
   count: number
@@ -20,50 +18,32 @@ interface SelectionBarProps {
 /** What can be done with the ticked rows; floats over the foot of the grid while there are any. */
 export function SelectionBar({ count, all, onCopy, onExport, onClear, children }: SelectionBarProps) {
   return (
-    <div className={classes['selectionPlace']}>
-      <span role="status" className={classes['spoken']}>
-        {count === 0 ? '' : t`${formatCount(count)} selected`}
-      </span>
-      {count > 0 && (
-        <div className={classes['selection']} role="toolbar" aria-label={t`Selected rows`}>
-          <span>
-            {all ? (
-              <Trans>
-                <b>{formatCount(count)}</b> selected, all that match
-              </Trans>
-            ) : (
-              <Trans>
-                <b>{formatCount(count)}</b> selected
-              </Trans>
-            )}
-          </span>
-          {children}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            h={30}
-            leftSection={<IconCopy size={15} />}
-            onClick={onCopy}
-          >{t`Copy`}</Button>
-          {onExport !== undefined && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              h={30}
-              leftSection={<IconDownload size={15} />}
-              onClick={onExport}
-            >{t`Export`}</Button>
-          )}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            h={30}
-            leftSection={<IconX size={15} />}
-            onClick={onClear}
-          >{t`Clear`}</Button>
-        </div>
+    <TickedBar count={count} all={all} label={t`Selected rows`}>
+      {children}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={30}
+        leftSection={<IconCopy size={15} />}
+        onClick={onCopy}
+      >{t`Copy`}</Button>
+      {onExport !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          h={30}
+          leftSection={<IconDownload size={15} />}
+          onClick={onExport}
+        >{t`Export`}</Button>
       )}
-    </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        h={30}
+        leftSection={<IconX size={15} />}
+        onClick={onClear}
+      >{t`Clear`}</Button>
+    </TickedBar>
   )
 }

@@ -1,13 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react'
 import type { FormDeed } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
-import { formatCount } from '../../../format.ts'
 import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
 import { queryClient } from '../../../live.ts'
 import { IconAct } from '../../../ui/acts.tsx'
-import bar from '../../../ui/data-grid/toolbar.module.css'
+import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
 const harmless = t`What it asks and the answers to it stay. It can be taken back.`
 
@@ -54,37 +52,25 @@ interface TickedFormsProps {
 export function TickedForms({ ids, inTrash, onClear }: TickedFormsProps) {
   const count = ids.size
   return (
-    <div className={bar['selectionPlace']}>
-      <span role="status" className={bar['spoken']}>
-        {count === 0 ? '' : t`${formatCount(count)} selected`}
-      </span>
-      {count > 0 && (
-        <div className={bar['selection']} role="toolbar" aria-label={t`Selected forms`}>
-          <span>
-            <Trans>
-              <b>{formatCount(count)}</b> selected
-            </Trans>
-          </span>
-          <BulkBar
-            selection={{ all: false, ids }}
-            count={count}
-            clear={onClear}
-            counted={(some) => plural(some, { one: '# form', other: '# forms' })}
-            filter={null}
-            actions={inTrash ? [RESTORE] : [OPEN, CLOSE, TRASH]}
-            run={async (deed, meant) => {
-              const { ids: done, skipped } = await api.forms.decideForms({
-                formIds: 'ids' in meant ? meant.ids : [],
-                deed,
-              })
-              return { ids: done, skipped: skipped.map(({ why, count: orders }) => ({ why, orders })) }
-            }}
-            onProgress={() => () => undefined}
-            after={() => queryClient.invalidateQueries({ queryKey: ['forms'] })}
-          />
-          <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
-        </div>
-      )}
-    </div>
+    <TickedBar count={count} label={t`Selected forms`}>
+      <BulkBar
+        selection={{ all: false, ids }}
+        count={count}
+        clear={onClear}
+        counted={(some) => plural(some, { one: '# form', other: '# forms' })}
+        filter={null}
+        actions={inTrash ? [RESTORE] : [OPEN, CLOSE, TRASH]}
+        run={async (deed, meant) => {
+          const { ids: done, skipped } = await api.forms.decideForms({
+            formIds: 'ids' in meant ? meant.ids : [],
+            deed,
+          })
+          return { ids: done, skipped: skipped.map(({ why, count: orders }) => ({ why, orders })) }
+        }}
+        onProgress={() => () => undefined}
+        after={() => queryClient.invalidateQueries({ queryKey: ['forms'] })}
+      />
+      <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
+    </TickedBar>
   )
 }

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import {
+  type IconCheck,
+  IconDownload,
+  IconFolderSymlink,
+  IconLink,
+  IconRestore,
+  IconTrash,
+  IconTrashX,
+  IconX,
+} from '@tabler/icons-react'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { TickedBar } from '../../ui/data-grid/ticked-bar.tsx'
+import classes from './media.module.css'
+
+interface TickedFilesProps {
+  count: number
+  inTrash: boolean
+  /** The details stand over or beside the list: there is room for the drawings only. */
+  isTight: boolean
+  onMove: () => void
+  onCopy: () => void
+  onTrash: () => void
+  onRestore: () => void
+  onDownload: () => void
+  onDeleteForever: () => void
+  onClear: () => void
+}
+
+/** What can be done with the ticked files; floats over the foot of the list while there are any. */
+export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedFilesProps) {
+  return (
+    <TickedBar count={count} label={t`Selected files`} className={isTight ? classes['tightBar'] : undefined}>
+      {inTrash ? (
+        <>
+          <Deed isTight={isTight} icon={IconRestore} verb={t`Restore`} onClick={on.onRestore} />
+          <Deed isTight={isTight} icon={IconTrashX} verb={t`Delete for good`} onClick={on.onDeleteForever} />
+        </>
+      ) : (
+        <>
+          <Deed
+            isTight={isTight}
+            icon={IconFolderSymlink}
+            verb={t({ message: 'Move', context: 'files' })}
+            onClick={on.onMove}
+          />
+          <Deed isTight={isTight} icon={IconDownload} verb={t`Download`} onClick={on.onDownload} />
+          <Deed isTight={isTight} icon={IconLink} verb={t`Copy addresses`} onClick={on.onCopy} />
+          <Deed isTight={isTight} icon={IconTrash} verb={t`Trash`} onClick={on.onTrash} />
+        </>
+      )}
+      <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
+    </TickedBar>
+  )
+}
+
+interface DeedProps {
+  isTight: boolean
+  icon: typeof IconCheck
+  verb: string
+  onClick: () => void
+}
+
+function Deed({ isTight, icon, verb, onClick }: DeedProps) {
+  return isTight ? (
+    <IconAct size={32} icon={icon} iconSize={17} aria-label={verb} title={verb} onClick={onClick} />
+  ) : (
+    <ActButton variant="subtle" size="compact-sm" h={32} icon={icon} iconSize={16} verb={verb} onClick={onClick} />
+  )
+}
