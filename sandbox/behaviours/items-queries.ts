@@ -12,6 +12,7 @@ import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
 import { answered, type Include, type Row, rowsOf, scopeOf } from './items-read.ts'
 import { searchMatcher } from './items-search.ts'
+import { sortedOnce } from './items-sorted.ts'
 
 type Queries = Pick<AreaBehaviours<'items'>, 'query' | 'count' | 'distinct' | 'search'>
 
@@ -24,7 +25,7 @@ const Asked = z.object({
     .object({ expression: z.string().nullish(), fuzzy: z.boolean().optional(), mode: z.string().optional() })
     .optional(),
 })
-type Asked = z.infer<typeof Asked>
+export type Asked = z.infer<typeof Asked>
 
 export const queryBehaviours: Queries = {
   query: (call) => {
@@ -33,9 +34,9 @@ export const queryBehaviours: Queries = {
     const include = [...(includeReferences ?? []), ...includeReferencedItems.map((field): Include => ({ field }))]
     const wanted = pageWanted(query)
     const asked = askedFor(wanted, query)
-    const rows = selected(opened, asked)
+    const rows = () => selected(opened, asked)
     if (sortMode === 'RANDOM')
-      return shuffledPage(opened, rows, { wanted, asked, include, seed: call.input.randomOptions?.seed })
+      return shuffledPage(opened, rows(), { wanted, asked, include, seed: call.input.randomOptions?.seed })
     const page = answerPage(opened, rows, { wanted, asked, include, total: returnTotalCount === true })
     const cachingInfo = { tags: [`collection:${opened.id}`], maxAge: 60 }
     return call.input.requestCachingInfo === true ? { ...page, cachingInfo } : page
@@ -64,7 +65,7 @@ export const queryBehaviours: Queries = {
     const wanted = pageWanted(search, 'search.')
     const asked = askedFor(wanted, search)
     const matches = searchMatcher(opened, asked.search ?? {})
-    const rows = selected(opened, asked).filter(({ data }) => matches(data))
+    const rows = () => selected(opened, asked).filter(({ data }) => matches(data))
     return answerPage(opened, rows, { wanted, asked, include: includeReferences ?? [], total: false })
   },
 }
@@ -86,25 +87,27 @@ export function selected(opened: Opened, { filter }: Pick<Asked, 'filter'>): Row
   return rowsOf(opened).filter(({ data }) => matches(data))
 }
 
-interface PageHow {
+export interface PageHow {
   wanted: PageWanted
   asked: Asked
   include: readonly Include[]
 }
 
 /** Newest first unless a sort is given. */
-function answerPage(opened: Opened, rows: readonly Row[], how: PageHow & { total: boolean }) {
+function answerPage(opened: Opened, rows: () => readonly Row[], how: PageHow & { total: boolean }) {
   const { sort = [], fields } = how.asked
   const scope = scopeOf(opened)
   for (const { fieldName } of sort) scope.checkPath(fieldName)
   const isList = (path: string) => listTypes.includes(opened.fields.get(path)?.type ?? '')
   const order = itemOrder(sort.length === 0 ? [{ fieldName: '_createdDate', order: 'DESC' }] : sort, isList)
-  const placed = rows
-    .map((row): Placed<Row> => {
-      const values = order.valuesOf((path) => scope.valuesOf(row.data, path))
-      return { row, position: { values, id: how.wanted.byCursor ? row.item.id : tieOf(opened, row.item.id) } }
-    })
-    .sort((left, right) => order.compare(left.position, right.position))
+  const placed = sortedOnce(opened, how, () =>
+    rows()
+      .map((row): Placed<Row> => {
+        const values = order.valuesOf((path) => scope.valuesOf(row.data, path))
+        return { row, position: { values, id: how.wanted.byCursor ? row.item.id : tieOf(opened, row.item.id) } }
+      })
+      .sort((left, right) => order.compare(left.position, right.position)),
+  )
   const page = itemPage(placed, how.wanted, { order, asked: { ...how.asked }, total: how.total })
   return {
     dataItems: page.rows.map((row) => answered(opened, row, { fields, include: how.include })),

@@ -48,7 +48,7 @@ interface ImportParts {
   ports: Pick<Ports, 'userFiles' | 'random'>
   db: ReadableDb
   collections: CollectionReader
-  named: NamedItems
+  named: Pick<NamedItems, 'called'>
   seen(recordId: string): Item | undefined
   queue: Pick<Queue, 'add' | 'together'>
   steps: Steps
@@ -126,7 +126,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
     for (const { at, field } of columns) {
       if (field.kind !== 'reference' || field.refersTo === null) continue
       const words = [...(texts.get(at) ?? [])].map((text) => text.trim()).filter((text) => text !== '')
-      names.set(field.key, new Map(named(field.refersTo, words).map(({ name, ids }) => [name, ids])))
+      const called = await named.called(field.refersTo, words)
+      names.set(field.key, new Map(called.map(({ name, ids }) => [name, ids])))
     }
     const reading: RowReading = {
       columns,

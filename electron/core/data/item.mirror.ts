@@ -8,7 +8,7 @@ import { hour, minute } from '../mirror/feed.ts'
 import { collectionScope } from './collection.mirror.ts'
 import { withDrafts } from './drafts/with-drafts.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
-import { indexedValues, isDate, searchWords } from './item-words.ts'
+import { isDate, searchWords } from './item-words.ts'
 
 /** An item as the platform lists it: it says which collection it is of. */
 export const Item = StoredDataItem.extend({ dataCollectionId: z.string() })
@@ -43,7 +43,6 @@ export const itemEntity = mirrored<Item>({
     created_at: instantOf(item, '_createdDate'),
     leaving: item['leaving'] === true ? 1 : 0,
     words: searchWords(item.data),
-    indexed: indexedValues(item.data),
   }),
   gathers: { fields: 'item_fields', values: 'item_values', view: 'item_field_values', by: 'collection_id' },
   scope: collectionScope,

@@ -4,7 +4,6 @@ import type { DataRow, data } from '../../../shared/app/data.ts'
 import type { DataKind } from '../../../shared/app/data-values.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
@@ -35,7 +34,6 @@ export interface ItemQueries {
   /** The numbers of all rows of a list, in its order. */
   rids(list: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>): readonly number[]
   row(collectionId: string, itemId: string): DataRow
-  choices(input: { collectionId: string; text: string; limit: number }): { id: string; title: string }[]
   /** The names of everything that these items refer to and that is here. */
   titlesOf(collection: ReadCollection, items: readonly Item[]): TitleOf
   /** How people call an item; empty when it is not here. */
@@ -70,13 +68,6 @@ export function createItemQueries(
   const linked = db.prepare(
     'SELECT id, coalesce(doc, server) AS doc FROM item_links WHERE id IN (SELECT value FROM json_each(?))',
   )
-  const choice = (where: string) =>
-    db.prepare(
-      `SELECT item_id AS id, json_extract(coalesce(doc, server), ?) AS title FROM items
-       WHERE collection_id = ? AND leaving = 0 ${where} ORDER BY json_extract(indexed, ?), item_id LIMIT ?`,
-    )
-  const everyChoice = choice('')
-  const foundChoice = choice('AND rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)')
   let counts: { version: number; byId: ReadonlyMap<string, number> } | undefined
 
   /** The names of everything that these items refer to, with one question for each field. */
@@ -145,17 +136,6 @@ export function createItemQueries(
       const collection = collections.of(collectionId)
       if (stored === undefined || collection === undefined) return ''
       return titleIn(collection, (JSON.parse(stored.doc) as Item).data)
-    },
-    choices: ({ collectionId, text, limit }) => {
-      const { displayField } = collections.kept(collectionId)
-      if (!isPlainKey(displayField) || displayField === '') return []
-      const query = ftsQuery(text)
-      const path = `$."${displayField}"`
-      const found =
-        query === undefined
-          ? everyChoice.all(pathOf(displayField), collectionId, path, limit)
-          : foundChoice.all(pathOf(displayField), collectionId, query, path, limit)
-      return (found as { id: string; title: unknown }[]).map(({ id, title }) => ({ id, title: shownTitle(title) }))
     },
     counts: () => {
       const version = parts.version()

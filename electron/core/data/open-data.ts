@@ -56,7 +56,7 @@ export function openData(desk: DeskContext): OpenData {
     markOf: createMarks(outbox)('dataItems'),
   })
   const files = createFileChoices(mirror.reader)
-  const named = createNamedItems(mirror.reader, collections)
+  const named = createNamedItems(mirror.reader, { collections, gathered })
   const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
   const { queue } = desk
   const changes = createDataChanges({ collections, seen, outbox, queue })
@@ -83,7 +83,7 @@ export function openData(desk: DeskContext): OpenData {
       return answer(input)
     }
   const many = createManyItems({ collections, seen, items, queue, steps })
-  const sizes = createCollectionSizes(mirror.reader, { version: () => mirror.version('dataItems') })
+  const sizes = createCollectionSizes(mirror.reader, { counts: items.counts })
   const choices = createKeepingChoices(desk)
   const handlers: Handlers<App>['data'] = {
     ...many,
@@ -113,8 +113,8 @@ export function openData(desk: DeskContext): OpenData {
     groups: gatheredFirst(createGroups(mirror.reader, { collections, items })),
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
     files: (input) => ({ files: files(input) }),
-    choices: (input) => ({ choices: items.choices(input) }),
-    named: ({ collectionId, names }) => ({ found: named(collectionId, names) }),
+    choices: async (input) => ({ choices: await named.choices(input) }),
+    named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
       ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps },
       log: (error) => desk.log.warn('import-failed', {}, error),

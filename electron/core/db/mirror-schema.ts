@@ -291,8 +291,6 @@ export const items = sqliteTable(
     leaving: integer('leaving').notNull(),
     /** All values as they are searched. */
     words: text('words').notNull(),
-    /** Simple values as they are sorted and filtered, by field, as JSON. */
-    indexed: text('indexed').notNull(),
   },
   (table) => [index('items_collection').on(table.collectionId, table.itemId)],
 )

@@ -164,7 +164,8 @@ export type MirrorCommand =
   /** Pages that were read and are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
-  | { type: 'restore'; dataSet: DataSet }
+  /** `goesOn`: more of the load comes, with its indexes kept from now on. */
+  | { type: 'restore'; dataSet: DataSet; goesOn?: boolean }
   | {
       type: 'sweep'
       dataSet: DataSet

@@ -41,7 +41,8 @@ export function createFileCare(parts: {
   })
 
   async function check(): Promise<void> {
-    let after: string | null = parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
+    // What was made by this start is being filled just now, and the writer has enough to do.
+    let after: string | null = mirror.isNew || parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
     while (after !== null && !isClosed) {
       const result: { table: string | null; damaged: boolean } = await mirror.writer.run({ type: 'check', after })
       if (result.damaged) return renewSoon('damaged')

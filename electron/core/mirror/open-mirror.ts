@@ -10,6 +10,8 @@ const file = 'mirror.db'
 
 /** A mirror whose file can be replaced while it is in use. */
 export interface ReopenableMirror extends Mirror {
+  /** There was no file before this start. */
+  readonly isNew: boolean
   /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
   onTrouble(listener: (trouble: MirrorTrouble) => void): void
   /** Gets over it: a damaged file is set aside and an empty one takes its place; a writer that died is started again. */
@@ -27,6 +29,7 @@ export async function openMirror(
   const { files, clock, migrationsDir, mirrorWorkerUrl: workerUrl } = ports
   const path = files.pathOf(file)
   const options = { path, migrationsDir, registry: parts.registry }
+  const isNew = !files.exists(file)
   const openWriter = () =>
     workerUrl === undefined ? openInlineWriter(options) : openThreadWriter({ ...options, workerUrl })
   const open = () => openMirrorFile({ ...options, openWriter })
@@ -45,6 +48,7 @@ export async function openMirror(
   for (const dataSet of parts.registry.dataSets) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
   return {
     ...createMirror({ ...parts, clock, writer, reader }),
+    isNew,
     onTrouble,
     renew: (trouble) => mirrorFile.renew(trouble === 'damaged' ? replace : undefined),
   }

@@ -86,7 +86,7 @@ async function runFrames(page: Page, by: number): Promise<{ gaps: number[]; rows
   return page.evaluate(
     async ({ count, step }) => {
       const grid = document.querySelector<HTMLElement>('[role="grid"]')
-      const list = grid?.querySelector<HTMLElement>('[role="rowgroup"]:last-of-type')
+      const list = grid?.querySelector<HTMLElement>('[role="rowgroup"]')
       if (grid == null || list == null) throw new Error('There is no list.')
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
       const gaps: number[] = []

@@ -32,10 +32,9 @@ export function createCollectionList(
      WHERE collection_id = ? AND value.type <> 'null' AND value.value NOT IN ('', '[]') GROUP BY value.key`,
   )
 
-  function managed(collection: DataCollection, isKept: boolean): ManagedCollection {
+  function managed(collection: DataCollection, isKept: boolean, size: CollectionSize | undefined): ManagedCollection {
     const { id, displayName, fields = [], capabilities, updatedDate } = collection
     const can = (deed: string) => capabilities?.collectionOperations?.includes(deed) ?? isOwn(collection)
-    const size = parts.sizes().get(id)
     return {
       id,
       name: displayName || id,
@@ -52,13 +51,18 @@ export function createCollectionList(
   }
 
   return {
-    all: () =>
-      (every.all() as Stored[]).map(({ text, isKept }) => managed(JSON.parse(text) as DataCollection, isKept === 1)),
+    all: () => {
+      const sizes = parts.sizes()
+      return (every.all() as Stored[]).map(({ text, isKept }) => {
+        const collection = JSON.parse(text) as DataCollection
+        return managed(collection, isKept === 1, sizes.get(collection.id))
+      })
+    },
     one: (id) => {
       const stored = alone.get(id) as Stored | undefined
       if (stored === undefined) return undefined
       const collection = JSON.parse(stored.text) as DataCollection
-      const row = managed(collection, stored.isKept === 1)
+      const row = managed(collection, stored.isKept === 1, parts.sizes().get(id))
       const rows = row.items === null || row.items > mostCounted ? undefined : (filled.all(id) as Filled[])
       const counts = rows === undefined ? undefined : new Map(rows.map(({ key, items }) => [key, items]))
       const { fields = [], plugins = [], capabilities, displayField, permissions } = collection

@@ -38,15 +38,38 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
       .run(`deferred:${table}`, JSON.stringify(parts.map((part) => part.sql)))
     for (const part of parts) sqlite.exec(`DROP ${part.type} ${part.name}`)
   })()
+  loading.add(sqlite)
   sqlite.pragma(`wal_autocheckpoint = ${loadCheckpoint}`)
   sqlite.pragma(`mmap_size = ${loadMapped}`)
   sqlite.pragma(`cache_size = ${loadCache}`)
 }
 
-/** Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. */
-export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, void> {
+/** Connections that have the memory of a load. */
+const loading = new WeakSet<Sqlite>()
+
+/**
+ * Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. `goesOn`: the
+ * load is not over, and keeps its memory until this is called without.
+ */
+export function* restoreIndexes(
+  sqlite: Sqlite,
+  table: string,
+  { goesOn = false }: { goesOn?: boolean | undefined } = {},
+): Generator<void, void> {
   const statements = deferred(sqlite, table)
-  if (statements === undefined) return
+  if (statements !== undefined) yield* build(sqlite, table, statements)
+  if (goesOn || !loading.has(sqlite)) return
+  const others = sqlite.prepare("SELECT 1 FROM meta WHERE key LIKE 'deferred:%'").get()
+  if (others !== undefined) return
+  loading.delete(sqlite)
+  sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
+  sqlite.pragma('mmap_size = 0')
+  sqlite.pragma(`cache_size = ${usualCache}`)
+  sqlite.pragma('shrink_memory')
+  yield
+}
+
+function* build(sqlite: Sqlite, table: string, statements: readonly string[]): Generator<void, void> {
   const triggers = statements.filter((sql) => sql.startsWith('CREATE TRIGGER'))
   for (const sql of statements.filter((statement) => !triggers.includes(statement))) {
     sqlite.exec(sql.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '))
@@ -65,13 +88,6 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
     for (const sql of triggers) sqlite.exec(sql)
     sqlite.prepare('DELETE FROM meta WHERE key = ?').run(`deferred:${table}`)
   })()
-  const others = sqlite.prepare("SELECT 1 FROM meta WHERE key LIKE 'deferred:%'").get()
-  if (others === undefined) {
-    sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
-    sqlite.pragma('mmap_size = 0')
-    sqlite.pragma(`cache_size = ${usualCache}`)
-    sqlite.pragma('shrink_memory')
-  }
   yield
 }
 

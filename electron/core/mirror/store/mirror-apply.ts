@@ -147,13 +147,15 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   const keep = new Set(command.keep)
   const wanted = may === undefined ? unseen : unseen.filter((id) => may.has(id))
   const candidates = wanted.filter((id) => !keep.has(id))
+  const gone = candidates.length
+  // The usual case; counting reads every row once more.
+  if (gone === 0) return { removed: [], found: [], spared: wanted.length, blocked: null }
   const onSite = tables.sqlite
     .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where} AND octet_length(server) > ${none.length}`)
     .pluck()
     .get(scoped ? { scope: command.scope } : {}) as number
   const spared = wanted.length - candidates.length
   const rows = onSite - spared
-  const gone = candidates.length
   if (command.unguarded !== true && isTooMuch({ gone, rows }, entity))
     return { removed: [], found: [], spared, blocked: { gone, rows } }
   if (command.look === true) return { removed: [], found: candidates, spared, blocked: null }

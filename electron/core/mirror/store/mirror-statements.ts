@@ -24,7 +24,7 @@ export interface TableStatements {
 }
 
 /** Rows of one `insertMany`. */
-export const newAtOnce = 50
+export const newAtOnce = 200
 
 /** A row as the writer needs it. */
 export interface StoredRow {

@@ -89,7 +89,7 @@ export function openMirrorStore(options: {
           deferIndexes(sqlite, entityOf(command.dataSet).table)
           return null
         case 'restore':
-          yield* restoreIndexes(sqlite, entityOf(command.dataSet).table)
+          yield* restoreIndexes(sqlite, entityOf(command.dataSet).table, command)
           return null
         case 'pull':
           tables.savePull(command.pull)

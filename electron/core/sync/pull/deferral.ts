@@ -31,10 +31,12 @@ export interface Deferral {
 export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: boolean): Deferral {
   let isDeferred = false
   let isOver = !isFirst
+  /** The writer has more memory than usual until the load is over. */
+  let hasSpace = false
   let [steps, waited, wrote] = [0, 0, 0]
 
-  async function restore(): Promise<void> {
-    await writer.run({ type: 'restore', dataSet })
+  async function restore(how: { goesOn?: true } = {}): Promise<void> {
+    await writer.run({ type: 'restore', dataSet, ...how })
     isDeferred = false
     isOver = true
   }
@@ -48,11 +50,14 @@ export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: 
       if (!isDeferred) {
         await writer.run({ type: 'defer', dataSet })
         isDeferred = true
-      } else if (steps >= knownAfter && waited > wrote * costOfIndexes) await restore()
+      } else if (steps >= knownAfter && waited > wrote * costOfIndexes) {
+        hasSpace = true
+        await restore({ goesOn: true })
+      }
     },
-    restore,
+    restore: () => restore(),
     giveUp: async () => {
-      if (isDeferred) await restore()
+      if (isDeferred || hasSpace) await restore()
     },
   }
 }
