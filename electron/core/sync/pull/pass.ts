@@ -5,6 +5,7 @@ import type { RawAnswer } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
+import { isEmptyHere } from './pulls.queries.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
 
 /** Changes are asked for again this far back, because reads of the platform lag. */
@@ -59,6 +60,8 @@ export async function runPass(
   const since =
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - lookBackMs).toISOString()
 
+  // Where nothing was, there is nothing that the list could no longer have: no row needs to be looked at for that.
+  const isFresh = full && resumed === null && state.fullAt === null && isEmptyHere(mirror.reader, entity, state.scope)
   const isLong = state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize
   const priority = full && (isLong || request.canWait === true) ? 'bulk' : 'background'
   let firstAt = resumed?.firstAt ?? null
@@ -132,6 +135,7 @@ export async function runPass(
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
   const isComplete = total === null || feed.style === 'cursor' || rows >= total
   if (!isComplete) return { ...told, rows, blocked: null, unsure: null }
+  if (isFresh) return { ...told, rows, blocked: null, unsure: null }
   const complete = { dataSet, scope: state.scope, run: state.run, acceptGone: request.acceptGone }
   const { blocked, held, isUnsure } = await sweepMissing(parts, complete, signal)
   heldIds.push(...held)

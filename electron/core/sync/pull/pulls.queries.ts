@@ -131,3 +131,11 @@ export function createQuietScopes(mirror: {
 }
 
 const none: ReadonlyMap<string, string | null> = new Map()
+
+/** Whether nothing of a scope is here; '' is the whole data set. */
+export function isEmptyHere(db: ReadableDb, entity: Entity, scope: string): boolean {
+  const column = scope === '' ? undefined : partsOf(entity)?.column
+  const where = column === undefined ? '' : `WHERE ${column} = @scope`
+  const parameters = column === undefined ? {} : { scope }
+  return db.prepare(`SELECT 1 FROM ${entity.table} ${where} LIMIT 1`).get(parameters) === undefined
+}
