@@ -14,17 +14,17 @@ export const item = 'coalesce(doc, server)'
 export type Leaf = Exclude<Clause, { all: unknown } | { any: unknown } | { not: unknown }>
 
 /**
- * A clause over the items of the mirror, as the platform evaluates it: 1 or 0, never null. `leafSql` says where the values
- * of a field are: in the item's own document, or gathered beside it (`value-sql.ts`).
+ * A clause over the items of the mirror, as the platform evaluates it: 1 or 0, never null. Values are read in the item's own
+ * document; `value-sql.ts` reads those that were gathered beside it.
  */
-export function clauseSql(clause: Clause, leafSql: (leaf: Leaf) => Sql = documentSql): Sql {
-  if ('all' in clause) return joined(clause.all, leafSql, { word: ' AND ', none: '1' })
-  if ('any' in clause) return joined(clause.any, leafSql, { word: ' OR ', none: '0' })
+export function clauseSql(clause: Clause): Sql {
+  if ('all' in clause) return joined(clause.all, { word: ' AND ', none: '1' })
+  if ('any' in clause) return joined(clause.any, { word: ' OR ', none: '0' })
   if ('not' in clause) {
-    const { sql, parameters } = clauseSql(clause.not, leafSql)
+    const { sql, parameters } = clauseSql(clause.not)
     return { sql: `NOT ${sql}`, parameters }
   }
-  return leafSql(clause)
+  return documentSql(clause)
 }
 
 function documentSql(clause: Leaf): Sql {
@@ -51,13 +51,9 @@ function documentSql(clause: Leaf): Sql {
   }
 }
 
-function joined(
-  clauses: readonly Clause[],
-  leafSql: (leaf: Leaf) => Sql,
-  { word, none }: { word: string; none: string },
-): Sql {
+function joined(clauses: readonly Clause[], { word, none }: { word: string; none: string }): Sql {
   if (clauses.length === 0) return { sql: none, parameters: [] }
-  const parts = clauses.map((clause) => clauseSql(clause, leafSql))
+  const parts = clauses.map(clauseSql)
   return {
     sql: `(${parts.map(({ sql }) => sql).join(word)})`,
     parameters: parts.flatMap(({ parameters }) => parameters),

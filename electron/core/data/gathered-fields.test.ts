@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DataFilter, type DataSort } from '../../../shared/app/data-values.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { openTestMirror, type TestMirror } from '../../../tests/support/test-mirror.ts'
+import { createRowOrders } from '../mirror/row-order.ts'
 import { FIELDS, filter, item, sort } from './any-items.test-kit.ts'
 import { createGatheredFields } from './gathered-fields.ts'
 import { itemEntity } from './item.mirror.ts'
@@ -30,12 +31,9 @@ const put = (open: TestMirror, items: readonly (readonly [itemId: string, data: 
 function rowsOf(open: TestMirror, asked: { filter: DataFilter; sort: DataSort }, from: 'documents' | 'values') {
   const { numberOf } = createGatheredFields(open.mirror)
   const parsed = { ...asked, filter: DataFilter.parse(asked.filter) }
-  const { sql, parameters } = orderOf(collection, parsed, from === 'values' ? numberOf : undefined)
-  expect(sql.includes('item_values')).toBe(from === 'values')
-  return open.mirror.reader
-    .prepare(sql)
-    .pluck()
-    .all(...parameters)
+  const order = orderOf(collection, parsed, from === 'values' ? numberOf : undefined)
+  expect('of' in order).toBe(from === 'values')
+  return createRowOrders(open.mirror.reader, { version: () => 0 }).window(order, 0, Number.POSITIVE_INFINITY).rids
 }
 
 const gather = (open: TestMirror, wanted: readonly string[]) => createGatheredFields(open.mirror, 1).gather(id, wanted)

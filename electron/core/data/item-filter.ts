@@ -8,7 +8,7 @@ import type { OrderRequest } from '../mirror/row-order.ts'
 import { clauseSql, orderSql, type Sql } from './clause-sql.ts'
 import { type Clause, clauseOf } from './clauses.ts'
 import type { ReadCollection } from './collection-reader.ts'
-import { sortedByValue, valueSql } from './value-sql.ts'
+import { rowsOf, sortedByValue } from './value-sql.ts'
 
 /** What is asked of the items of a collection; parsed. */
 export interface Asked {
@@ -36,21 +36,17 @@ export function orderOf(
 ): OrderRequest {
   const { filter, sort } = asked
   const key = JSON.stringify([collection.id, filter, sort])
-  const found = foundByWords(filter.text)
+  const inWords = wordRows(filter.text)
   const clause = filterClause(collection, filter)
   mustSort(collection, sort)
   const numbers = new Map(keysOf(collection, asked).map((field) => [field, gathered(collection.id, field)]))
   const sortedBy = numbers.get(sort.key)
   if (sortedBy !== undefined && [...numbers.values()].every((number) => number !== undefined)) {
-    const where = both(
-      found,
-      clauseSql(
-        clause,
-        valueSql((field) => numbers.get(field) ?? 0),
-      ),
-    )
-    return { key, ...sortedByValue(sortedBy, sort.descending, where) }
+    const of = { key: JSON.stringify([collection.id, sort]), ...sortedByValue(sortedBy, sort.descending) }
+    const fitting = rowsOf(clause, (field) => numbers.get(field) ?? 0)
+    return { key, of, where: inWords === undefined ? fitting : { all: [inWords, fitting] } }
   }
+  const found = inWords === undefined ? everything : { ...inWords, sql: `rid IN (${inWords.sql})` }
   const where = both(both({ sql: 'collection_id = ?', parameters: [collection.id] }, found), clauseSql(clause))
   const { columns, order } = sortSql(sort)
   return {
@@ -70,13 +66,14 @@ const both = (one: Sql, other: Sql): Sql => ({
   parameters: [...one.parameters, ...other.parameters],
 })
 
-/** Words are searched in all of an item; what has no word in it is found nowhere. */
-function foundByWords(text: string): Sql {
+const everything: Sql = { sql: '1', parameters: [] }
+
+/** Words are searched in all of an item; what has no word in it is found nowhere. Undefined where nothing was typed. */
+function wordRows(text: string): Sql | undefined {
   const query = ftsQuery(text)
-  if (query !== undefined) {
-    return { sql: 'rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)', parameters: [query] }
-  }
-  return { sql: words(text).length === 0 && text.trim() !== '' ? '0' : '1', parameters: [] }
+  if (query !== undefined) return { sql: 'SELECT rowid FROM items_fts WHERE items_fts MATCH ?', parameters: [query] }
+  if (text.trim() === '') return undefined
+  return words(text).length === 0 ? { sql: 'SELECT rid FROM items WHERE 0', parameters: [] } : undefined
 }
 
 /** Throws `invalid_input` for a field that items cannot be sorted by. */

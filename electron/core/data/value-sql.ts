@@ -1,4 +1,6 @@
+import type { RowSet } from '../mirror/row-sets.ts'
 import type { Leaf, Sql } from './clause-sql.ts'
+import type { Clause } from './clauses.ts'
 
 /** The number under which the values of a field were gathered; see `item_values` in the mirror's schema. */
 export type NumberOf = (key: string) => number
@@ -6,39 +8,43 @@ export type NumberOf = (key: string) => number
 const rankOf = { number: 1, string: 2, boolean: 3, object: 4 } as const
 
 /**
- * A clause about one field over gathered values: the items among `rid` that it fits. What `clause-sql.ts` says of an item's
- * document, said of its values; both are held against the platform by `filter-parity.test.ts`.
+ * The items that a clause fits, by their gathered values. What `clause-sql.ts` says of an item's document, said of its
+ * values; both are held against the platform by `filter-parity.test.ts`.
  */
-export const valueSql =
-  (numberOf: NumberOf) =>
-  (leaf: Leaf): Sql => {
-    const field = numberOf(leaf.key)
-    switch (leaf.is) {
-      case 'nothing':
-        return among(field, 'place = 0 AND shape = 1')
-      case 'emptyList':
-        return among(field, 'place = 0 AND shape = 2')
-      case 'some':
-        return inAnyPlace(field, 'rank = 2 AND value IN (SELECT value FROM json_each(?))', JSON.stringify(leaf.values))
-      case 'contains':
-      case 'starts':
-      case 'ends':
-        return partOfText(field, leaf.is, leaf.value.toLowerCase())
-      default:
-        return compared(field, leaf)
-    }
+export function rowsOf(clause: Clause, numberOf: NumberOf): RowSet {
+  if ('all' in clause) return { all: clause.all.map((part) => rowsOf(part, numberOf)) }
+  if ('any' in clause) return { any: clause.any.map((part) => rowsOf(part, numberOf)) }
+  if ('not' in clause) return { not: rowsOf(clause.not, numberOf) }
+  return leafRows(numberOf(clause.key), clause)
+}
+
+function leafRows(field: number, leaf: Leaf): Sql {
+  switch (leaf.is) {
+    case 'nothing':
+      return among(field, 'place = 0 AND shape = 1')
+    case 'emptyList':
+      return among(field, 'place = 0 AND shape = 2')
+    case 'some':
+      return inAnyPlace(field, 'rank = 2 AND value IN (SELECT value FROM json_each(?))', JSON.stringify(leaf.values))
+    case 'contains':
+    case 'starts':
+    case 'ends':
+      return partOfText(field, leaf.is, leaf.value.toLowerCase())
+    default:
+      return compared(field, leaf)
   }
+}
 
 /** `field` is a number of our own, so it is no parameter: SQLite chooses by it. */
 const among = (field: number, test: string, ...parameters: unknown[]): Sql => ({
-  sql: `rid IN (SELECT rid FROM item_values WHERE field = ${field} AND ${test})`,
+  sql: `SELECT rid FROM item_values WHERE field = ${field} AND ${test}`,
   parameters,
 })
 
 /** The value, or one member of a list. Apart from each other, since only then the index leads to the first of them. */
 const inAnyPlace = (field: number, test: string, parameter: unknown): Sql => ({
-  sql: `rid IN (SELECT rid FROM item_values WHERE field = ${field} AND place = 0 AND ${test}
-    UNION ALL SELECT rid FROM item_values WHERE field = ${field} AND place > 0 AND ${test})`,
+  sql: `SELECT rid FROM item_values WHERE field = ${field} AND place = 0 AND ${test}
+    UNION ALL SELECT rid FROM item_values WHERE field = ${field} AND place > 0 AND ${test}`,
   parameters: [parameter, parameter],
 })
 
@@ -62,14 +68,14 @@ function compared(field: number, { is, value }: Extract<Leaf, { is: '=' | '<' | 
 }
 
 /**
- * The items of a collection that fit `where`, in the order of a gathered field: what is missing ranks lowest, equals come
- * in the order of their ids. Each item has one row at place 0.
+ * All items of a collection in the order of a gathered field: what is missing ranks lowest, equals come in the order of
+ * their ids. Each item has one row at place 0.
  */
-export function sortedByValue(field: number, descending: boolean, where: Sql): Sql {
+export function sortedByValue(field: number, descending: boolean): Sql {
   const direction = descending ? 'DESC' : 'ASC'
   return {
-    sql: `SELECT rid FROM item_values WHERE field = ${field} AND place = 0 AND ${where.sql}
+    sql: `SELECT rid FROM item_values WHERE field = ${field} AND place = 0
       ORDER BY rank ${direction}, value ${direction}, item_id`,
-    parameters: where.parameters,
+    parameters: [],
   }
 }

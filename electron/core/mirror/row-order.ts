@@ -1,17 +1,24 @@
 import type { ReadableDb } from '../db/database.ts'
+import { markRows, type RowSet, type RowSql } from './row-sets.ts'
 
 const keptOrders = 8
 
-/** A filter and a sort as SQL of our own, with the person's values as parameters. */
-export interface OrderRequest {
+/** A filter and a sort as SQL that selects `rid` of every row, in order. */
+export interface SqlOrder extends RowSql {
   /** What makes two requests the same order. */
   key: string
-  /** Selects `rid` of every row, in order. */
-  sql: string
-  parameters: unknown[]
   /** True when the search stopped at its cap. */
   capped?: (rows: number) => boolean
 }
+
+/** Those rows of another order that belong to a set: for lists that are filtered again and again under one sort. */
+export interface PartOfOrder {
+  key: string
+  of: SqlOrder
+  where: RowSet
+}
+
+export type OrderRequest = SqlOrder | PartOfOrder
 
 export interface OrderWindow {
   total: number
@@ -35,24 +42,36 @@ interface KeptOrder {
 
 export function createRowOrders(db: ReadableDb, parts: { version(): number }): RowOrders {
   const cache = new Map<string, KeptOrder>()
+  const read = ({ sql, parameters }: RowSql) =>
+    db
+      .prepare(sql)
+      .pluck()
+      .all(...parameters) as number[]
+
+  function partOf({ of, where }: PartOfOrder): number[] {
+    const { rids } = orderOf(of)
+    const size = rids.reduce((most, rid) => Math.max(most, rid), 0) + 1
+    const marks = markRows(where, size, read)
+    return rids.filter((rid) => marks[rid] === 1)
+  }
+
+  function orderOf(request: OrderRequest): KeptOrder {
+    const version = parts.version()
+    let order = cache.get(request.key)
+    if (order === undefined || order.version !== version) {
+      order = { version, rids: 'of' in request ? partOf(request) : read(request) }
+    }
+    cache.delete(request.key)
+    cache.set(request.key, order)
+    if (cache.size > keptOrders) cache.delete(cache.keys().next().value ?? '')
+    return order
+  }
+
   return {
     window: (request, start, count) => {
-      const version = parts.version()
-      let order = cache.get(request.key)
-      if (order === undefined || order.version !== version) {
-        order = {
-          version,
-          rids: db
-            .prepare(request.sql)
-            .pluck()
-            .all(...request.parameters) as number[],
-        }
-      }
-      cache.delete(request.key)
-      cache.set(request.key, order)
-      if (cache.size > keptOrders) cache.delete(cache.keys().next().value ?? '')
-      const total = order.rids.length
-      return { total, version, rids: order.rids.slice(start, start + count), more: request.capped?.(total) ?? false }
+      const { version, rids } = orderOf(request)
+      const more = ('of' in request ? request.of : request).capped?.(rids.length) ?? false
+      return { total: rids.length, version, rids: rids.slice(start, start + count), more }
     },
   }
 }
