@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestMirror } from '../../../tests/support/test-mirror.ts'
 import { createRowOrders } from './row-order.ts'
+import type { RowSet } from './row-sets.ts'
 
 const byName = { key: 'by name', sql: 'SELECT rid FROM tickets ORDER BY sort_name', parameters: [] }
 const tickets = (count: number) =>
@@ -59,4 +60,30 @@ test('some orders are kept, the longest unused one is forgotten', async () => {
   expect(computed).toBe(9)
   orders.window({ ...byName, key: '1' }, 0, 1)
   expect(computed).toBe(10)
+})
+
+test('a part of an order is what its set has, in that order, and the order itself is read once', async () => {
+  await using open = await openTestMirror()
+  await open.tickets(tickets(40))
+  const read: string[] = []
+  const noting = {
+    prepare: (sql: string) => {
+      read.push(sql)
+      return open.mirror.reader.prepare(sql)
+    },
+  } as typeof open.mirror.reader
+  const orders = createRowOrders(noting, { version: () => open.mirror.version('tickets') })
+  const named = (pattern: string) => ({
+    sql: "SELECT rid FROM tickets WHERE sort_name LIKE '%' || ? || '_guest%'",
+    parameters: [pattern],
+  })
+  const all = orders.window(byName, 0, 100).rids
+  const some = (where: RowSet) => orders.window({ key: JSON.stringify(where), of: byName, where }, 0, 100).rids
+  const rid = (at: number) => all[at]
+  expect(some(named('5'))).toEqual([5, 15, 25, 35].map(rid))
+  expect(some({ all: [named('5'), { not: named('1_') }] })).toEqual([5, 25, 35].map(rid))
+  expect(some({ any: [named('25'), named('05'), named('05')] })).toEqual([5, 25].map(rid))
+  expect(some({ any: [] })).toEqual([])
+  expect(some({ all: [] })).toEqual(all)
+  expect(read.filter((sql) => sql === byName.sql)).toHaveLength(1)
 })

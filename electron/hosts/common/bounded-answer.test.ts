@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../tests/support/long-tests.ts'
 import { cutMark } from '../../core/ports.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
@@ -107,6 +109,28 @@ test('a text that is too long or a nesting that is too deep is cut out; too many
   expect((await whole(deep)).text).toBe(deep)
   const brackets = JSON.stringify({ a: '['.repeat(1000), b: '\\', c: '"{' })
   expect((await whole(brackets)).text).toBe(brackets)
+})
+
+test('whatever JSON comes in whatever pieces is kept letter by letter', async () => {
+  const pieces = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), pieces, async (value, lengths) => {
+      const text = JSON.stringify([value])
+      const bytes = new TextEncoder().encode(text)
+      const body = new ReadableStream<Uint8Array>({
+        start: (to) => {
+          for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+            const end = at + (lengths[turn % lengths.length] ?? 1)
+            to.enqueue(bytes.slice(at, end))
+            at = end
+          }
+          to.close()
+        },
+      })
+      expect(await boundedText(new Response(body))).toEqual({ text, isCut: false })
+    }),
+    { numRuns: runs(200, 5_000) },
+  )
 })
 
 test('a page of a network’s own sign-in has quotes and brackets as it likes', async () => {
