@@ -25,7 +25,7 @@ const Asked = z.object({
     .object({ expression: z.string().nullish(), fuzzy: z.boolean().optional(), mode: z.string().optional() })
     .optional(),
 })
-export type Asked = z.infer<typeof Asked>
+type Asked = z.infer<typeof Asked>
 
 export const queryBehaviours: Queries = {
   query: (call) => {
@@ -87,7 +87,7 @@ export function selected(opened: Opened, { filter }: Pick<Asked, 'filter'>): Row
   return rowsOf(opened).filter(({ data }) => matches(data))
 }
 
-export interface PageHow {
+interface PageHow {
   wanted: PageWanted
   asked: Asked
   include: readonly Include[]
@@ -100,7 +100,7 @@ function answerPage(opened: Opened, rows: () => readonly Row[], how: PageHow & {
   for (const { fieldName } of sort) scope.checkPath(fieldName)
   const isList = (path: string) => listTypes.includes(opened.fields.get(path)?.type ?? '')
   const order = itemOrder(sort.length === 0 ? [{ fieldName: '_createdDate', order: 'DESC' }] : sort, isList)
-  const placed = sortedOnce(opened, how, () =>
+  const placed = sortedOnce(opened, [how.asked.filter, sort, how.asked.search, how.wanted.byCursor], () =>
     rows()
       .map((row): Placed<Row> => {
         const values = order.valuesOf((path) => scope.valuesOf(row.data, path))

@@ -2,7 +2,6 @@ import type { Placed } from '../query/item-page.ts'
 import type { StoredItem } from '../world/data.ts'
 import type { Store } from '../world/store.ts'
 import type { Opened } from './items-opened.ts'
-import type { PageHow } from './items-queries.ts'
 import type { Row } from './items-read.ts'
 
 type Sorted = readonly Placed<Row>[]
@@ -14,17 +13,16 @@ const remembered = new WeakMap<Store<StoredItem>, { state: string; lists: Map<st
 
 /**
  * A sorted list of items, made once for as long as nothing of the site's data changes: a walk over 100,000 items would sort
- * all of them for each of its thousand pages. Chance has a new order each time.
+ * all of them for each of its thousand pages. `asked` is what makes two lists the same. Chance has a new order each time.
  */
-export function sortedOnce(opened: Opened, { asked, wanted }: PageHow, make: () => Sorted): Sorted {
+export function sortedOnce(opened: Opened, asked: unknown, make: () => Sorted): Sorted {
   const { world, quirks, memberId } = opened.call
   if (quirks.shuffledTies) return make()
   const state = [world.dataItems, world.dataCollections, world.dataLinks].map((store) => store.version()).join(' ')
   const { id, access, includeDrafts, onlyDrafts, language } = opened
-  const { filter, sort, search } = asked
   const key = JSON.stringify([
     ...[id, access, access === 'own' ? memberId : null, includeDrafts, onlyDrafts, language],
-    ...[wanted.byCursor, filter, sort, search],
+    asked,
   ])
   let known = remembered.get(world.dataItems)
   if (known?.state !== state) {
