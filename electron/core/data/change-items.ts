@@ -25,14 +25,17 @@ export function givenAgain({ fields }: Pick<ReadCollection, 'fields'>, item: Ite
   return Object.fromEntries(Object.entries(filledIn(item)).filter(([key, value]) => keys.has(key) && value !== null))
 }
 
+/** Items that are checked before anybody else is answered. */
+const checkedAtOnce = 100
+
 type Written = Pick<DataEdit, 'itemId' | 'fields'>
 
-/** Changes of many items as one step: everything is checked first, then written down in one commit. */
+/** Changes of many items as one step: everything is checked first, then written down. */
 export function createItemChanges(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
   changes: Pick<DataChanges, 'checkedEdit'>
-  queue: Pick<Queue, 'add' | 'together'>
+  queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Steps
 }): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
   const { collections, seen, queue, steps } = parts
@@ -51,8 +54,8 @@ export function createItemChanges(parts: {
   }
 
   return {
-    change: ({ collectionId, items }) => {
-      const checked = [...joined(items)].flatMap(([itemId, fields]) => {
+    change: async ({ collectionId, items }) => {
+      const checkedOf = ([itemId, fields]: [string, Written['fields']]) => {
         const item = seen(recordIdOf({ collectionId, itemId }))
         const input = parts.changes.checkedEdit({ collectionId, itemId, fields, title: '' })
         const after = changesOf(input)
@@ -63,16 +66,19 @@ export function createItemChanges(parts: {
         return [
           { input: { ...input, fields: writtenOf(only(after)) }, itemId, before: only(before), after: only(after) },
         ]
-      })
-      queue.together(() => {
-        for (const { input } of checked) queue.add('data.edit', input)
-      })
+      }
+      const checked = []
+      for (const [at, one] of [...joined(items)].entries()) {
+        if (at % checkedAtOnce === checkedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve))
+        checked.push(...checkedOf(one))
+      }
+      await queue.inSlices(checked, ({ input }) => queue.add('data.edit', input))
       return steps.keep({
         collectionId,
         items: checked.map(({ itemId, before, after }) => ({ itemId, act: 'edit', before, after })),
       })
     },
-    duplicate: ({ collectionId, itemIds }) => {
+    duplicate: async ({ collectionId, itemIds }) => {
       const collection = collections.of(collectionId)
       if (collection === undefined) throw new AppError('not_found')
       if (!collection.canAdd) throw new AppError('precondition')
@@ -81,12 +87,10 @@ export function createItemChanges(parts: {
         if (item === undefined) throw new AppError('not_found')
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
-      const added = queue.together(() =>
-        copies.map(({ after, title }) => ({
-          after,
-          recordId: queue.add('data.add', { collectionId, fields: writtenOf(after), title }).recordId,
-        })),
-      )
+      const added = await queue.inSlices(copies, ({ after, title }) => ({
+        after,
+        recordId: queue.add('data.add', { collectionId, fields: writtenOf(after), title }).recordId,
+      }))
       const prefix = recordIdOf({ collectionId, itemId: '' }).length
       return steps.keep({
         collectionId,

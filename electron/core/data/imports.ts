@@ -50,7 +50,7 @@ interface ImportParts {
   collections: CollectionReader
   named: Pick<NamedItems, 'called'>
   seen(recordId: string): Item | undefined
-  queue: Pick<Queue, 'add' | 'together'>
+  queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Steps
   log(error: unknown): void
 }
@@ -162,7 +162,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
     return { ...counts, asks, preview }
   }
 
-  /** Writes the rows down, each pack of new items and of changes in one commit: so many as one request holds. */
+  /** Writes the rows down, in packs of new items and of changes: so many as one request holds. */
   async function run(one: Import, choice: ImportChoice): Promise<void> {
     const { reading } = await readingOf(one, choice)
     const collection = collections.kept(one.collectionId)
@@ -170,24 +170,15 @@ export function createImports(parts: ImportParts): ImportHandlers {
     type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
     let [added, changed]: [Written[], Written[]] = [[], []]
     const write = async (rows: readonly Written[]) => {
-      queue.together(() => {
-        for (const { result, itemId, fields, after } of rows) {
-          const before =
-            result === 'new' ? { id: itemId, dataCollectionId: one.collectionId, data: {} } : reading.seen(itemId)
-          const title = titleIn(collection, withFields(before ?? { data: {} }, after).data)
-          queue.add(result === 'new' ? 'data.add' : 'data.edit', {
-            collectionId: one.collectionId,
-            itemId,
-            fields,
-            title,
-          })
-        }
+      const { collectionId } = one
+      await queue.inSlices(rows, ({ result, itemId, fields, before, after }) => {
+        const isNew = result === 'new'
+        const item = isNew ? { id: itemId, dataCollectionId: collectionId, data: {} } : reading.seen(itemId)
+        const title = titleIn(collection, withFields(item ?? { data: {} }, after).data)
+        queue.add(isNew ? 'data.add' : 'data.edit', { collectionId, itemId, fields, title })
+        done.push({ itemId, act: isNew ? 'add' : 'edit', before, after })
+        one.state.written += 1
       })
-      for (const { result, itemId, before, after } of rows) {
-        done.push({ itemId, act: result === 'new' ? 'add' : 'edit', before, after })
-      }
-      one.state.written += rows.length
-      // A door goes before a pack.
       await new Promise((resolve) => setImmediate(resolve))
     }
     for await (const row of readRows(one, reading)) {

@@ -12,15 +12,12 @@ import { titleIn } from './item-row.ts'
 import type { ItemQueries } from './items.queries.ts'
 import type { Steps } from './steps.ts'
 
-/** Items that are written down in one commit: nobody at the door waits for more than these. */
-const atOnce = 500
-
 /** What is done with all items that somebody means, however many they are. */
 export function createManyItems(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
   items: Pick<ItemQueries, 'ids'>
-  queue: Pick<Queue, 'add' | 'together'>
+  queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Pick<Steps, 'keep'>
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
   const { collections, seen, queue, steps } = parts
@@ -31,28 +28,18 @@ export function createManyItems(parts: {
     return collection
   }
 
-  /** Does something with the items of these that are here, in parts; answers what came of each. */
+  /** Does something with the items of these that are here; answers what came of each. */
   async function each<T>(
     collectionId: string,
     itemIds: readonly string[],
     work: (itemId: string, item: Item) => T | undefined,
   ): Promise<T[]> {
-    const ids = [...new Set(itemIds)]
-    const done: T[] = []
-    for (let at = 0; at < ids.length; at += atOnce) {
-      const some = ids.slice(at, at + atOnce)
-      done.push(
-        ...queue.together(() =>
-          some.flatMap((itemId): T[] => {
-            const item = seen(recordIdOf({ collectionId, itemId }))
-            const result = item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
-            return result === undefined ? [] : [result]
-          }),
-        ),
-      )
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    return done
+    const done = await queue.inSlices([...new Set(itemIds)], (itemId): T[] => {
+      const item = seen(recordIdOf({ collectionId, itemId }))
+      const result = item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
+      return result === undefined ? [] : [result]
+    })
+    return done.flat()
   }
 
   return {

@@ -13,9 +13,6 @@ import { recordIdOf } from './item-id.ts'
 /** Steps that can be taken back; older ones are forgotten. */
 const mostSteps = 100
 
-/** Items that are turned round in one commit: a long step goes in parts, so that nobody at the door waits for it. */
-const atOnce = 2500
-
 /** What a step did to one item: these fields had these values before and after. */
 interface StepItem {
   itemId: string
@@ -40,7 +37,7 @@ export interface Steps {
 export function createSteps(parts: {
   random: Ports['random']
   outbox: Pick<Outbox, 'ofEntity'>
-  queue: Pick<Queue, 'add' | 'cancel' | 'together'>
+  queue: Pick<Queue, 'add' | 'cancel' | 'inSlices'>
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
   titleOf(collectionId: string, item: Item): string
@@ -105,12 +102,8 @@ export function createSteps(parts: {
       if (step === undefined) throw new AppError('not_found')
       parts.refuseOnline(step.collectionId)
       kept.delete(name)
-      const items: StepItem[] = []
-      for (let at = 0; at < step.items.length; at += atOnce) {
-        const some = step.items.slice(at, at + atOnce)
-        items.push(...queue.together(() => some.flatMap((one) => turnRound(step.collectionId, one) ?? [])))
-        await new Promise((resolve) => setImmediate(resolve))
-      }
+      const turned = await queue.inSlices(step.items, (one) => turnRound(step.collectionId, one) ?? [])
+      const items = turned.flat()
       return keep({ collectionId: step.collectionId, items }, sizeOf(step.items) - sizeOf(items))
     },
   }

@@ -121,6 +121,11 @@ export function outboxStatements(db: WritableDb) {
       })
       .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
       .prepare(),
+    release: db
+      .update(table)
+      .set({ nextTryAt: 0 })
+      .where(and(eq(table.state, 'waiting'), eq(table.nextTryAt, value('heldUntil'))))
+      .prepare(),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
     remove: rows(() => db.delete(table).where(heldBy()).returning()),
@@ -268,6 +273,7 @@ function placeholders() {
     operator: value('operator'),
     desk: value('desk'),
     site: value('site'),
+    nextTryAt: value('nextTryAt'),
     madeAt: value('madeAt'),
     clockOffsetMs: value('clockOffsetMs'),
     base: value('base'),

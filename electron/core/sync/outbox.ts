@@ -24,7 +24,9 @@ export type NewRow = Pick<
   Insert,
   'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
 > &
-  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site'>> & { lane: Lane }
+  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site' | 'nextTryAt'>> & {
+    lane: Lane
+  }
 /** What may be changed about a row that stays. */
 export type RowChange = Partial<
   Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'noEffect' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
@@ -127,6 +129,8 @@ export interface Outbox {
    * does what the site has put off by name, for as long as it named.
    */
   makeDue(now: number): void
+  /** Rows that were written to go out at this very time may go out now. */
+  release(heldUntil: number): void
   /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
   shiftDue(byMs: number): void
   counts(): OutboxCounts
@@ -178,7 +182,15 @@ export function createOutbox(
     typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
   const mending = createMending(db)
   const transaction = db.$client.transaction((work: () => unknown) => work())
-  const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, site: '' }
+  const defaults = {
+    base: null,
+    baseRevision: null,
+    dependsOn: null,
+    clockOffsetMs: null,
+    eventId: null,
+    site: '',
+    nextTryAt: 0,
+  }
 
   const outbox: Outbox = {
     identities: {
@@ -328,6 +340,7 @@ export function createOutbox(
     doneSince: (key, since) => statements.doneSince.all({ key, since }),
     makeDue: (now) =>
       void statements.makeDue.run({ now, later: now + longestLookUpDelayMs, longest: longestRetryAfterMs }),
+    release: (heldUntil) => void statements.release.run({ heldUntil }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     size: summary.size,

@@ -46,6 +46,12 @@ export interface Queue extends OperationRegistry {
    * Several additions as one: all of them are on disk, or none. Nothing is sent or shown before.
    */
   together<T>(work: () => T): T
+  /**
+   * Many additions, a few in each commit: whoever waits for the core, at a door or a window, is answered in between. They
+   * leave when the last of them is here, so that as many as can share a request do; after a crash, soon. What was written
+   * before `work` throws stays.
+   */
+  inSlices<Item, T>(items: readonly Item[], work: (item: Item) => T): Promise<T[]>
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
   /** What people read of a change in the queue, as its row keeps it. */
@@ -53,6 +59,11 @@ export interface Queue extends OperationRegistry {
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
   parse(row: OutboxRow): unknown
 }
+
+/** Rows of one commit of many: some 10 ms on this thread. */
+const sliceRows = 40
+/** The longest that rows of many wait for the last of them, if the process ends before it. */
+const longestHeldMs = 30_000
 
 /** Records that are shown together where there may be thousands. */
 const shownAtOnce = 250
@@ -71,6 +82,9 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
+  /** When what is written now goes out at the earliest, and the lanes that it waits in. */
+  let held: { until: number; lanes: Map<string, OutboxRow> } | undefined
+  let holds = 0
 
   function described(part: QueuedOperation<unknown>, input: unknown) {
     const { what, about } = part.describe(input, nameOf)
@@ -99,6 +113,7 @@ export function createQueue(parts: QueueParts): Queue {
       base: base === undefined ? null : JSON.stringify(base.fields),
       baseRevision: base?.revision ?? null,
       dependsOn: dependsOn(part, input),
+      nextTryAt: held?.until ?? 0,
     }
   }
 
@@ -146,6 +161,8 @@ export function createQueue(parts: QueueParts): Queue {
     return { written: outbox.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }), ended: [] }
   }
 
+  const together = <T>(work: () => T): T => committed.within(() => outbox.transaction(work))
+
   return {
     operationOf,
     declarationOf,
@@ -173,6 +190,7 @@ export function createQueue(parts: QueueParts): Queue {
       })
       const changedRow = written ?? ended[0]
       committed.add({ entityKey: row.entityKey, row: changedRow })
+      if (changedRow !== undefined) held?.lanes.set(changedRow.lane, changedRow)
       const recordId = part.recordId(inputToStore)
       return { operationId: changedRow?.id ?? row.id, at, recordId }
     },
@@ -190,7 +208,29 @@ export function createQueue(parts: QueueParts): Queue {
       committed.add({ entityKey: cancelled.entityKey, row: cancelled })
       return true
     },
-    together: (work) => committed.within(() => outbox.transaction(work)),
+    together,
+    inSlices: async (items, work) => {
+      // A time of its own, by which the rows are known again.
+      holds = (holds + 1) % 1_000
+      const own = { until: clock.now() + longestHeldMs + holds, lanes: new Map<string, OutboxRow>() }
+      const results = []
+      try {
+        for (let at = 0; at < items.length; at += sliceRows) {
+          if (at > 0) await new Promise((resolve) => setImmediate(resolve))
+          const some = items.slice(at, at + sliceRows)
+          held = own
+          try {
+            results.push(...together(() => some.map(work)))
+          } finally {
+            held = undefined
+          }
+        }
+      } finally {
+        outbox.release(own.until)
+        for (const row of own.lanes.values()) parts.added(row)
+      }
+      return results
+    },
   }
 }
 
