@@ -29,7 +29,8 @@ const editNote: Deed['act'] = async (person, api, told) => {
   )
 }
 
-async function addTitled(
+/** Adds an item with a title that nobody else writes; answers its id. */
+export async function addTitled(
   person: Person,
   api: Client<App>,
   told: Parameters<Deed['act']>[2],

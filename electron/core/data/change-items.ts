@@ -31,7 +31,7 @@ type Written = Pick<DataEdit, 'itemId' | 'fields'>
 export function createItemChanges(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
-  changes: Pick<DataChanges, 'checkedEdit'>
+  changes: Pick<DataChanges, 'checkedEdit' | 'inOrder'>
   queue: Pick<Queue, 'add' | 'together'>
   steps: Steps
 }): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
@@ -82,10 +82,10 @@ export function createItemChanges(parts: {
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
       const added = queue.together(() =>
-        copies.map(({ after, title }) => ({
-          after,
-          recordId: queue.add('data.add', { collectionId, fields: writtenOf(after), title }).recordId,
-        })),
+        copies.map(({ after, title }) => {
+          const copy = parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })
+          return { after, recordId: queue.add('data.add', copy).recordId }
+        }),
       )
       const prefix = recordIdOf({ collectionId, itemId: '' }).length
       return steps.keep({

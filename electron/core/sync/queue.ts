@@ -129,7 +129,7 @@ export function createQueue(parts: QueueParts): Queue {
     const folded =
       last === undefined || before === undefined
         ? undefined
-        : part.fold?.({ operation: last.operation, input: before }, input)
+        : part.fold?.({ operation: last.operation, input: before, isRefused: last.state === 'refused' }, input)
     if (last === undefined || folded === undefined) return { written: outbox.add(row), ended: [] }
     if (folded.become === 'newer') return { written: outbox.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {

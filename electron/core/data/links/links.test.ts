@@ -169,3 +169,16 @@ test('a link that the answer does not name is looked up and sent again', async (
   expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(first?.id)
   expect([isCut, (await desk.api.sync.status({})).attention]).toEqual([true, 0])
 })
+
+test('what is removed and brought back is linked as it was, at both ends', async () => {
+  const { desk, id, cast } = await open()
+  await using _ = desk
+  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
+  await desk.until('it is gone', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toEqual([])
+  await desk.api.data.takeBack({ step: step ?? '' })
+  await desk.until('it is there', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.toSorted())
+  expect(linkedThere(desk, 'Artists', 'productions', cast[0] ?? '')).toContain(id)
+  expect(await titles(desk, id)).toHaveLength(cast.length)
+})
