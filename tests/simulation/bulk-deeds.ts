@@ -1,5 +1,5 @@
 import type { DataStep } from '../../shared/app/data-steps.ts'
-import { noteFields, notes, notices } from './collections.ts'
+import { isKeptForGood, noteFields, notes, notices } from './collections.ts'
 import type { OpenRow } from './desk-reader.ts'
 import { markOf } from './document-deeds.ts'
 import { type ShownItem, shownItems, textIn } from './items-shown.ts'
@@ -142,7 +142,7 @@ const removing = (wish: Wish, { fresh, cancelled }: Rows): OpenRow | undefined =
 const removeMany: Deed['act'] = async (person, api, told) => {
   const [collectionId, shown] = await several(person, api)
   // Not all of an evening's notes are to go at once.
-  const items = shown.slice(0, 5)
+  const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
   if (items.length === 0) return
   const call = () => api.data.removeAll({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
   const { done, wishes, rows } = await asked(person, told, items.map(removalOf), call)

@@ -1,7 +1,7 @@
 import { createPrng } from '../../sandbox/seeds/prng.ts'
 import type { StoredItem } from '../../sandbox/world/data.ts'
 import { dropLinksOf, hasLink, putLink, removeLink } from '../../sandbox/world/data-links.ts'
-import { knownNotes, knownRooms, linkField, noteFields, notes, notices } from './collections.ts'
+import { isKeptForGood, knownNotes, knownRooms, linkField, noteFields, notes, notices } from './collections.ts'
 import type { Site } from './site.ts'
 
 /** Somebody at the site writes a field that people here write too, removes a note, or adds one. */
@@ -30,6 +30,7 @@ export function changeItemThere(site: Site, choice: number): void {
 }
 
 function removeThere({ sandbox: { world } }: Site, { collectionId, id }: StoredItem): void {
+  if (isKeptForGood(id)) return
   world.dataItems.remove(`${collectionId}\n${id}`)
   dropLinksOf(world, { collectionId, id })
 }

@@ -45,6 +45,7 @@ export function createManyItems(parts: {
     const ids = [...new Set(itemIds)]
     const done: T[] = []
     for (let at = 0; at < ids.length; at += atOnce) {
+      if (at > 0) await new Promise((resolve) => setImmediate(resolve))
       const some = ids.slice(at, at + atOnce)
       done.push(
         ...queue.together(() =>
@@ -55,7 +56,6 @@ export function createManyItems(parts: {
           }),
         ),
       )
-      await new Promise((resolve) => setImmediate(resolve))
     }
     return done
   }

@@ -121,9 +121,9 @@ export function createSteps(parts: {
       kept.delete(name)
       const items: StepItem[] = []
       for (let at = 0; at < step.items.length; at += atOnce) {
+        if (at > 0) await new Promise((resolve) => setImmediate(resolve))
         const some = step.items.slice(at, at + atOnce)
         items.push(...queue.together(() => some.flatMap((one) => turnRound(step.collectionId, one) ?? [])))
-        await new Promise((resolve) => setImmediate(resolve))
       }
       return keep({ collectionId: step.collectionId, items }, sizeOf(step.items) - sizeOf(items))
     },
