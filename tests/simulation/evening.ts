@@ -3,7 +3,7 @@ import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
-import { movingRows } from './checker-liveness.ts'
+import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { watchAdmissions } from './checker-seen.ts'
@@ -88,14 +88,6 @@ export interface HowToPlay {
   more?: (evening: Evening) => void
 }
 
-/** After the faults stop, everything must have left within this time. */
-const drainMs = 60_000
-/** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
-const slowDrainMs = 120_000
-/** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
-const longDrainMs = 20 * 60_000
-const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
-const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send']
 /** After that somebody asks for changes, and those of others must have arrived, second looks included. */
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
@@ -212,9 +204,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await calm(evening, starts)
     story.tell('the faults stop')
     const endsAt = timeline.now()
-    const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
-    const shortMs = isLookedFor ? slowDrainMs : drainMs
-    const limitMs = slowProfiles.includes(how.profile) ? longDrainMs : shortMs
+    const limitMs = drainLimitMs(evening)
     const isDrained = await runUntil(endsAt + limitMs, () => movingRows(evening).length === 0)
     if (!isDrained) {
       const left = movingRows(evening)
