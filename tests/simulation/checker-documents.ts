@@ -1,7 +1,7 @@
 import { noteFields, rooms } from './collections.ts'
 import type { Evening } from './evening.ts'
 import type { Asked, RecordVersion, Story, Wish } from './story.ts'
-import { isKept, givenBy } from './wishes.ts'
+import { givenBy, isKept } from './wishes.ts'
 
 const nameOf = ({ operation, mark, laptop, at }: Wish) =>
   `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`

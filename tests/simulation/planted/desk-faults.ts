@@ -40,7 +40,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'undo-over-others',
-    seed: 1,
+    seed: 13,
     what: 'a step that is taken back does not look what somebody else has changed since',
     edits: [
       {
@@ -52,7 +52,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'removal-takes-edits-along',
-    seed: 1,
+    seed: 10,
     what: 'an unsent change is given up for a removal, and does not come back with the item',
     edits: [
       {
@@ -64,7 +64,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'comes-back-as-a-draft',
-    seed: 1,
+    seed: 4,
     what: 'what was removed and comes back is what a new item would be, whatever visitors saw of it',
     edits: [
       {

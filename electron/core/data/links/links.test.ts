@@ -202,3 +202,21 @@ test('a look at links whose answer is cut short proves nothing: the link is made
   await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
   expect([cut, linkedThere(desk, 'Repertoire', 'cast', id).includes(first?.id ?? '')]).toEqual([1, true])
 })
+
+test('links of an opened item wait where the site has asked everybody to wait', async () => {
+  const { desk, id } = await open()
+  await using _ = desk
+  const match = { area: 'contacts', operation: 'query' }
+  desk.sandbox.faults.set({ rules: [{ match, kind: 'status', status: 429, retryAfter: 20, times: 1 }] })
+  const asked = calls(desk, 'contacts/query')
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.until('it is refused', () => calls(desk, 'contacts/query') > asked)
+  await desk.quiet()
+  const before = calls(desk, 'items/query')
+  const reading = desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
+  await desk.pass(10_000)
+  expect(calls(desk, 'items/query')).toBe(before)
+  await desk.pass(15_000)
+  await reading
+  expect(calls(desk, 'items/query')).toBeGreaterThan(before)
+})
