@@ -105,7 +105,7 @@ export interface Asked {
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
   tickets: readonly string[]
-  /** Ids of items that it looks at, as they are now; left out by requests that are no such look. */
+  /** Ids of items or answers that it looks at, as they are now; left out by requests that are no such look. */
   items?: readonly string[]
   /** The order a mail is about. */
   subject: string

@@ -127,7 +127,7 @@ test('several changes at once of items that nobody may read are not lost either'
   expect(ids.map((id) => onSite(desk, 'Artists', id)?.['craft'])).toEqual(Array(5).fill('Sound'))
 })
 
-test('all items that a collection had are removed, and the answer is lost: nobody can tell, so a person is asked', async () => {
+test('the last items of a collection are removed and the answer is lost: a person is asked', async () => {
   await using desk = await openData()
   const ids = (await rowsOf(desk, 'MemberReviews')).rows.map(({ id }) => id)
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'bulkRemove' }, kind: 'loseReply', times: 1 }] })
