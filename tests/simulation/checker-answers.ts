@@ -1,5 +1,5 @@
 import type { Evening } from './evening.ts'
-import type { Asked } from './story.ts'
+import type { Asked, Ended } from './story.ts'
 
 /** S7: a row counts as done only when a whole answer of the site about its ticket has just come. */
 export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
@@ -15,13 +15,27 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     const { after } = end
     const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
     const isGood = isWhole(after) && (!isKnown || heardAbout(story, after, end.ticketNumber))
-    if (isGood) continue
+    if (isGood || wasSurveyed(story, end)) continue
     const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.answered?.status}`
     story.violate(
       'S7',
       `${end.operation} of ${end.ticketNumber} on laptop ${end.laptop} is done at ${Math.round(end.at)} after ${said}`,
     )
   }
+}
+
+/**
+ * Decisions on answers are read together and go out one by one: one that was so already when they were read ends in its
+ * turn, whatever became of the one before it.
+ */
+function wasSurveyed(story: Evening['story'], { operation, laptop, run, input, at }: Ended): boolean {
+  if (operation !== 'forms.confirm') return false
+  const { submissionId = '' } = JSON.parse(input) as { submissionId?: string }
+  const look = story.asked.findLast(
+    (asked) =>
+      asked.laptop === laptop && asked.run === run && isWhole(asked) && asked.items?.includes(submissionId) === true,
+  )
+  return look?.answered !== undefined && look.answered.at <= at && look.answered.at > at - 70_000
 }
 
 const isWhole = (asked: Asked | undefined): asked is Asked =>

@@ -1,7 +1,7 @@
 import { noteFields, rooms } from './collections.ts'
 import type { Evening } from './evening.ts'
 import type { Asked, RecordVersion, Story, Wish } from './story.ts'
-import { isKept } from './wishes.ts'
+import { givenBy, isKept } from './wishes.ts'
 
 const nameOf = ({ operation, mark, laptop, at }: Wish) =>
   `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`
@@ -37,16 +37,18 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
   const created = new Map(kindsOf(story).map((kind) => [kind.make, createdByMark(kind)]))
   for (const wish of story.wishes) {
     const isMine = created.has(wish.operation) || wish.operation === 'sales.sell'
-    if (!isMine) continue
+    // What is made under a known id is looked for by that.
+    if (!isMine || wish.isById === true) continue
     const count =
       wish.operation === 'sales.sell'
         ? orders.filter(({ email }) => email === `${wish.mark}@example.org`).length
         : (created.get(wish.operation)?.get(wish.mark) ?? 0)
-    // Somebody who has it made again after looking at it decides for that.
-    const again = story.decided.filter(
-      ({ laptop, recordId }) => laptop === wish.laptop && recordId === wish.recordId,
+    // Somebody who has it made again after looking at it decides for that, and copies are called like it.
+    const copies = story.wishes.filter(({ copyOf, isMade }) => copyOf === wish.mark && isMade !== false)
+    const again = [wish, ...copies].flatMap((one) =>
+      story.decided.filter(({ laptop, recordId }) => laptop === one.laptop && recordId === one.recordId),
     ).length
-    if (count > 1 + again) story.violate('S2', `${nameOf(wish)} was made ${count} times`)
+    if (count > 1 + copies.length + again) story.violate('S2', `${nameOf(wish)} was made ${count} times`)
     const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
     const isVoided = story.wishes.some(
       ({ operation, recordId }) => operation === 'sales.void' && recordId === wish.recordId,
@@ -83,61 +85,81 @@ export function nothingIsOverwritten({ story }: Evening): void {
   for (const kind of kindsOf(story)) nothingOfKindIsOverwritten(story, kind)
 }
 
-function nothingOfKindIsOverwritten(story: Story, { versions, fields: written }: Kind): void {
+function nothingOfKindIsOverwritten(story: Story, { edit, versions, fields: written }: Kind): void {
   for (const [place, version] of versions.entries()) {
     const { by, fields, id } = version
     if (by === undefined || fields === undefined) continue
-    const before = versions.slice(0, place).findLast((older) => older.id === id)
+    const earlier = versions.slice(0, place)
+    const before = earlier.findLast((older) => older.id === id)
     if (before?.fields === undefined) continue
     for (const field of written) {
       const [from, to] = [before.fields[field] ?? null, fields[field] ?? null]
       if (from === to) continue
-      const wish = story.wishes.find(({ mark, field: its }) => mark === to && its === field)
-      if (wish === undefined) continue
-      const since = sinceWhen(versions.slice(0, place), { id, field, value: from })
-      if (
-        !mayBeUnder(story, wish, from) &&
-        !isDecided(story, wish, { id, since }) &&
-        !cameMeanwhile(story, by, { id, since })
-      ) {
-        story.violate(
-          'S9',
-          `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
-        )
-      }
+      const wishes = story.wishes.filter((wish) => {
+        const isIt = wish.operation === edit && wish.field === field && givenBy(wish) === to
+        return isIt && (wish.writes === undefined || (wish.laptop === by.laptop && wish.recordId === id))
+      })
+      const since = sinceWhen(earlier, { id, field, value: from })
+      const isRight = (wish: Wish) =>
+        mayBeUnder(story, wish, { id, value: from, writtenBy: writerOf(earlier, { id, field, value: from }) }) ||
+        isDecided(story, wish, { id, since }) ||
+        cameMeanwhile(story, by, { id, since })
+      const [wish] = wishes
+      if (wish === undefined || wishes.some(isRight)) continue
+      story.violate(
+        'S9',
+        `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
+      )
     }
   }
 }
 
-/** Since when a record has this value, without a break to the last of these versions. */
-function sinceWhen(
-  versions: readonly RecordVersion[],
-  { id, field, value }: { id: string; field: string; value: string | null },
-): number {
-  const own = versions.filter((version) => version.id === id)
-  const other = own.findLastIndex(({ fields }) => (fields?.[field] ?? null) !== value)
-  return own[other + 1]?.at ?? 0
+interface Value {
+  id: string
+  field: string
+  value: string | null
 }
 
+/** Since when a record has this value, without a break to the last of these versions. */
+const sinceWhen = (versions: readonly RecordVersion[], value: Value): number => versionWith(versions, value)?.at ?? 0
+
+/** The laptop that gave a record this value; undefined for somebody else. */
+const writerOf = (versions: readonly RecordVersion[], value: Value): number | undefined =>
+  versionWith(versions, value)?.by?.laptop
+
+function versionWith(versions: readonly RecordVersion[], { id, field, value }: Value): RecordVersion | undefined {
+  const own = versions.filter((version) => version.id === id)
+  const other = own.findLastIndex(({ fields }) => (fields?.[field] ?? null) !== value)
+  return own[other + 1]
+}
+
+/** What is put back is told apart by its record: its text is nobody's own. */
 const ofSameField = ({ wishes }: Evening['story'], wish: Wish) =>
-  wishes.filter(({ laptop, field }) => laptop === wish.laptop && field === wish.field)
+  wishes.filter(
+    ({ laptop, field, writes, recordId }) =>
+      laptop === wish.laptop && field === wish.field && (writes === undefined || recordId === wish.recordId),
+  )
 
 /** A wish, and those of the same person whose text it was written over, unsent ones among them. */
 function versionsUnder(story: Evening['story'], wish: Wish): Wish[] {
   const earlier = ofSameField(story, wish)
   const versions = [wish]
-  for (let last = wish; ; ) {
-    const under = last.base === null ? undefined : earlier.find(({ mark }) => mark === last.base)
-    if (under === undefined || versions.includes(under)) return versions
-    versions.push(under)
-    last = under
+  for (const last of versions) {
+    if (last.base === null) continue
+    versions.push(...earlier.filter((one) => givenBy(one) === last.base && !versions.includes(one)))
   }
+  return versions
 }
 
 /** What was there may be what the person had seen, or what their own earlier changes were made over. */
-function mayBeUnder(story: Evening['story'], wish: Wish, from: string | null): boolean {
-  if (ofSameField(story, wish).some(({ mark }) => mark === from)) return true
-  return versionsUnder(story, wish).some(({ base }) => base === from)
+function mayBeUnder(
+  story: Evening['story'],
+  wish: Wish,
+  from: { id: string; value: string | null; writtenBy: number | undefined },
+): boolean {
+  const isOwn = (one: Wish) =>
+    givenBy(one) === from.value && (one.writes === undefined || from.writtenBy === wish.laptop)
+  return ofSameField(story, wish).some(isOwn) || versionsUnder(story, wish).some(({ base }) => base === from.value)
 }
 
 /**
@@ -159,11 +181,13 @@ export function doneEditsWereThere({ story }: Evening): void {
 
 function doneEditsOfKindWereThere(story: Story, { edit, versions }: Kind): void {
   for (const wish of story.wishes) {
-    const { field, mark, recordId, laptop } = wish
+    const { field, recordId, laptop } = wish
     if (wish.operation !== edit || field === undefined) continue
     const end = story.ended.find((row) => row.id === wish.operationId && row.laptop === laptop)
     if (end?.result !== 'done') continue
-    const wasThere = versions.some(({ fields }) => fields?.[field] === mark)
+    const wasThere = versions.some(
+      ({ id, fields }) => (wish.writes === undefined || id === recordId) && (fields?.[field] ?? null) === givenBy(wish),
+    )
     const isOver = story.wishes.some(
       (later) => later !== wish && later.laptop === laptop && later.recordId === recordId && later.at >= wish.at,
     )
@@ -192,23 +216,36 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
   for (const [place, { by, fields, id }] of story.items.entries()) {
     if (by === undefined || fields !== undefined) continue
     const earlier = story.items.slice(0, place)
-    const from = earlier.findLast((older) => older.id === id)?.fields?.['text'] ?? null
+    const value = earlier.findLast((older) => older.id === id)?.fields?.['text'] ?? null
+    const there = { id, field: 'text', value }
+    const writtenBy = writerOf(earlier, there)
     const wishes = story.wishes.filter(
       ({ operation, laptop, recordId }) => operation === 'data.remove' && laptop === by.laptop && recordId === id,
     )
-    const isOwn = story.wishes.some(({ mark, laptop }) => mark === from && laptop === by.laptop)
+    const isOwn = story.wishes.some(
+      (one) =>
+        givenBy(one) === value &&
+        one.laptop === by.laptop &&
+        (one.writes === undefined || (one.recordId === id && writtenBy === by.laptop)),
+    )
     // Over what they removed may lie their own unsent text; they saw what that was written over.
     const unsent = story.wishes.filter(
-      ({ mark, laptop, field }) => laptop === by.laptop && field === 'text' && wishes.some(({ base }) => base === mark),
+      (one) =>
+        one.laptop === by.laptop &&
+        one.field === 'text' &&
+        (one.writes === undefined || one.recordId === id) &&
+        wishes.some(({ base }) => base === givenBy(one)),
     )
     const isSeen =
-      isOwn || wishes.some(({ base }) => base === from) || unsent.some((wish) => mayBeUnder(story, wish, from))
-    const since = sinceWhen(earlier, { id, field: 'text', value: from })
+      isOwn ||
+      wishes.some(({ base }) => base === value) ||
+      unsent.some((wish) => mayBeUnder(story, wish, { id, value, writtenBy }))
+    const since = sinceWhen(earlier, there)
     const decided = story.decided.some(
       ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= since,
     )
     if (isSeen || decided || cameMeanwhile(story, by, { id, since })) continue
-    story.violate('S9', `laptop ${by.laptop} removed ${id} with the text ${from}, which its person had not seen`)
+    story.violate('S9', `laptop ${by.laptop} removed ${id} with the text ${value}, which its person had not seen`)
   }
 }
 

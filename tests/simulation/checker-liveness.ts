@@ -1,4 +1,6 @@
+import type { OpenRow } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import type { Profile } from './profiles.ts'
 
 const moving = ['waiting', 'sending', 'unknown']
 
@@ -19,6 +21,42 @@ export function movingRows({
       return []
     })
   })
+}
+
+/** After the faults stop, everything must have left within this time. */
+const drainMs = 60_000
+/** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
+const slowDrainMs = 120_000
+/** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
+const longDrainMs = 20 * 60_000
+const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
+const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send']
+/**
+ * What has waited leaves evenly spaced, after an outage with two fifths of the published limit, and with less after refusals:
+ * two seconds from one request to the next at the worst.
+ */
+const betweenMs = 2_000
+/** Changes of one kind in one collection share their look-up, the look before they leave, and the request itself. */
+const requestsOfMany = 3
+
+/** V1: how long the queue may take from here on, with what is in it. */
+export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): number {
+  if (slowProfiles.includes(evening.options.profile)) return longDrainMs
+  const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
+  const requests = evening.laptops.map((laptop) => itemRequests(laptop.desk()?.open() ?? []))
+  return (isLookedFor ? slowDrainMs : drainMs) + Math.max(...requests) * betweenMs
+}
+
+/** Requests that the waiting changes of items take; to publish is one for each item. */
+function itemRequests(rows: readonly OpenRow[]): number {
+  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && operation.startsWith('data.'))
+  const alone = ofItems.filter(({ operation }) => operation === 'data.publish')
+  const packs = new Set(
+    ofItems
+      .filter((row) => !alone.includes(row))
+      .map(({ operation, entityKey }) => `${operation} ${entityKey.split('/')[0]}`),
+  )
+  return alone.length + packs.size * requestsOfMany
 }
 
 /** V2: a change that the site will never take is put before a person after at most three such answers. */

@@ -73,6 +73,8 @@ export async function mirrorIsTheSite(
   const here = laptops.map(mirrorOf).find((db) => db !== undefined) as ReadableDb | undefined
   if (here === undefined) return true
   for (const entity of entities) {
+    // Nothing tells of a link that somebody else made: lists of them are read whole.
+    if (when === 'evening' && entity.dataSet === 'dataLinks') continue
     const all = new Map<string, Document>()
     const { scope: listed } = entity
     const of = listed === undefined ? [''] : (scopes.get(listed.dataSet) ?? [])

@@ -5,7 +5,8 @@ import type { Ticket } from '../../shared/wire/tickets.ts'
 import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
-import type { Ended } from './story.ts'
+import type { Ended, RecordVersion } from './story.ts'
+import { givenBy } from './wishes.ts'
 import { evening as epoch } from './world.ts'
 
 /** No page that was asked for before an answer comes as long after it. */
@@ -105,18 +106,23 @@ function ownItem({ story }: Evening, end: Ended): Own | undefined {
   const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
   const field = wish?.field
   if (wish === undefined || field === undefined) return undefined
-  const id = story.items.findLast(({ fields }) => fields?.[field] === wish.mark)?.id
+  const value = givenBy(wish)
+  const isSo = ({ fields }: Pick<RecordVersion, 'fields'>) => (fields?.[field] ?? null) === value
+  const id = wish.writes === undefined ? story.items.findLast(isSo)?.id : wish.recordId
   if (id === undefined) return undefined
   return {
     about: `${field} of ${id}`,
     isShown: (laptop) => {
       const item = documentOf<Item>(laptop, 'items', id)
-      return item === undefined || lookUp(item.data ?? {}, field) === wish.mark
+      return item === undefined || (lookUp(item.data ?? {}, field) ?? null) === value
     },
-    isOver: () =>
-      story.items.some(
-        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== wish.mark,
-      ),
+    isOver: () => {
+      const versions = story.items.filter((version) => version.id === id)
+      // What was changed and changed back before it left is nothing to the site: what others wrote there stays.
+      const last = versions.findLast(({ at }) => at <= end.at)
+      const isJoined = wish.writes !== undefined && (last === undefined || !isSo(last))
+      return isJoined || versions.some((version) => version.at >= end.at - lagMs && !isSo(version))
+    },
   }
 }
 

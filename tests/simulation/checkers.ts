@@ -8,9 +8,12 @@ import {
   referencesLeadToItems,
   wishesAreKept,
 } from './checker-documents.ts'
+import { broughtBackAsItWas, donePublishingWasSo, visitorsSeeWhatWasMeant } from './checker-drafts.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
+import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreWishedFor } from './checker-links.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { madeByIdIsThere } from './checker-steps.ts'
 import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import type { Evening } from './evening.ts'
@@ -26,6 +29,14 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   nothingUnseenIsRemoved,
   referencesLeadToItems,
   doneEditsWereThere,
+  madeByIdIsThere,
+  linksAreWishedFor,
+  doneLinksWereSo,
+  lastLinkStays,
+  broughtBackWithItsLinks,
+  visitorsSeeWhatWasMeant,
+  donePublishingWasSo,
+  broughtBackAsItWas,
   checkInsCountOnce,
   orderIsKept,
   doneNeedsAnAnswer,

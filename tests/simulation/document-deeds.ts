@@ -6,7 +6,7 @@ import type { Wish } from './story.ts'
 export async function asked(
   person: Pick<Person, 'laptop'>,
   told: Pick<Told, 'story' | 'timeline'>,
-  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base' | 'letsIn'>>,
+  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base' | 'writes' | 'letsIn'>>,
   call: () => Promise<Receipt>,
 ): Promise<void> {
   const { laptop } = person

@@ -1,20 +1,15 @@
-import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import { catalogOf } from '../../electron/core/feature.ts'
 import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
-import { lookUp } from '../../shared/look-up.ts'
-import type { Contact } from '../../shared/wire/contact-entities.ts'
-import type { ItemData } from '../../shared/wire/items-entities.ts'
-import { movingRows } from './checker-liveness.ts'
+import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { watchAdmissions } from './checker-seen.ts'
 import { parkedShowsTheSite } from './checker-submissions.ts'
 import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
-import { noteFields } from './collections.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
 import { putFormWithFiles } from './given-answers.ts'
@@ -29,10 +24,11 @@ import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
 import { startLaptop } from './start-laptop.ts'
-import { type Asked, createStory, type Story, type Violation } from './story.ts'
+import { createStory, type Story, type Violation } from './story.ts'
 import { putSubmissions, watchSubmissions } from './submissions.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 import { sendFilesAgain } from './upload-deeds.ts'
+import { watchRecords } from './watching.ts'
 
 /** One simulated evening while it is played, as the checkers see it. */
 export interface Evening {
@@ -92,14 +88,6 @@ export interface HowToPlay {
   more?: (evening: Evening) => void
 }
 
-/** After the faults stop, everything must have left within this time. */
-const drainMs = 60_000
-/** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
-const slowDrainMs = 120_000
-/** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
-const longDrainMs = 20 * 60_000
-const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
-const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 /** After that somebody asks for changes, and those of others must have arrived, second looks included. */
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
@@ -122,6 +110,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
   how.furnish?.(site)
   if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
+  putFormWithFiles(site)
   if (how.profile === 'submissions') letAnswersBe(site, story, timeline)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
@@ -139,8 +128,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let late = 0
   let begunNow: (() => Promise<void>)[] = []
   const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
-  watchContacts(site, story, timeline)
-  watchItems(site, story, timeline)
+  watchRecords(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -216,9 +204,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await calm(evening, starts)
     story.tell('the faults stop')
     const endsAt = timeline.now()
-    const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
-    const shortMs = isLookedFor ? slowDrainMs : drainMs
-    const limitMs = slowProfiles.includes(how.profile) ? longDrainMs : shortMs
+    const limitMs = drainLimitMs(evening)
     const isDrained = await runUntil(endsAt + limitMs, () => movingRows(evening).length === 0)
     if (!isDrained) {
       const left = movingRows(evening)
@@ -264,40 +250,12 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   }
 }
 
-/** Every version of a contact, for who overwrites whom. */
-function watchContacts(site: Site, story: Story, timeline: Timeline): void {
-  const fieldsOf = ({ info }: Contact) => ({
-    last: info?.name?.last ?? null,
-    company: info?.company ?? null,
-    jobTitle: info?.jobTitle ?? null,
-  })
-  const tell = (id: string, contact: Contact | undefined, by: Asked | undefined) => {
-    const fields = contact === undefined ? undefined : fieldsOf(contact)
-    story.contacts.push({ at: timeline.now(), id, by, fields })
-  }
-  for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
-  site.watchContacts(tell)
-}
-
 /** Answers to a form, and every version of them. */
 function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
   putSubmissions(site)
-  putFormWithFiles(site)
   watchSubmissions(site.sandbox.world, (id, is) =>
     story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),
   )
-}
-
-/** Every version of an item, for who overwrites whom. */
-function watchItems(site: Site, story: Story, timeline: Timeline): void {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  const tell = (id: string, data: ItemData | undefined, by: Asked | undefined) => {
-    const named = ['title', ...noteFields, 'room'].map((key) => [key, textOf(lookUp(data ?? {}, key))])
-    story.items.push({ at: timeline.now(), id, by, fields: data === undefined ? undefined : Object.fromEntries(named) })
-  }
-  for (const { collectionId, id, data } of site.sandbox.world.dataItems.all())
-    tell(recordIdOf({ collectionId, itemId: id }), data ?? {}, undefined)
-  site.watchItems(tell)
 }
 
 /** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */

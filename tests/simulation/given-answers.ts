@@ -25,7 +25,8 @@ export function putFormWithFiles({ sandbox: { world, state } }: Site): void {
 }
 
 const give: Deed['act'] = async (person, api, { story, timeline }) => {
-  const { laptop, prng } = person
+  const { laptop } = person
+  const prng = person.profile === 'submissions' ? person.prng : person.later
   const { forms } = await api.forms.list({})
   const formId = forms.find(({ name }) => name === formName)?.id
   // The first download has not come so far.

@@ -1,6 +1,6 @@
 import type { Evening } from './evening.ts'
 import { counted, fairWeather } from './faults.ts'
-import { changeItemThere } from './item-happenings.ts'
+import { changeItemThere, changeManyThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
@@ -18,7 +18,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'thirdParty' &&
     fault.kind !== 'ticketGone' &&
     fault.kind !== 'listShrinks' &&
-    fault.kind !== 'itemChange'
+    fault.kind !== 'itemChange' &&
+    fault.kind !== 'deskChange'
   )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
@@ -89,6 +90,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'itemChange':
       counted(counts, 'thirdParty')
       changeItemThere(site, choice)
+      return
+    case 'deskChange':
+      counted(counts, 'thirdParty')
+      changeManyThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

@@ -1,7 +1,7 @@
 import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
-import { knownNotes, knownRooms, noteFields, notes, rooms } from './collections.ts'
+import { isKeptForGood, knownNotes, knownRooms, noteFields, notes, rooms } from './collections.ts'
 import { asked, markOf } from './document-deeds.ts'
 import type { Deed, Person } from './people.ts'
 
@@ -29,7 +29,8 @@ const editNote: Deed['act'] = async (person, api, told) => {
   )
 }
 
-async function addTitled(
+/** Adds an item with a title that nobody else writes; answers its id. */
+export async function addTitled(
   person: Person,
   api: Client<App>,
   told: Parameters<Deed['act']>[2],
@@ -57,6 +58,7 @@ const addNote: Deed['act'] = async (person, api, told) => {
 
 const removeNote: Deed['act'] = async (person, api, told) => {
   const itemId = person.prng.chance(0.6) ? (person.ownNotes.pop() ?? someNote(person)) : someNote(person)
+  if (isKeptForGood(itemId)) return
   const base = await seenIn(api, itemId, 'text')
   const recordId = recordIdOf({ collectionId: notes, itemId })
   await asked(person, told, { operation: 'data.remove', mark: itemId, recordId, base }, () =>

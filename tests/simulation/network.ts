@@ -232,8 +232,9 @@ function retryAfterOf(headers: Record<string, string>): number | undefined {
 
 const itemPath = '/wix-data/v2/items/'
 
-/** Items are looked at one by one, or many at once by their ids. */
+/** Items are looked at one by one, or many at once by their ids; answers to forms many at once. */
 function itemsLookedAt(url: URL, body: string | undefined): readonly string[] {
+  if (url.pathname.endsWith('/submissions/namespace/query')) return idsIn(body)
   if (url.pathname !== `${itemPath}query`) {
     return url.pathname.startsWith(itemPath) && body === undefined ? [url.pathname.slice(itemPath.length)] : []
   }
@@ -241,6 +242,9 @@ function itemsLookedAt(url: URL, body: string | undefined): readonly string[] {
   const { query, consistentRead } = Looked.parse(packed === null ? JSON.parse(body ?? '{}') : unpack(packed))
   return consistentRead === true ? (query?.filter?._id?.$in ?? []) : []
 }
+
+const idsIn = (body = ''): readonly string[] =>
+  /"id":\{"\$in":\[([^\]]*)/.exec(body)?.[1]?.split(/[",]+/).filter(Boolean) ?? []
 
 const Looked = z.object({
   query: z

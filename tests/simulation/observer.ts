@@ -1,5 +1,6 @@
 import type { Feature } from '../../electron/core/feature.ts'
 import { features } from '../../electron/core/features.ts'
+import { stepsAreWhole } from './checker-steps.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import type { Laptop } from './laptop.ts'
 import type { Intent, Story } from './story.ts'
@@ -167,6 +168,7 @@ export function createObserver(
         }
       }
       const rows = [...open, ...desk.endedAfter(0)]
+      stepsAreWhole(story, laptop, rows)
       for (const wish of story.wishes) {
         if (wish.laptop === laptop.index && wish.heardAt !== undefined && !isKept(story, wish, rows)) {
           story.violate(

@@ -5,6 +5,8 @@ import { inProfile, type Profile } from './profiles.ts'
 /** Laptops of an evening and what each of them does. */
 export const laptopCount = 3
 export const operationsEach = 60
+/** Beside these, what each of them does with several items at once, with links and drafts. */
+export const deskOperationsEach = 15
 
 export interface LaptopOptions {
   weather: Weather
@@ -39,6 +41,8 @@ export interface Options {
   shrinkingLists: number
   /** Items of collections that somebody changes, removes or adds at the site. */
   itemChanges: number
+  /** The same of several items at once, of links and of drafts. */
+  deskChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -50,6 +54,7 @@ function ordinaryOptions(seed: number): Options {
   const few = (most: number, share = 0.5, from = prng) => (!isCalm && from.chance(share) ? from.int(1, most) : 0)
   // What came later has chances of its own, so that older evenings stay much as they were.
   const later = createPrng(seedOf(`later:${seed}`))
+  const latest = createPrng(seedOf(`latest:${seed}`))
   const auth = prng.chance(0.35) ? 'member' : 'apiKey'
   const start = prng.chance(0.15) ? 'migrated' : 'loaded'
   return {
@@ -79,6 +84,7 @@ function ordinaryOptions(seed: number): Options {
     ticketsGone: few(1, 0.25),
     shrinkingLists: few(3, 0.4, later),
     itemChanges: few(12, 0.85, later),
+    deskChanges: few(12, 0.85, latest),
   }
 }
 
@@ -105,6 +111,7 @@ export interface PlannedFault {
     | 'ticketGone'
     | 'listShrinks'
     | 'itemChange'
+    | 'deskChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -154,6 +161,12 @@ function laterFaults(options: Options, lengthMs: number): PlannedFault[] {
     })),
     ...each(options.itemChanges, () => ({
       kind: 'itemChange',
+      laptop: -1,
+      at: prng.next() * lengthMs,
+      choice: prng.next(),
+    })),
+    ...each(options.deskChanges, () => ({
+      kind: 'deskChange',
       laptop: -1,
       at: prng.next() * lengthMs,
       choice: prng.next(),

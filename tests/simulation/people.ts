@@ -5,12 +5,15 @@ import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
 import { attend } from './attending.ts'
+import { bulkDeeds, type Undo } from './bulk-deeds.ts'
 import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
+import { draftDeeds } from './draft-deeds.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
 import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
 import type { Laptop } from './laptop.ts'
+import { linkDeeds } from './link-deeds.ts'
 import type { Profile } from './profiles.ts'
 import type { Story } from './story.ts'
 import { submissionDeeds } from './submission-deeds.ts'
@@ -23,6 +26,8 @@ type Api = Client<App>
 export interface Person {
   laptop: Laptop
   prng: Prng
+  /** Chances of what came later, so that the rest of an evening stays much as it was. */
+  later: Prng
   eventId: string
   /** Tickets of tonight, and some that are scanned more often than others. */
   tickets: readonly string[]
@@ -37,6 +42,9 @@ export interface Person {
   ownNotes: string[]
   /** Decisions on answers that can be taken back, the last one at the end. */
   decisions: { deed: FormsDeed; done: Decided[] }[]
+  /** What can be taken back with one press, and what can be brought back then; the last one at the end. */
+  undos: Undo[]
+  redos: Undo[]
   /** How many texts of its own this person has written. */
   marks: number
   profile: Profile | undefined
@@ -115,9 +123,16 @@ const deeds: readonly Deed[] = [
 
 const formsDesk = [...deeds, ...submissionDeeds, ...givenAnswerDeeds]
 
+/** With collections, and once in a while at the forms desk: as many operations more as `deskOperationsEach`. */
+const deskDeeds: readonly Deed[] = [
+  ...bulkDeeds,
+  ...linkDeeds,
+  ...draftDeeds,
+  ...givenAnswerDeeds.map((deed) => ({ ...deed, weight: 1 })),
+]
+
 /** `share` is between 0 and 1. */
-function chosenDeed(share: number, profile: Profile | undefined): Deed | undefined {
-  const all = profile === 'submissions' ? formsDesk : deeds
+function chosenDeed(share: number, all: readonly Deed[]): Deed | undefined {
   let left = share * all.reduce((sum, { weight }) => sum + weight, 0)
   return all.find(({ weight }) => {
     left -= weight
@@ -127,8 +142,16 @@ function chosenDeed(share: number, profile: Profile | undefined): Deed | undefin
 
 /** One operation of a person; it ends by itself, now or when its answer comes. */
 export function actOnce(person: Person, told: Told): void {
+  begin(person, told, chosenDeed(person.prng.next(), person.profile === 'submissions' ? formsDesk : deeds))
+}
+
+/** The same for what people do with collections. */
+export function actOnceAtDesk(person: Person, told: Told): void {
+  begin(person, told, chosenDeed(person.later.next(), deskDeeds))
+}
+
+function begin(person: Person, told: Told, deed: Deed | undefined): void {
   const api = person.laptop.api()
-  const deed = chosenDeed(person.prng.next(), person.profile)
   if (api === undefined || deed === undefined) return
   const run = person.laptop.run()
   told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${deed.name}`)

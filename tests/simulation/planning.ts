@@ -3,8 +3,8 @@ import { nothingIsInvented } from './checker-mirror.ts'
 import type { Evening } from './evening.ts'
 import { befall } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
-import { operationsEach, plannedFaults } from './options.ts'
-import { actOnce, type Person } from './people.ts'
+import { deskOperationsEach, operationsEach, plannedFaults } from './options.ts'
+import { actOnce, actOnceAtDesk, type Person } from './people.ts'
 import { planProfile } from './profiles.ts'
 import { settled } from './settle.ts'
 
@@ -23,8 +23,9 @@ export function peopleOf(evening: Evening): Person[] {
     .map(({ id }) => id)
   return laptops.map((laptop) => ({
     ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
-    ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [] },
+    ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [], undos: [], redos: [] },
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
+    later: createPrng(seedOf(`desk:${options.seed}:${laptop.index}`)),
   }))
 }
 
@@ -56,6 +57,11 @@ export function plan(evening: Evening, { people, lengthMs, starts }: Planning): 
         if (isOver() || !person.laptop.isUp()) return
         actOnce(person, told)
         if (each % 10 === 0) evening.doing(() => settled().then(() => nothingIsInvented(evening, person.laptop)))
+      })
+    }
+    for (let each = 0; each < deskOperationsEach; each += 1) {
+      timeline.at(person.later.next() * lengthMs, () => {
+        if (!isOver() && person.laptop.isUp()) actOnceAtDesk(person, told)
       })
     }
   }

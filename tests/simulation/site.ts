@@ -12,8 +12,8 @@ import {
   type TextRequest,
 } from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import type { StoredItem } from '../../sandbox/world/data.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
-import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { smallerPages } from './pages.ts'
 import type { Asked } from './story.ts'
@@ -67,7 +67,7 @@ export interface Site {
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
   /** Told of every version of an item, by `Collection/item`. */
-  watchItems(listener: (id: string, data: ItemData | undefined, by: Asked | undefined) => void): void
+  watchItems(listener: (id: string, item: StoredItem | undefined, by: Asked | undefined) => void): void
   close(): void
 }
 
@@ -202,7 +202,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       const { put, remove } = dataItems
       dataItems.put = (item) => {
         put(item)
-        listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item.data ?? {}, carryingOut)
+        listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item, carryingOut)
       }
       dataItems.remove = (key) => {
         const item = dataItems.get(key)

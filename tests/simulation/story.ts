@@ -34,6 +34,19 @@ export interface Wish {
   /** The field an edit changes, and what the person saw there. */
   field: string | undefined
   base: string | null
+  /** What it gives to its field, where that is another text than its mark: what was there before, a state. */
+  writes?: string | null
+  /** The number of the step of many changes that it is a part of. */
+  step?: number
+  /** Whoever takes a removal back before it was sent has the item as it was. */
+  isUndone?: boolean
+  /** An item that is made under an id that is known: a copy, or the same again; with what visitors saw of it. */
+  isById?: boolean
+  status?: string | undefined
+  /** And some of what it was linked to. */
+  linked?: readonly string[]
+  /** The title that a copy has from another item. */
+  copyOf?: string
   /** A sale whose guests are let in with it. */
   letsIn?: boolean
   operationId: string | undefined
@@ -57,6 +70,25 @@ export interface RecordVersion {
   fields: Readonly<Record<string, string | null>> | undefined
 }
 
+/** One change of a link between two items, and whose request made it; undefined for somebody else. */
+export interface LinkVersion {
+  at: number
+  /** The note, by `Collection/item`. */
+  id: string
+  /** The room. */
+  to: string
+  isThere: boolean
+  by: Asked | undefined
+}
+
+/** Many changes that a person made as one step, while nobody knows what came of it, and after. */
+export interface StepTold {
+  laptop: number
+  run: number
+  /** Undefined while nobody was told. */
+  isMade: boolean | undefined
+}
+
 /** Something a person asked that may take a change of a record back. */
 export interface TakenBack {
   at: number
@@ -73,7 +105,7 @@ export interface Asked {
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
   tickets: readonly string[]
-  /** Ids of items that it looks at, as they are now; left out by requests that are no such look. */
+  /** Ids of items or answers that it looks at, as they are now; left out by requests that are no such look. */
   items?: readonly string[]
   /** The order a mail is about. */
   subject: string
@@ -157,6 +189,9 @@ export interface Story {
   contacts: RecordVersion[]
   /** Items of collections, by `Collection/item`. */
   items: RecordVersion[]
+  /** Links of notes to rooms, as they come and go. */
+  links: LinkVersion[]
+  steps: StepTold[]
   takenBack: TakenBack[]
   /** Versions of answers to forms; only where people work on them. */
   submissions: SubmissionVersion[]
@@ -198,6 +233,8 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     decided: [],
     contacts: [],
     items: [],
+    links: [],
+    steps: [],
     takenBack: [],
     submissions: [],
     given: [],

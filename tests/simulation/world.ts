@@ -45,6 +45,7 @@ export const readable = [
   'contacts',
   'labels',
   'dataItems',
+  'dataLinks',
   'files',
   'folders',
 ] as const

@@ -34,7 +34,7 @@ type Written = Pick<DataEdit, 'itemId' | 'fields'>
 export function createItemChanges(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
-  changes: Pick<DataChanges, 'checkedEdit'>
+  changes: Pick<DataChanges, 'checkedEdit' | 'inOrder'>
   queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Steps
 }): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
@@ -87,10 +87,10 @@ export function createItemChanges(parts: {
         if (item === undefined) throw new AppError('not_found')
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
-      const added = await queue.inSlices(copies, ({ after, title }) => ({
-        after,
-        recordId: queue.add('data.add', { collectionId, fields: writtenOf(after), title }).recordId,
-      }))
+      const added = await queue.inSlices(copies, ({ after, title }) => {
+        const copy = parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })
+        return { after, recordId: queue.add('data.add', copy).recordId }
+      })
       const prefix = recordIdOf({ collectionId, itemId: '' }).length
       return steps.keep({
         collectionId,

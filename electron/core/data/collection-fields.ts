@@ -58,6 +58,8 @@ export interface Deeds {
   canRemove: boolean
   canLink: boolean
   hasDrafts: boolean
+  /** A new item of it is a draft, which nobody sees before somebody has published it. */
+  beginsAsDraft: boolean
 }
 
 /**
@@ -66,13 +68,15 @@ export interface Deeds {
  */
 export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
   const can = (deed: string) => capabilities?.dataOperations?.includes(deed) ?? true
+  const publishing = plugins?.find(({ type }) => type === 'PUBLISH')
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
   return {
     canRead: can('FIND'),
     canAdd: can('INSERT') && !isSingle,
     canEdit: can('PATCH'),
     canRemove: can('REMOVE'),
-    hasDrafts: plugins?.some(({ type }) => type === 'PUBLISH') === true,
+    hasDrafts: publishing !== undefined,
+    beginsAsDraft: publishing?.publishOptions?.defaultStatus === 'DRAFT',
     canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE'),
   }
 }

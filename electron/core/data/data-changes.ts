@@ -17,6 +17,11 @@ export interface DataChanges {
   admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
+  /**
+   * The same change, of an item that it refers to and that is new here with its name: that goes first. For changes that
+   * need no check, because the item was so before, or is a copy of one.
+   */
+  inOrder<Input extends DataEdit | DataAddition>(input: Input): Input
 }
 
 /**
@@ -65,17 +70,20 @@ export function createDataChanges(parts: {
     const fields = [...faulty, ...missing].map(({ key }) => key)
     if (fields.length > 0) throw new AppError('invalid_input', { data: { fields } })
     const item = withFields(before ?? { data: {} }, changesOf(input))
-    const after = newestOf(referredBy(collection, input.fields))
-    // An item cannot wait for itself.
-    const isOther =
-      after !== undefined &&
-      recordIdOf(after) !== recordIdOf({ collectionId: input.collectionId, itemId: input.itemId ?? '' })
-    const { after: _given, ...rest } = input
     const shaped = input.fields.map(({ key, value }) => {
       const isDay = collection.fields.some((field) => field.key === key && field.kind === 'date')
       return { key, value: isDay ? inShapeOf(lookUp(before?.data, key), value) : value }
     })
-    return { ...rest, fields: shaped, title: titleIn(collection, item.data), ...(isOther ? { after } : {}) } as Input
+    return inOrder({ ...input, fields: shaped, title: titleIn(collection, item.data) })
+  }
+
+  function inOrder<Input extends DataEdit | DataAddition>(input: Input): Input {
+    const { after: _given, ...rest } = input
+    const { collectionId, itemId = '' } = input
+    const after = newestOf(referredBy(collections.kept(collectionId), input.fields))
+    // An item cannot wait for itself.
+    const isOther = after !== undefined && recordIdOf(after) !== recordIdOf({ collectionId, itemId })
+    return { ...rest, ...(isOther ? { after } : {}) } as Input
   }
 
   function checkedEdit(input: DataEdit): DataEdit {
@@ -123,5 +131,5 @@ export function createDataChanges(parts: {
       return queue.add('data.remove', { ...input, title: titleIn(collection, item.data) })
     },
   }
-  return { admissions, checkedEdit }
+  return { admissions, checkedEdit, inOrder }
 }

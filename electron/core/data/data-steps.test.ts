@@ -127,3 +127,64 @@ test('copies that are taken back leave nothing, and those that were sent leave t
   await desk.drained()
   expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(60)
 })
+
+test('copies, and what comes back, wait for a new item that they refer to', async () => {
+  const { desk } = await openArtists(30)
+  await using _ = desk
+  await goOffline(desk)
+  const artist = await desk.api.data.add({ collectionId, fields: [{ key: 'name', value: 'Ines Valverde' }] })
+  const director = artist.recordId.slice(collectionId.length + 1)
+  const fields = [
+    { key: 'title', value: 'Whale Road' },
+    { key: 'director', value: director },
+  ]
+  const show = await desk.api.data.add({ collectionId: 'Repertoire', fields })
+  const itemIds = [show.recordId.slice('Repertoire/'.length)]
+  await desk.api.data.duplicate({ collectionId: 'Repertoire', itemIds })
+  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds })
+  await desk.api.data.takeBack({ step: step ?? '' })
+  const rows = await queueOf(desk)
+  const first = rows.find(({ recordId }) => recordId === artist.recordId)
+  const shows = rows.filter(({ recordId }) => recordId.startsWith('Repertoire/'))
+  expect(shows.map(({ waitsFor }) => waitsFor)).toEqual([first?.number, first?.number])
+})
+
+test.each(['step', 'row'] as const)(
+  'a removal that is taken back before it left (by its %s) leaves what was changed before it',
+  async (by) => {
+    const { desk, ids } = await openOffline(30)
+    await using _ = desk
+    const [itemId = ''] = ids
+    await write(desk, { collectionId, id: itemId }, { craft: 'By hand' })
+    if (by === 'step') {
+      const { step } = await desk.api.data.removeAll({ collectionId, itemIds: [itemId] })
+      expect(await desk.api.data.takeBack({ step: step ?? '' })).toMatchObject({ items: 1, left: 0 })
+    } else {
+      const { operationId } = await desk.api.data.remove({ collectionId, itemId })
+      await desk.api.sync.discard({ ids: [operationId] })
+    }
+    await desk.quiet()
+    expect(await cell(desk, { collectionId, id: itemId }, 'craft')).toMatchObject({ value: 'By hand' })
+    goOnline(desk)
+    await desk.drained()
+    expect(onSite(desk, collectionId, itemId)?.['craft']).toBe('By hand')
+  },
+)
+
+test('what the site has refused of an item does not keep its removal from leaving', async () => {
+  const { desk, ids } = await openOffline(30)
+  await using _ = desk
+  const [itemId = ''] = ids
+  const model = desk.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
+  if (model === undefined) throw new Error('The demo site has artists.')
+  const fields = (model.collection.fields ?? []).map((field) =>
+    field.key === 'craft' ? { ...field, stringLengthRange: { maxLength: 8 } } : field,
+  )
+  desk.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
+  await write(desk, { collectionId, id: itemId }, { craft: 'A very long craft' })
+  goOnline(desk)
+  await desk.until('it is refused', async () => (await queueOf(desk)).some(({ state }) => state === 'refused'))
+  await desk.api.data.remove({ collectionId, itemId })
+  await desk.drained()
+  expect([onSite(desk, collectionId, itemId), await queueOf(desk)]).toEqual([undefined, []])
+})

@@ -45,10 +45,10 @@ export const remove: QueuedOperation<DataRemoval> = {
     return { documents: [{ id: recordIdOf(only.input), document: await readKnown(site, only.input) }] }
   },
   judge,
-  fold: ({ operation }, later) => {
+  fold: ({ operation, isRefused }, later) => {
     if (operation === 'data.add') return { become: 'none' }
-    // The base of the earlier change is what the site has: that change is never sent.
-    return operation === 'data.edit' || operation === 'data.remove'
+    // A change that may still leave stays a change of its own: whoever takes the removal back has the item as it was.
+    return operation === 'data.remove' || (operation === 'data.edit' && isRefused)
       ? { become: 'one', operation: 'data.remove', input: later, keepBase: true }
       : undefined
   },

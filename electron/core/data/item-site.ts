@@ -60,7 +60,8 @@ export async function readAllKnown(site: SiteContext, names: readonly ItemName[]
   return found
 }
 
-async function provesReadable({ client, here }: SiteContext, dataCollectionId: string): Promise<void> {
+/** Throws `refused` where a collection shows no item at all: then nothing is known of one that it does not show. */
+export async function provesReadable({ client, here }: SiteContext, dataCollectionId: string): Promise<void> {
   const drafts = withDrafts(here.mirror, dataCollectionId)
   const asked = { dataCollectionId, query: { paging: { limit: 1 } }, consistentRead: true, ...drafts }
   const { dataItems } = await toRow(client.call(endpoints.query, asked, options))

@@ -127,6 +127,18 @@ test('several changes at once of items that nobody may read are not lost either'
   expect(ids.map((id) => onSite(desk, 'Artists', id)?.['craft'])).toEqual(Array(5).fill('Sound'))
 })
 
+test('the last items of a collection are removed and the answer is lost: a person is asked', async () => {
+  await using desk = await openData()
+  const ids = (await rowsOf(desk, 'MemberReviews')).rows.map(({ id }) => id)
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'bulkRemove' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.data.removeAll({ collectionId: 'MemberReviews', itemIds: ids })
+  await desk.pass(120_000)
+  expect(desk.sandbox.world.dataItems.group('MemberReviews')).toEqual([])
+  const rows = await queueOf(desk)
+  expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'needsYou'))
+  expect(rows[0]?.lastAnswer?.message).toContain('shows no item of this collection')
+})
+
 test('an item added where nobody may read is there once, also when the answer was lost', async () => {
   const { desk } = await openUnread()
   await using _ = desk

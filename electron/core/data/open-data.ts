@@ -28,6 +28,7 @@ import { createItemQueries, type ItemQueries } from './items.queries.ts'
 import { createKeepingChoices } from './keeping/choices.ts'
 import { createCollectionSizes } from './keeping/collection-sizes.queries.ts'
 import { createKeepHere } from './keeping/keep-here.ts'
+import type { Links } from './links/link-reading.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createManyItems } from './many-items.ts'
 import { createOnlineItems } from './online/online-items.ts'
@@ -65,6 +66,8 @@ export function openData(desk: DeskContext): OpenData {
     outbox,
     queue,
     seen,
+    inOrder: changes.inOrder,
+    link: (input) => changes.admissions['data.link']?.(input),
     refuseOnline: (collectionId) => void collections.kept(collectionId),
     titleOf: (collectionId, { data }) => {
       const collection = collections.of(collectionId)
@@ -82,7 +85,8 @@ export function openData(desk: DeskContext): OpenData {
       await gatherFor(input)
       return answer(input)
     }
-  const many = createManyItems({ collections, seen, items, queue, steps })
+  const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
+  const many = createManyItems({ collections, seen, linksOf, items, queue, steps })
   const sizes = createCollectionSizes(mirror.reader, { counts: items.counts })
   const choices = createKeepingChoices(desk)
   const handlers: Handlers<App>['data'] = {
@@ -116,7 +120,7 @@ export function openData(desk: DeskContext): OpenData {
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
-      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps },
+      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps, changes },
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
     ...createItemChanges({ collections, seen, changes, queue, steps }),

@@ -1,3 +1,4 @@
+import type { DataLinking } from '../../../shared/app/data-links.ts'
 import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -6,6 +7,7 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Ports } from '../ports.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { Queue } from '../sync/queue.ts'
+import type { DataChanges } from './data-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { withFields, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
@@ -19,6 +21,10 @@ interface StepItem {
   act: 'edit' | 'add' | 'remove'
   before: Fields
   after: Fields
+  /** Of one that was removed: what visitors saw of it, where a new one of its collection would be shown otherwise. */
+  published?: boolean | undefined
+  /** And what it was linked to, as far as that was known here: its links go with it. */
+  links?: readonly Pick<DataLinking, 'field' | 'add'>[] | undefined
 }
 
 /** Everything that one step did. */
@@ -41,6 +47,10 @@ export function createSteps(parts: {
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
   titleOf(collectionId: string, item: Item): string
+  /** The same change, waiting for the new item that it refers to. */
+  inOrder: DataChanges['inOrder']
+  /** Links an item as `data.link` does. */
+  link(input: DataLinking): unknown
   /** Throws where the items of the collection are not kept here any more. */
   refuseOnline(collectionId: string): void
 }): Steps {
@@ -61,16 +71,20 @@ export function createSteps(parts: {
   }
 
   /** Turns round what was done to one item, and answers that; undefined where somebody has changed all of it since. */
-  function turnRound(collectionId: string, { itemId, act, before, after }: StepItem): StepItem | undefined {
+  function turnRound(collectionId: string, { itemId, act, before, after, ...rest }: StepItem): StepItem | undefined {
     const item = seen(recordIdOf({ collectionId, itemId }))
     const title = (fields: Fields) =>
       titleOf(collectionId, withFields(item ?? { id: itemId, dataCollectionId: '' }, fields))
     if (act === 'remove') {
-      if (item?.['leaving'] === true && isKept(collectionId, itemId))
-        return { itemId, act: 'add', before: {}, after: before }
+      const back: StepItem = { itemId, act: 'add', before: {}, after: before, ...rest }
+      if (item?.['leaving'] === true && isKept(collectionId, itemId)) return back
       if (item !== undefined) return undefined
-      queue.add('data.add', { collectionId, itemId, fields: writtenOf(before), title: title(before) })
-      return { itemId, act: 'add', before: {}, after: before }
+      const name = { collectionId, itemId, title: title(before) }
+      queue.add('data.add', parts.inOrder({ ...name, fields: writtenOf(before) }))
+      const { published, links = [] } = rest
+      if (published !== undefined) queue.add('data.publish', { ...name, published })
+      for (const { field, add } of links) parts.link({ ...name, field, add, remove: [] })
+      return back
     }
     if (item === undefined || item['leaving'] === true) return undefined
     const untouched = Object.keys(after).filter((key) =>
@@ -79,12 +93,12 @@ export function createSteps(parts: {
     if (act === 'add') {
       if (untouched.length < Object.keys(after).length) return undefined
       queue.add('data.remove', { collectionId, itemId, title: title({}) })
-      return { itemId, act: 'remove', before: after, after: {} }
+      return { itemId, act: 'remove', before: after, after: {}, ...rest }
     }
     if (untouched.length === 0) return undefined
     const some = (fields: Fields) => Object.fromEntries(untouched.map((key) => [key, lookUp(fields, key) ?? null]))
     const fields = some(before)
-    queue.add('data.edit', { collectionId, itemId, fields: writtenOf(fields), title: title(fields) })
+    queue.add('data.edit', parts.inOrder({ collectionId, itemId, fields: writtenOf(fields), title: title(fields) }))
     return { itemId, act: 'edit', before: some(after), after: fields }
   }
 

@@ -144,7 +144,7 @@ export function createQueue(parts: QueueParts): Queue {
     const folded =
       last === undefined || before === undefined
         ? undefined
-        : part.fold?.({ operation: last.operation, input: before }, input)
+        : part.fold?.({ operation: last.operation, input: before, isRefused: last.state === 'refused' }, input)
     if (last === undefined || folded === undefined) return { written: outbox.add(row), ended: [] }
     if (folded.become === 'newer') return { written: outbox.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {
@@ -210,6 +210,7 @@ export function createQueue(parts: QueueParts): Queue {
     },
     together,
     inSlices: async (items, work) => {
+      if (items.length <= sliceRows) return together(() => items.map(work))
       // A time of its own, by which the rows are known again.
       holds = (holds + 1) % 1_000
       const own = { until: clock.now() + longestHeldMs + holds, lanes: new Map<string, OutboxRow>() }

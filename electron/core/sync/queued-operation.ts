@@ -113,6 +113,13 @@ export interface Base {
   revision: string | null
 }
 
+/** A change that had no effect: it was never sent, or the site has refused it. */
+export interface Earlier {
+  operation: string
+  input: unknown
+  isRefused: boolean
+}
+
 /** What a newer change makes of one that was never sent. */
 export type Folded<Input> =
   /** One change in place of two. */
@@ -167,8 +174,8 @@ export interface QueuedOperation<Input> {
   waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
   /** What the changed parts are now, from the document as the person sees it. */
   baseOf?(input: Input, document: unknown): Base | undefined
-  /** Joins a change with the last one of the same record, if that was never sent; undefined = both stay. */
-  fold?(earlier: { operation: string; input: unknown }, later: Input): Folded<unknown> | undefined
+  /** Joins a change with the last one of the same record, if that had no effect; undefined = both stay. */
+  fold?(earlier: Earlier, later: Input): Folded<unknown> | undefined
   /**
    * For rows of a group that are read with one request and then go out by one each: what `deliver` is given of them. They
    * are claimed and end one by one, so that what has not left yet can be taken back.

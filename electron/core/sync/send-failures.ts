@@ -98,8 +98,9 @@ export function createSendFailures(
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
       for (const { row } of batch) {
-        // A question that cannot even be asked is not answered by asking it again.
-        if (error.code === 'invalid_input') outbox.update(row, { state: 'needsYou', lastAnswer: answer })
+        // A question that cannot even be asked, or that the site refuses, is not answered by asking it again.
+        if (error.code === 'invalid_input' || error.code === 'refused')
+          outbox.update(row, { state: 'needsYou', lastAnswer: answer })
         else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
       }
     })

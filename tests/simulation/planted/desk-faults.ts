@@ -39,6 +39,71 @@ export const deskFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'undo-over-others',
+    seed: 13,
+    what: 'a step that is taken back does not look what somebody else has changed since',
+    edits: [
+      {
+        file: 'electron/core/data/steps.ts',
+        find: 'Object.keys(after).filter((key) =>\n      same(lookUp(item.data ?? {}, key) ?? null, lookUp(after, key) ?? null),\n    )',
+        replace: 'Object.keys(after)',
+      },
+    ],
+  },
+  {
+    name: 'removal-takes-edits-along',
+    seed: 10,
+    what: 'an unsent change is given up for a removal, and does not come back with the item',
+    edits: [
+      {
+        file: 'electron/core/data/item-remove.queued.ts',
+        find: "(operation === 'data.edit' && isRefused)",
+        replace: "operation === 'data.edit'",
+      },
+    ],
+  },
+  {
+    name: 'comes-back-as-a-draft',
+    seed: 4,
+    what: 'what was removed and comes back is what a new item would be, whatever visitors saw of it',
+    edits: [
+      {
+        file: 'electron/core/data/steps.ts',
+        find: "      if (published !== undefined) queue.add('data.publish', { ...name, published })\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'copies-do-not-wait',
+    what: 'a copy does not wait for the new item that it refers to',
+    unit: {
+      file: 'electron/core/data/data-steps.test.ts',
+      title: 'copies, and what comes back, wait for a new item that they refer to',
+      because: 'a note is hardly ever copied before its new room has left',
+    },
+    edits: [
+      {
+        file: 'electron/core/data/change-items.ts',
+        find: 'parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })',
+        replace: '{ collectionId, fields: writtenOf(after), title }',
+      },
+    ],
+  },
+  {
+    name: 'links-written-whole',
+    seed: 1,
+    what: 'the links of an item are written as they are known here, and not those that somebody changed',
+    edits: [
+      {
+        file: 'electron/core/data/links/link.queued.ts',
+        find: "const answers = [await send('add'), await send('remove')]",
+        replace:
+          "const answers: Answered[] = []\n    for (const { input } of now) {\n      const known = (site.stored('dataLinks', recordIdOf(input)) as Links | undefined) ?? unlinked(input)\n      const { itemId: referringItemId, field: referringItemFieldName } = input\n      const newReferencedItemIds = [...linkedBy(withLinks(known, input), input.field)]\n      const asked = { dataCollectionId, referringItemId, referringItemFieldName, newReferencedItemIds }\n      await toRow(site.client.call(endpoints.replaceReferences, asked, options))\n    }\n    void send",
+      },
+    ],
+  },
+  {
     name: 'lost-file-sent-again',
     seed: 9,
     what: 'a file whose answer was lost is sent again without a look for it',

@@ -118,6 +118,27 @@ test('a draft is changed and a new item begins as one, without showing either to
   expect(onSite(desk, collectionId, id)).toBeUndefined()
 })
 
+test('what the site has removed comes back as visitors saw it', async () => {
+  const { desk, draft, shown } = await openNotices()
+  await using _ = desk
+  const { step } = await desk.api.data.removeAll({ collectionId, itemIds: [draft.id, shown.id] })
+  await drained(desk)
+  expect(onSite(desk, collectionId, shown.id)).toBeUndefined()
+  const back = await desk.api.data.takeBack({ step: step ?? '' })
+  expect(back).toMatchObject({ items: 2, left: 0 })
+  await drained(desk)
+  expect([versions(desk, draft.id), versions(desk, shown.id)]).toEqual([
+    { published: false, draft: true },
+    { published: true, draft: false },
+  ])
+  // And once more, when it was removed again.
+  const again = await desk.api.data.takeBack({ step: back.step ?? '' })
+  await drained(desk)
+  await desk.api.data.takeBack({ step: again.step ?? '' })
+  await drained(desk)
+  expect(versions(desk, shown.id)).toEqual({ published: true, draft: false })
+})
+
 test('only collections that keep drafts publish anything', async () => {
   const { desk } = await openNotices()
   await using _ = desk

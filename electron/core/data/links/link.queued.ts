@@ -9,7 +9,7 @@ import { noOf } from '../../sync/bulk-outcomes.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../../sync/queued-operation.ts'
 import { describing, waitsFor } from '../item-edit.queued.ts'
 import { recordIdOf } from '../item-id.ts'
-import { options, toRow } from '../item-site.ts'
+import { options, provesReadable, toRow } from '../item-site.ts'
 import type { Links } from './link-reading.ts'
 import { linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
 import { linksEntity, readLinksOf } from './links.mirror.ts'
@@ -73,6 +73,7 @@ export const link: QueuedOperation<DataLinking> = {
       const some = await toRow(readLinksOf(site.client, asked, options))
       for (const links of some) found.set(linksEntity.id(links), links)
     }
+    if (found.size < ids.length) await provesReadable(site, scope)
     return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
   },
   judge: ({ input }, document) => {

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { parseJson } from '../../../../shared/json.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import { mirrored } from '../../mirror/entity.ts'
 import { type AskedById, hour, minute, type Scope } from '../../mirror/feed.ts'
 import type { CallOptions, PlatformClient } from '../../platform/client.ts'
+import { readPage } from '../../platform/envelope.ts'
 import { collectionScope } from '../collection.mirror.ts'
 import { itemNameOf, recordIdOf } from '../item-id.ts'
 import { isKeptHere } from '../keeping/kept-here.ts'
@@ -80,8 +79,8 @@ export const linksEntity = mirrored<Links>({
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
 })
 
-/** The links of single items, as the site has them now; one that it has not got is left out. */
+/** The links of single items, as the site has them now; one that it has not got is left out. Throws `bad_answer`. */
 export async function readLinksOf(client: PlatformClient, asked: AskedById, options: CallOptions): Promise<Links[]> {
   const { text } = await linksEntity.byId.fetch(client, asked, options)
-  return (parseJson(z.object({ dataItems: z.array(z.unknown()) }), text)?.dataItems ?? []).filter(linksEntity.fits)
+  return readPage(endpoints.query, text).rows.filter(linksEntity.fits)
 }

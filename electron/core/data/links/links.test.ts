@@ -169,3 +169,54 @@ test('a link that the answer does not name is looked up and sent again', async (
   expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(first?.id)
   expect([isCut, (await desk.api.sync.status({})).attention]).toEqual([true, 0])
 })
+
+test('what is removed and brought back is linked as it was, at both ends', async () => {
+  const { desk, id, cast } = await open()
+  await using _ = desk
+  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
+  await desk.until('it is gone', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toEqual([])
+  await desk.api.data.takeBack({ step: step ?? '' })
+  await desk.until('it is there', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.toSorted())
+  expect(linkedThere(desk, 'Artists', 'productions', cast[0] ?? '')).toContain(id)
+  expect(await titles(desk, id)).toHaveLength(cast.length)
+})
+
+test('a look at links whose answer is cut short proves nothing: the link is made all the same', async () => {
+  const { desk, id, free } = await open()
+  await using _ = desk
+  const [first] = free
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'items', operation: 'insertReferences' }, kind: 'dropBefore', times: 1 }],
+  })
+  let cut = 0
+  desk.network.replace(({ url }) => {
+    const asked = Buffer.from(new URL(url).searchParams.get('.r') ?? '', 'base64url').toString()
+    const isLook = asked.includes('"includeReferences"') && asked.includes('"consistentRead":true')
+    if (!isLook || cut > 0) return undefined
+    cut += 1
+    return { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"dataItems":[{"id"' }
+  })
+  await desk.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
+  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  expect([cut, linkedThere(desk, 'Repertoire', 'cast', id).includes(first?.id ?? '')]).toEqual([1, true])
+})
+
+test('links of an opened item wait where the site has asked everybody to wait', async () => {
+  const { desk, id } = await open()
+  await using _ = desk
+  const match = { area: 'contacts', operation: 'query' }
+  desk.sandbox.faults.set({ rules: [{ match, kind: 'status', status: 429, retryAfter: 20, times: 1 }] })
+  const asked = calls(desk, 'contacts/query')
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.until('it is refused', () => calls(desk, 'contacts/query') > asked)
+  await desk.quiet()
+  const before = calls(desk, 'items/query')
+  const reading = desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
+  await desk.pass(10_000)
+  expect(calls(desk, 'items/query')).toBe(before)
+  await desk.pass(15_000)
+  await reading
+  expect(calls(desk, 'items/query')).toBeGreaterThan(before)
+})

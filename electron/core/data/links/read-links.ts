@@ -16,7 +16,8 @@ export function createLinkReading({
   return async (name) => {
     const askedAt = ports.clock.monotonic()
     const asked = { scope: name.collectionId, ids: [recordIdOf(name)], here: mirror.reader }
-    const documents = await readLinksOf(mustSite().platform.client, asked, { priority: 'interactive' })
+    // What is here shows meanwhile, so it waits as long as the site asks everybody to.
+    const documents = await readLinksOf(mustSite().platform.client, asked, { priority: 'documents' })
     // An item that was made here is not at the site yet.
     if (documents.length > 0)
       await mirror.takeOver({ dataSet: 'dataLinks', documents, eventId: '', run: null, askedAt })

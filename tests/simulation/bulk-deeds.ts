@@ -1,0 +1,261 @@
+import type { DataStep } from '../../shared/app/data-steps.ts'
+import { isKeptForGood, noteFields, notes, notices } from './collections.ts'
+import type { OpenRow } from './desk-reader.ts'
+import { markOf } from './document-deeds.ts'
+import { type ShownItem, shownItems, textIn } from './items-shown.ts'
+import type { Deed, Person, Told } from './people.ts'
+import type { Wish } from './story.ts'
+import { carries } from './wishes.ts'
+
+/** Something that is taken back with one press, and what brings it back then. */
+export interface Undo {
+  /** The process that knows it: the next one has forgotten it. */
+  run: number
+  turn(person: Person, api: Parameters<Deed['act']>[1], told: Told): Promise<Undo | undefined>
+}
+
+/** What a step did to one item. */
+interface Part {
+  item: ShownItem
+  act: 'edit' | 'add' | 'remove'
+  /** Of an edit: the field with what was in it, and what is. */
+  field: string
+  before: string | null
+  after: string | null
+}
+
+type Wanted = Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Wish>
+
+const most = 15
+
+/** Several of what is shown, next to each other. */
+async function several(person: Person, api: Parameters<Deed['act']>[1]): Promise<[string, readonly ShownItem[]]> {
+  const { later } = person
+  const collectionId = later.chance(0.6) ? notes : notices
+  const shown = await shownItems(api, collectionId)
+  const first = later.int(0, Math.max(0, shown.length - 2))
+  return [collectionId, shown.slice(first, first + later.int(2, most))]
+}
+
+const isOf = ({ recordId }: Wish, { entityKey }: OpenRow): boolean => entityKey === `dataItems:${recordId}`
+
+/** Asks for a step and tells of each wish whether it is a part of what was done; the rest was left as it is. */
+async function asked(
+  person: Person,
+  { story, timeline }: Told,
+  wanted: readonly Wanted[],
+  call: () => Promise<DataStep>,
+): Promise<{ done: DataStep; wishes: readonly Wish[]; rows: Rows }> {
+  const { laptop } = person
+  const number = story.steps.length
+  const wishes = wanted.map(
+    (one): Wish => ({
+      ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), field: undefined, base: null },
+      ...{ operationId: undefined, isMade: undefined, heardAt: undefined, step: number, ...one },
+    }),
+  )
+  const step = { laptop: laptop.index, run: laptop.run(), isMade: undefined as boolean | undefined }
+  story.steps.push(step)
+  story.wishes.push(...wishes)
+  const before = laptop.desk()?.open() ?? []
+  try {
+    const done = await call()
+    step.isMade = true
+    return { done, wishes, rows: rowsSince(laptop, before) }
+  } catch (error) {
+    step.isMade = false
+    for (const wish of wishes) wish.isMade = false
+    throw error
+  }
+}
+
+interface Rows {
+  /** Rows that came with the step, those that were joined with an earlier one among them. */
+  fresh: readonly OpenRow[]
+  /** Rows that had been there and were taken back with it. */
+  cancelled: readonly OpenRow[]
+}
+
+function rowsSince(laptop: Person['laptop'], before: readonly OpenRow[]): Rows {
+  const desk = laptop.desk()
+  const known = new Set(before.map(({ id }) => id))
+  return {
+    fresh: (desk?.open() ?? []).filter(({ id }) => !known.has(id)),
+    cancelled: before.filter(({ id }) => desk?.result(id) === 'cancelled'),
+  }
+}
+
+function hear(wish: Wish, row: OpenRow | undefined, { timeline }: Told): boolean {
+  wish.isMade = row !== undefined
+  wish.operationId = row?.id
+  if (row !== undefined) wish.heardAt = timeline.now()
+  return wish.isMade
+}
+
+/** S8: the window hears of a step what really came of it. */
+function counted({ story }: Told, what: string, told: DataStep, made: { cells: number; items: number; left: number }) {
+  const { cells, items, left } = told
+  if (cells === made.cells && items === made.items && left === made.left) return
+  story.violate(
+    'S8',
+    `${what} was told to be ${JSON.stringify({ cells, items, left })}, and it is ${JSON.stringify(made)}`,
+  )
+}
+
+const undoOf = ({ laptop }: Person, { step }: DataStep, collectionId: string, parts: readonly Part[]) =>
+  step === null ? undefined : { run: laptop.run(), turn: turning(step, collectionId, parts) }
+
+const changeMany: Deed['act'] = async (person, api, told) => {
+  const [collectionId, items] = await several(person, api)
+  if (items.length === 0) return
+  const field = person.later.pick(noteFields)
+  const parts = items.map((item): Part => {
+    return { item, act: 'edit', field, before: textIn(item, field), after: markOf(person) }
+  })
+  const wanted = parts.map(({ item: { recordId }, before, after }): Wanted => {
+    return { operation: 'data.edit', mark: after ?? '', recordId, field, base: before }
+  })
+  const changes = parts.map(({ item: { itemId }, after }) => ({ itemId, fields: [{ key: field, value: after }] }))
+  const call = () => api.data.change({ collectionId, items: changes })
+  const { done, wishes, rows } = await asked(person, told, wanted, call)
+  for (const wish of wishes)
+    hear(
+      wish,
+      rows.fresh.find((row) => isOf(wish, row) && carries(row, wish)),
+      told,
+    )
+  const cells = wishes.filter(({ isMade }) => isMade).length
+  counted(told, 'a change of many', done, { cells, items: 0, left: 0 })
+  if (cells < parts.length) told.story.violate('S8', `of a change of ${parts.length} items ${cells} are written down`)
+  offer(person, undoOf(person, done, collectionId, parts))
+}
+
+const removalOf = ({ recordId, itemId, texts }: ShownItem): Wanted => {
+  return { operation: 'data.remove', mark: itemId, recordId, base: texts['text'] ?? null }
+}
+
+/** The row that removes an item, or the addition that it takes back. */
+const removing = (wish: Wish, { fresh, cancelled }: Rows): OpenRow | undefined =>
+  fresh.find((row) => row.operation === 'data.remove' && isOf(wish, row)) ??
+  cancelled.find((row) => row.operation === 'data.add' && isOf(wish, row))
+
+const removeMany: Deed['act'] = async (person, api, told) => {
+  const [collectionId, shown] = await several(person, api)
+  // Not all of an evening's notes are to go at once.
+  const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
+  if (items.length === 0) return
+  const call = () => api.data.removeAll({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
+  const { done, wishes, rows } = await asked(person, told, items.map(removalOf), call)
+  const made = items.filter((_item, at) => {
+    const wish = wishes[at]
+    return wish !== undefined && hear(wish, removing(wish, rows), told)
+  })
+  counted(told, 'a removal of many', done, { cells: 0, items: made.length, left: 0 })
+  const parts = made.map((item): Part => ({ item, act: 'remove', field: '', before: null, after: null }))
+  offer(person, undoOf(person, done, collectionId, parts))
+}
+
+const duplicate: Deed['act'] = async (person, api, told) => {
+  const [collectionId, shown] = await several(person, api)
+  const items = shown.slice(0, 4)
+  if (items.length === 0) return
+  const wanted = items.map(({ title }): Wanted => {
+    return { operation: 'data.add', mark: markOf(person), recordId: undefined, isById: true, copyOf: title }
+  })
+  const call = () => api.data.duplicate({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
+  const { done, wishes, rows } = await asked(person, told, wanted, call)
+  const added = rows.fresh.filter(({ operation }) => operation === 'data.add')
+  const parts = items.flatMap((item, at): Part[] => {
+    const [wish, row] = [wishes[at], added[at]]
+    if (wish === undefined || !hear(wish, row, told) || row === undefined) return []
+    const recordId = row.entityKey.slice('dataItems:'.length)
+    const itemId = recordId.slice(recordId.indexOf('/') + 1)
+    Object.assign(wish, { recordId, mark: itemId })
+    return [
+      {
+        item: { ...item, itemId, recordId, status: 'draft', linked: [] },
+        act: 'add',
+        field: '',
+        before: null,
+        after: null,
+      },
+    ]
+  })
+  counted(told, 'copies', done, { cells: 0, items: added.length, left: 0 })
+  offer(person, undoOf(person, done, collectionId, parts))
+}
+
+/** A text of a row's input that says what a field gets. */
+const written = (key: string, value: string | null): string => JSON.stringify({ key, value }).slice(1, -1)
+
+function turnedWish({ item, act, field, before, after }: Part): Wanted {
+  const { recordId, itemId, status, linked } = item
+  if (act === 'add') return removalOf(item)
+  if (act === 'remove') return { operation: 'data.add', mark: itemId, recordId, isById: true, status, linked }
+  const mark = written(field, before)
+  return { operation: 'data.edit', mark, recordId, field, base: after, writes: before }
+}
+
+const turned = ({ item, act, field, before, after }: Part): Part => {
+  const opposite = { edit: 'edit', add: 'remove', remove: 'add' } as const
+  return { item, act: opposite[act], field, before: after, after: before }
+}
+
+/** Takes a step back, or does it again. */
+function turning(step: string, collectionId: string, parts: readonly Part[]): Undo['turn'] {
+  return async (person, api, told) => {
+    const call = () => api.data.takeBack({ step })
+    const { done, wishes, rows } = await asked(person, told, parts.map(turnedWish), call)
+    const made = parts.filter((part, at) => {
+      const wish = wishes[at]
+      return wish !== undefined && isTurned(part, wish, rows, told)
+    })
+    const cells = made.filter(({ act }) => act === 'edit').length
+    const left = parts.length - made.length
+    counted(told, 'a step that was taken back', done, { cells, items: made.length - cells, left })
+    return undoOf(person, done, collectionId, made.map(turned))
+  }
+}
+
+function isTurned({ act }: Part, wish: Wish, rows: Rows, told: Told): boolean {
+  if (act === 'add') return hear(wish, removing(wish, rows), told)
+  const wanted = act === 'edit' ? 'data.edit' : 'data.add'
+  const row = rows.fresh.find(
+    (one) => isOf(wish, one) && (act === 'edit' || one.operation === wanted) && carries(one, wish),
+  )
+  if (hear(wish, row, told)) return true
+  const removal = rows.cancelled.find((one) => one.operation === 'data.remove' && isOf(wish, one))
+  if (act !== 'remove' || removal === undefined) return false
+  const removed = told.story.wishes.findLast(
+    ({ operation, laptop, recordId, isMade }) =>
+      operation === 'data.remove' && laptop === wish.laptop && recordId === wish.recordId && isMade !== false,
+  )
+  if (removed !== undefined) removed.isUndone = true
+  return true
+}
+
+function offer(person: Person, undo: Undo | undefined): void {
+  if (undo === undefined) return
+  person.undos.push(undo)
+  // Whoever does something new does not go on with what was taken back.
+  person.redos.length = 0
+}
+
+/** Takes the last step back, or brings back what was taken back last. */
+function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Deed['act'] {
+  return async (person, api, told) => {
+    const undo = person[from].pop()
+    if (undo === undefined || undo.run !== person.laptop.run()) return
+    const back = await undo.turn(person, api, told)
+    if (back !== undefined) person[into].push(back)
+  }
+}
+
+/** What people do with several items at once. */
+export const bulkDeeds: readonly Deed[] = [
+  { name: 'change several notes', weight: 5, act: changeMany },
+  { name: 'remove several notes', weight: 2, act: removeMany },
+  { name: 'duplicate notes', weight: 2, act: duplicate },
+  { name: 'take a step back', weight: 6, act: press('undos', 'redos') },
+  { name: 'bring a step back', weight: 4, act: press('redos', 'undos') },
+]

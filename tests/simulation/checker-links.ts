@@ -1,0 +1,114 @@
+import type { Evening } from './evening.ts'
+import { linkName } from './link-deeds.ts'
+import type { LinkVersion, Story, Wish } from './story.ts'
+
+/** How old a site may look to whoever asks it. */
+const oldestReadMs = 30_000
+
+const stateOf = ({ isThere }: Pick<LinkVersion, 'isThere'>): string => (isThere ? 'in' : 'out')
+
+const isAbout = ({ operation, recordId, field }: Wish, { id, to }: Pick<LinkVersion, 'id' | 'to'>): boolean =>
+  operation === 'data.link' && recordId === id && field === linkName(to)
+
+/** Whether the link went with its note, in the moment in which that was removed. */
+const wentWithItsNote = (story: Story, { id, at, isThere }: LinkVersion): boolean =>
+  !isThere && story.items.some((version) => version.id === id && version.at === at && version.fields === undefined)
+
+/** Whether a note that was removed was brought back with the links that it had. */
+const cameBackWithItsNote = (story: Story, { id, to, at, isThere, by }: LinkVersion): boolean =>
+  isThere &&
+  story.links.some((before) => before.id === id && before.to === to && before.at < at) &&
+  story.wishes.some(
+    (wish) => wish.isById === true && wish.recordId === id && wish.laptop === by?.laptop && wish.isMade !== false,
+  )
+
+/**
+ * S9 for links: a laptop makes and takes away those links that its person wished for, and no other: what somebody else
+ * linked meanwhile stays.
+ */
+export function linksAreWishedFor({ story }: Evening): void {
+  for (const version of story.links) {
+    const { by, id, to, at } = version
+    if (by === undefined || wentWithItsNote(story, version)) continue
+    const isWished = story.wishes.some(
+      (wish) =>
+        isAbout(wish, version) &&
+        wish.laptop === by.laptop &&
+        wish.isMade !== false &&
+        wish.writes === stateOf(version) &&
+        wish.at <= at,
+    )
+    if (isWished || cameBackWithItsNote(story, version)) continue
+    const what = version.isThere ? 'linked' : 'took away the link of'
+    story.violate('S9', `laptop ${by.laptop} ${what} ${id} to ${to}, which nobody there had asked for`)
+  }
+}
+
+/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone. */
+export function doneLinksWereSo({ story }: Evening): void {
+  for (const wish of story.wishes) {
+    if (wish.operation !== 'data.link' || wish.isMade !== true) continue
+    const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
+    if (end?.result !== 'done') continue
+    const versions = story.links.filter((version) => isAbout(wish, version))
+    const from = wish.at - oldestReadMs
+    const before = versions.findLast(({ at }) => at <= from)
+    const states = [
+      stateOf(before ?? { isThere: false }),
+      ...versions.filter(({ at }) => at > from && at <= end.at).map(stateOf),
+    ]
+    const isGone = story.items.some(
+      ({ id, at, fields }) => id === wish.recordId && at <= end.at && fields === undefined,
+    )
+    // Who links and takes away again before anything left has one row for both.
+    const isOver = story.wishes.some(
+      (later) =>
+        later !== wish &&
+        later.laptop === wish.laptop &&
+        later.field === wish.field &&
+        later.recordId === wish.recordId &&
+        later.at >= wish.at,
+    )
+    if (states.includes(wish.writes ?? '') || isGone || isOver) continue
+    story.violate(
+      'S6',
+      `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,
+    )
+  }
+}
+
+/** S4 for links: of what a person did to one link, the last has the last word over the others. */
+export function lastLinkStays({ story }: Evening): void {
+  const lastOf = new Map(story.links.map((version) => [`${version.id} ${version.to}`, version]))
+  for (const last of lastOf.values()) {
+    if (last.by === undefined || wentWithItsNote(story, last)) continue
+    const { laptop } = last.by
+    const wish = story.wishes.findLast((one) => isAbout(one, last) && one.laptop === laptop && one.isMade === true)
+    const end = story.ended.find((row) => row.laptop === laptop && row.id === wish?.operationId)
+    if (end?.result !== 'done' || wish?.writes === stateOf(last)) continue
+    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish?.writes} last`)
+  }
+}
+
+/** S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. */
+export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
+  for (const wish of story.wishes) {
+    const { recordId = '', laptop, at, linked = [] } = wish
+    const end = story.ended.find((row) => row.laptop === laptop && row.id === wish.operationId)
+    if (wish.isById !== true || end?.result !== 'done') continue
+    const versions = story.items.filter((version) => version.id === recordId && version.at >= at)
+    const waits = laptops[laptop]
+      ?.desk()
+      ?.open()
+      .some(({ entityKey }) => entityKey.endsWith(`:${recordId}`))
+    // Somebody removed it again, or has something to look at.
+    if (waits === true || versions.some(({ fields }) => fields === undefined)) continue
+    const isDecided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
+    for (const to of isDecided ? [] : linked) {
+      const since = story.links.filter((version) => version.id === recordId && version.to === to && version.at >= at)
+      const isWished = story.wishes.some((later) => isAbout(later, { id: recordId, to }) && later.laptop === laptop)
+      if (since.some(({ isThere }) => isThere) || isWished) continue
+      story.violate('S1', `${recordId} came back to laptop ${laptop} without its link to ${to}`)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Undo } from './bulk-deeds.ts'
+import { notices } from './collections.ts'
+import { asked } from './document-deeds.ts'
+import { addTitled } from './item-deeds.ts'
+import { type ShownItem, shownItems } from './items-shown.ts'
+import type { Deed, Person, Told } from './people.ts'
+import type { Wish } from './story.ts'
+
+type Status = ShownItem['status']
+
+const wanted = ({ itemId, recordId }: ShownItem, status: Status) => ({
+  ...{ operation: 'data.publish', mark: itemId, recordId, field: 'status', writes: status },
+})
+
+const publishOne: Deed['act'] = async (person, api, told) => {
+  const shown = await shownItems(api, notices)
+  if (shown.length === 0) return
+  const item = person.later.pick(shown)
+  const status = item.status === 'draft' ? 'published' : 'draft'
+  const asking = { collectionId: notices, itemId: item.itemId, published: status === 'published' }
+  await asked(person, told, wanted(item, status), () => api.data.publish(asking))
+}
+
+/** Shows several to visitors, or takes them back to drafts; answers those that were not so already. */
+async function setAll(
+  person: Person,
+  api: Parameters<Deed['act']>[1],
+  told: Told,
+  { items, status }: { items: readonly ShownItem[]; status: Status },
+): Promise<readonly ShownItem[]> {
+  const { laptop } = person
+  const wishes = items.map(
+    (item): Wish => ({
+      ...{ at: told.timeline.now(), laptop: laptop.index, run: laptop.run(), ...wanted(item, status), base: null },
+      ...{ operationId: undefined, isMade: undefined, heardAt: undefined },
+    }),
+  )
+  told.story.wishes.push(...wishes)
+  try {
+    const itemIds = items.map(({ itemId }) => itemId)
+    const done = await api.data.publishAll({ collectionId: notices, itemIds, published: status === 'published' })
+    const rows = laptop.desk()?.open() ?? []
+    for (const wish of wishes) {
+      wish.isMade = done.itemIds.includes(wish.mark)
+      if (!wish.isMade) continue
+      wish.heardAt = told.timeline.now()
+      const about = `dataItems:${wish.recordId}`
+      wish.operationId = rows.findLast((row) => row.operation === 'data.publish' && row.entityKey === about)?.id
+    }
+    return items.filter(({ itemId }) => done.itemIds.includes(itemId))
+  } catch (error) {
+    for (const wish of wishes) wish.isMade = false
+    throw error
+  }
+}
+
+/** The window's undo: the opposite for those that were not so already. */
+const opposite = ({ laptop }: Person, items: readonly ShownItem[], status: Status): Undo => ({
+  run: laptop.run(),
+  turn: async (person, api, told) => {
+    const to = status === 'draft' ? 'published' : 'draft'
+    const changed = await setAll(person, api, told, { items, status: to })
+    return changed.length === 0 ? undefined : opposite(person, changed, to)
+  },
+})
+
+const publishMany: Deed['act'] = async (person, api, told) => {
+  const shown = await shownItems(api, notices)
+  const items = shown.slice(person.later.int(0, 3))
+  if (items.length === 0) return
+  const status = person.later.pick(['published', 'draft'] as const)
+  const changed = await setAll(person, api, told, { items, status })
+  if (changed.length > 0) person.undos.push(opposite(person, changed, status))
+}
+
+const addNotice: Deed['act'] = async (person, api, told) => {
+  await addTitled(person, api, told, { collectionId: notices, values: {} })
+}
+
+/** What people do with notes that visitors see only when somebody has published them. */
+export const draftDeeds: readonly Deed[] = [
+  { name: 'publish a notice', weight: 3, act: publishOne },
+  { name: 'publish several notices', weight: 2, act: publishMany },
+  { name: 'add a notice', weight: 1, act: addNotice },
+]
