@@ -36,9 +36,11 @@ function face(prng: Prng): Painting {
         if (isIn(x, y, [middle - 18, 128, 4, 5]) || isIn(x, y, [middle + 18, 128, 4, 5])) return 5
         return isIn(x, y, [middle, 163, mouth, 4]) ? 6 : 2
       }
-      if (isIn(x, y, [middle, 118, 56, 66]) || (long > 12 && isIn(x, y, [middle, 150, 54, 50 + long]))) return 3
+      if (y < 150 && isIn(x, y, [middle, 118, 56, 66])) return 3
       if (isIn(x, y, [middle, 200, 20, 46])) return 2
       if (isIn(x, y, [middle, 300, 104, 88])) return 4
+      // Long hair falls behind the shoulders.
+      if (isIn(x, y, [middle, 118, 56, 66]) || (long > 12 && isIn(x, y, [middle, 150, 58, 50 + long]))) return 3
       return y > 236 ? 1 : 0
     },
   }

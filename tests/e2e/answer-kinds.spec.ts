@@ -5,6 +5,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -37,7 +38,7 @@ async function makeForm(sandbox: RunningSandbox): Promise<string> {
     {
       id: '5eed0000-0000-4000-9000-00000000f001',
       name: 'Only who agrees is asked for tags',
-      expression: { condition: { target: 'agreed', operator: 'IS_NOT_CHECKED' } },
+      expression: { condition: { target: 'agreed', operator: 'NOT_CHECKED' } },
       overrides: [
         { entityType: 'FIELD' as const, fieldOptions: { fieldId: hidden?.id ?? '', hiddenOptions: { hidden: true } } },
       ],
@@ -101,6 +102,7 @@ const inkOn = (paper: Locator) =>
 async function along(page: Page, name: string, scroller: Locator): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
+    await settled(page)
     for (const [part, share] of [
       ['head', 0],
       ['middle', 0.4],
@@ -159,7 +161,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await form.getByRole('combobox', { name: 'Service' }).click()
     await page.getByRole('option', { name: 'Tour' }).click()
     await one('Pupils').fill('28')
-    await form.getByRole('radio', { name: '4' }).check({ force: true })
+    await form.getByRole('radio', { name: '4' }).press('Space')
     await expect(one('Tags')).toBeHidden()
     await form.getByRole('checkbox', { name: 'I agree' }).press('Space')
     await form.getByRole('combobox', { name: 'Some of' }).click()
@@ -179,7 +181,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     const dialog = page.getByRole('dialog', { name: /^Sign: / })
     const take = dialog.getByRole('button', { name: 'Take the signature' })
     await expect(take).toBeDisabled()
-    const paper = dialog.getByRole('img')
+    const paper = dialog.getByRole('img', { name: /paper/i })
     await sign(page, paper)
     expect(await inkOn(paper)).toBeGreaterThan(1_000)
     await dialog.getByRole('button', { name: 'Clear' }).click()
@@ -188,6 +190,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await sign(page, paper)
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
+      await settled(page)
       await picture(page, 'signing')
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -213,7 +216,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(address.getByRole('combobox', { name: 'Country' })).toHaveValue('Spain')
-    await one('Meet us').fill('2026-11-26T10:30')
+    await form.getByRole('textbox', { name: 'Meet us' }).fill('2026-11-26T10:30')
   })
   await isAccessible(page, 'a new answer of every kind')
   await along(page, 'kinds-en', page.locator('form[aria-label="A new answer"]').locator('xpath=../..'))
@@ -281,9 +284,10 @@ test.describe('on a computer that speaks German', () => {
 
     await form.getByRole('button', { name: /unterschreiben/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('img')).toBeVisible()
+    await expect(dialog.getByRole('img', { name: /Papier/ })).toBeVisible()
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
+      await settled(page)
       await picture(page, 'signing-de')
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -297,6 +301,7 @@ test.describe('on a computer that speaks German', () => {
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await rules.scrollIntoViewIfNeeded()
+      await settled(page)
       await picture(page, 'rules-de')
     }
     await page.emulateMedia({ colorScheme: 'light' })
