@@ -142,6 +142,8 @@ export interface UserFiles {
   sha256(place: string, size: number, signal: AbortSignal): Promise<string | undefined>
   /** The place of the copy of a file that only a window can read. From now on a window may bring its bytes. */
   expectCopy(id: string, size: number): string
+  /** Writes bytes that no file of a person has, and answers their place; they are on the disk when it resolves. */
+  writeCopy(id: string, bytes: Uint8Array): Promise<string>
   /** Removes the copy; a person's own file is never touched. */
   letGo(place: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { lookUp } from '../../shared/look-up.ts'
 import { type FileDescriptor, MediaType } from '../../shared/wire/media-entities.ts'
 import { equality, generalCodes, type QueryRules } from '../query/rules.ts'
+import { fileNamed } from '../world/forms-files.ts'
 import type { StoredFile } from '../world/media.ts'
 import { refuse } from '../world/media-files.ts'
 import type { World } from '../world/world.ts'
@@ -54,7 +55,7 @@ export function ofKinds({ mediaTypes = [], private: isPrivate }: Kinds): {
 /** By id, or by a media reference that holds it; 404 when there is none. */
 export function anyFile(world: World, named: string): StoredFile {
   const id = /:\/\/v1\/(?:ugd\/)?([^/#]+)/.exec(named)?.[1] ?? named
-  const stored = world.files.get(id)
+  const stored = fileNamed(world, id)
   if (stored === undefined) throw refuse('fileId', 'RESOURCE_NOT_FOUND', `There is no file ${id}`, 404)
   return stored
 }

@@ -10,8 +10,10 @@ export function throwAwayFile(
   how: { permanent: boolean; now: number; with?: string },
 ): void {
   const { file } = stored
-  if (how.permanent) world.files.remove(file.id)
-  else if (file.state === 'OK') {
+  if (how.permanent) {
+    world.files.remove(file.id)
+    world.sentFiles.remove(file.id)
+  } else if (file.state === 'OK') {
     const trashed = { ...file, state: 'DELETED' as const, updatedDate: iso(how.now) }
     world.files.put({ ...stored, file: trashed, ...(how.with === undefined ? {} : { trashedWith: how.with }) })
   }

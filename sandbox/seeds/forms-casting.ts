@@ -2,7 +2,7 @@ import { iso } from '../clock.ts'
 import type { FieldMaker } from './forms-building.ts'
 import type { FormPlan } from './forms-plans.ts'
 import { type Answering, present, some } from './forms-submissions.ts'
-import type { Prng } from './prng.ts'
+import { sentFile } from './sent-file.ts'
 
 const year = 365 * 24 * 3_600_000
 
@@ -66,19 +66,8 @@ export const askForPart: Answering = ({ writer, prng, now, inTurn }) =>
     evenings: some(evenings, prng),
     experience: inTurn(stories),
     showreel: prng.chance(0.3) ? `https://example.org/reel/${prng.int(100, 999)}` : undefined,
-    pictures: Array.from({ length: prng.int(1, 2) }, () => file(prng, 'portrait', 'jpg', 'image/jpeg')),
-    life: prng.chance(0.7) ? [file(prng, `${writer.last.toLowerCase()}-cv`, 'pdf', 'application/pdf')] : undefined,
+    pictures: Array.from({ length: prng.int(1, 2) }, () => sentFile(prng, 'portrait.png')),
+    life: prng.chance(0.7) ? [sentFile(prng, `${writer.last.toLowerCase()}-cv.pdf`)] : undefined,
     adult: true,
-    signature: prng.chance(0.85) ? [file(prng, 'signature', 'png', 'image/png')] : undefined,
+    signature: prng.chance(0.85) ? [sentFile(prng, 'signature.png')] : undefined,
   })
-
-function file(prng: Prng, name: string, extension: string, fileType: string) {
-  const fileId = `${prng.text('0123456789abcdef', 6)}_${prng.text('0123456789abcdef', 32)}~mv2.${extension}`
-  const kind = fileType.startsWith('image/') ? 'image' : 'document'
-  return {
-    fileId,
-    displayName: `${name}.${extension}`,
-    url: `wix:${kind}://v1/${fileId}/${name}.${extension}`,
-    fileType,
-  }
-}

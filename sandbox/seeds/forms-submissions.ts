@@ -6,6 +6,7 @@ import { ages, interests, places, praise, topics } from './forms-plans.ts'
 import { comments, lostThings, messages, needs, schools } from './forms-texts.ts'
 import type { Prng } from './prng.ts'
 import { currency } from './program.ts'
+import { sentFile } from './sent-file.ts'
 
 /** Somebody who fills in a form, known to the site or not. */
 export interface Writer {
@@ -119,7 +120,7 @@ export const sayAfterwards: Answering = ({ form, writer, prng, inTurn }) => {
 /** Something that somebody misses. */
 export const missSomething: Answering = ({ writer, prng, at, inTurn }) => {
   const [item, description] = inTurn(lostThings)
-  const pictures = prng.chance(0.3) ? [picture(prng)] : undefined
+  const pictures = prng.chance(0.3) ? [sentFile(prng, `IMG_${prng.int(1000, 9999)}.png`)] : undefined
   return present({
     name: `${writer.first} ${writer.last}`,
     email: writer.email,
@@ -130,16 +131,6 @@ export const missSomething: Answering = ({ writer, prng, at, inTurn }) => {
     description: prng.chance(0.85) ? description : undefined,
     pictures,
   })
-}
-
-function picture(prng: Prng): Values {
-  const fileId = `${prng.text('0123456789abcdef', 6)}_${prng.text('0123456789abcdef', 32)}~mv2.jpg`
-  return {
-    fileId,
-    displayName: `IMG_${prng.int(1000, 9999)}.jpg`,
-    url: `wix:image://v1/${fileId}/photo.jpg`,
-    fileType: 'image/jpeg',
-  }
 }
 
 /** A submission as it stands now: recent ones are partly unseen, older ones partly tagged. */

@@ -1,4 +1,5 @@
 import { day, iso, minute } from '../clock.ts'
+import { keepSentFiles } from '../world/forms-files.ts'
 import type { World } from '../world/world.ts'
 import { demoShows } from './demo.ts'
 import { askForPart, castingCall } from './forms-casting.ts'
@@ -59,6 +60,7 @@ export function seedForms(world: World, how: Seeding): void {
     for (const [place, at] of times.sort((left, right) => left - right).entries()) {
       const writer = nextWriter(world, how, memberIds)
       const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { answer, tagIds })
+      keepSentFiles(world, submission)
       // Every so often one is thrown away, never one of the newest.
       const thrown = place % 6 === 2 && place / 6 < trashed
       if (thrown) world.trashedSubmissions.put({ ...submission, trashedAt: iso(Math.min(now, at + 2 * day)) })
@@ -91,6 +93,7 @@ export function seedMore(world: World, how: Seeding, asked: More): string[] {
     const at = now - (count - place) * minute
     const writer = nextWriter(world, how, [])
     const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { answer: box.answer, tagIds })
+    keepSentFiles(world, submission)
     world.submissions.put(pending ? { ...submission, ...untouched } : submission)
     return submission.id
   })

@@ -1,12 +1,14 @@
 import { minute } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import type { Reply } from '../http.ts'
+import { fileNamed } from '../world/forms-files.ts'
 import type { StoredFile } from '../world/media.ts'
 import { mediaPrefix } from '../world/media-files.ts'
 import { extensionOf } from '../world/media-kinds.ts'
 import type { World } from '../world/world.ts'
 import { bytesOf } from './bytes.ts'
 import { drawnDocument, drawnPicture } from './drawn.ts'
+import { drawnSent } from './drawn-sent.ts'
 import type { Exchange } from './exchange.ts'
 import { archiveOf, readLink, signedLink } from './links.ts'
 import { zipOf } from './zip.ts'
@@ -23,7 +25,7 @@ export function giveMedia(exchange: Exchange): Reply {
   const { world } = parts.state
   const [first = '', ...rest] = url.pathname.slice(mediaPrefix.length).split('/').map(decoded)
   if (first === 'archives') return giveArchive(exchange, rest.join('/'))
-  const stored = world.files.get(first)
+  const stored = fileNamed(world, first)
   if (stored?.file.state !== 'OK' || stored.fails) throw notThere('There is no such file')
   const link = readLink(parts.site, url, parts.state.now())
   if (link === 'expired') return expired(url)
@@ -67,6 +69,7 @@ function contentOf(world: World, stored: StoredFile): Content | undefined {
   const { id, displayName: name = id, mediaType } = stored.file
   const kept = bytesOf(world, id)
   if (kept !== undefined) return { type: kept.type, body: kept.bytes }
+  if (world.sentFiles.get(id) !== undefined) return drawnSent(stored.file)
   if (mediaType === 'IMAGE' || mediaType === 'VECTOR') return pictureOf(stored)
   const extension = extensionOf(name)
   if (extension === 'pdf') return { type: 'application/pdf', body: drawnDocument(name) }
@@ -93,7 +96,7 @@ function giveArchive({ parts }: Exchange, name: string): Reply {
   const archive = archiveOf(world, name.replace(/\.zip$/, ''), parts.state.now())
   if (archive === undefined) throw notThere('This archive is no longer there')
   const members = archive.members.flatMap(({ fileId, name: member }) => {
-    const stored = world.files.get(fileId)
+    const stored = fileNamed(world, fileId)
     if (stored?.file.state !== 'OK') return []
     // Of a file without bytes the archive has an empty one, so that none is missing.
     return [{ name: member, bytes: contentOf(world, stored)?.body ?? Buffer.alloc(0) }]

@@ -1,12 +1,33 @@
 import { z } from 'zod'
 import { day, iso } from '../clock.ts'
 import type { StoredSubmission } from './forms.ts'
+import { roots, type StoredFile } from './media.ts'
+import { mediaPrefix } from './media-files.ts'
+import { mediaTypeOf } from './media-kinds.ts'
 import type { World } from './world.ts'
 
 /** Files of a deleted submission stay this long, unless they are to be preserved. */
 export const fileDays = 210
 
 const FileValues = z.array(z.looseObject({ fileId: z.string() }))
+const SentFiles = z.array(z.looseObject({ fileId: z.string(), displayName: z.string(), fileType: z.string() }))
+
+/** A file of the library, or one that came with an answer. */
+export const fileNamed = (world: World, id: string): StoredFile | undefined =>
+  world.files.get(id) ?? world.sentFiles.get(id)
+
+/** The files that a seeded answer names are there from now on: private, as all that visitors send. */
+export function keepSentFiles(world: World, { submissions, createdDate }: StoredSubmission): void {
+  for (const value of Object.values(submissions ?? {})) {
+    for (const { fileId: id, displayName, fileType } of SentFiles.safeParse(value).data ?? []) {
+      const url = mediaPrefix + encodeURIComponent(id)
+      const mediaType = mediaTypeOf(fileType, displayName) ?? 'OTHER'
+      const at = { createdDate, updatedDate: createdDate }
+      const file = { id, displayName, url, parentFolderId: roots.visitors, private: true, mediaType, ...at }
+      world.sentFiles.put({ file: { ...file, labels: [], state: 'OK' }, readyAt: 0, fails: false })
+    }
+  }
+}
 
 /** From now on the submission's files wait for their end. */
 export function doomFiles(world: World, submission: StoredSubmission, now: number): void {
@@ -27,6 +48,7 @@ export function spareFiles(world: World, submissionId: string): void {
 export function sweepFormFiles(world: World, now: number): void {
   for (const { fileId } of world.formFilesToGo.all().filter(({ goesAt }) => goesAt < iso(now))) {
     world.files.remove(fileId)
+    world.sentFiles.remove(fileId)
     world.formFilesToGo.remove(fileId)
   }
 }

@@ -1,5 +1,6 @@
 import type { SavedForm } from '../../shared/wire/forms-entities.ts'
 import type { SavedSubmission, SubmissionStatus } from '../../shared/wire/submissions-entities.ts'
+import type { StoredFile } from './media.ts'
 import { createStore } from './store.ts'
 
 /** A stored form always has its namespace and revision. */
@@ -36,4 +37,6 @@ export const createFormStores = () => ({
     (file) => file.fileId,
     (file) => file.submissionId,
   ),
+  // What came with the answers that a world begins with: given by its id, and in no list of the library.
+  sentFiles: createStore<StoredFile>(({ file }) => file.id),
 })

@@ -24,6 +24,9 @@ export const AnswerFile = z.object({
 })
 export type AnswerFile = z.infer<typeof AnswerFile>
 
+/** Bytes of the largest picture that is drawn in a window. */
+export const mostDrawnBytes = 300_000
+
 /** The files that are given to a field. */
 export const FieldFiles = z.object({ target: z.string().min(1).max(200), files: z.array(AnswerFile).max(30) })
 export type FieldFiles = z.infer<typeof FieldFiles>
@@ -68,6 +71,11 @@ export const formSending = {
   ),
   /** Notes a file whose bytes the window brings next; `precondition` for one that cannot be sent. */
   expectAnswerFile: command(z.object({ name: fileName, size: z.number().int().min(0) }), AnswerFile),
+  /** Notes a picture that somebody drew in the window, a PNG; `precondition` for anything else, or where there is no room. */
+  drawnAnswerFile: command(
+    z.object({ name: fileName, base64: z.string().max(4 * Math.ceil(mostDrawnBytes / 3)) }),
+    AnswerFile,
+  ),
   /** A window has brought all bytes of a file. `precondition` when some are missing. */
   answerFileBrought: command(z.object({ id: AnswerFile.shape.id }), Nothing),
 }

@@ -52,6 +52,11 @@ export function createOwnFiles(): OwnFiles {
     expectCopy: () => {
       throw new Error('No window brings copies here.')
     },
+    writeCopy: async (id, bytes) => {
+      const place = `copy:${id}`
+      byPlace.set(place, { path: [id], bytes, modifiedAt: 0 })
+      return place
+    },
     letGo: async () => undefined,
   }
 }

@@ -59,6 +59,13 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     }
   }
 
+  const expectCopy = (id: string, size: number): string => {
+    // Ids of the core are plain words; a path would be a fault of ours.
+    if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')
+    expected.set(id, size)
+    return ofCopy + id
+  }
+
   return {
     handOver: (token, paths) => {
       handed.set(token, [...(handed.get(token) ?? []), ...paths])
@@ -97,11 +104,12 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       const { root, path } = insideFile(place) ?? { path: pathOf(place), root: undefined }
       return hashes.of({ path, root }, size, signal)
     },
-    expectCopy: (id, size) => {
-      // Ids of the core are plain words; a path would be a fault of ours.
-      if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')
-      expected.set(id, size)
-      return ofCopy + id
+    expectCopy,
+    writeCopy: async (id, bytes) => {
+      const place = expectCopy(id, bytes.byteLength)
+      const here = await take(id, 0, bytes)
+      if (here !== bytes.byteLength) throw new Error('There is a copy of this name already.')
+      return place
     },
     letGo: async (place) => {
       if (!place.startsWith(ofCopy)) return

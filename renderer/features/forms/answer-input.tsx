@@ -10,6 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { TypedAddress, TypedAppointment, TypedProducts } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
@@ -83,7 +84,13 @@ export function AnswerInput({ field, value, errors, description, autoFocus, onCh
     case 'rating':
       return (
         <Input.Wrapper {...about}>
-          <Rating value={typeof value === 'number' ? value : 0} onChange={onChange} aria-label={label} />
+          <Rating
+            value={typeof value === 'number' ? value : 0}
+            emptySymbol={<IconStar size={22} stroke={1.75} />}
+            fullSymbol={<IconStarFilled size={22} />}
+            onChange={onChange}
+            aria-label={label}
+          />
         </Input.Wrapper>
       )
     case 'flag':
@@ -123,6 +130,7 @@ export function AnswerInput({ field, value, errors, description, autoFocus, onCh
         className: all,
         data: words(field),
         value: chosen,
+        placeholder: chosen.length === 0 ? t`Choose` : '',
         onChange: (next: string[]) => onChange(next.map((word) => choiceOf(field, word))),
       }
       // A comma is part of a word here, never the end of one.

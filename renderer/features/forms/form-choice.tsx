@@ -60,6 +60,8 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
           <ActButton
             variant="subtle"
             size="compact-sm"
+            justify="flex-start"
+            className={classes['numbers'] ?? ''}
             icon={IconChartBar}
             iconSize={16}
             verb={t`In numbers`}

@@ -12,7 +12,7 @@ import { toastQuiet } from '../../frame/toasts.tsx'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { AllShown } from './all-shown.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
@@ -21,6 +21,7 @@ import { FormChoice } from './form-choice.tsx'
 import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
+import { NoAnswers } from './no-answers.tsx'
 import paneClasses from './pane.module.css'
 import { actOfKey, type ReviewAct } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
@@ -77,6 +78,14 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const { rowAt, openIndex, isListed, total, remember } = list
   const isCurrent = list.isCurrent && text === searched
   const decide = useDecisions()
+  const { unseen, files, tags, reviewer, answers } = filters
+  /** Something within the chosen form and tab is left out. */
+  const isNarrowed = text !== '' || unseen || files || reviewer !== null || tags.length + answers.length > 0
+  const isEmpty = isCurrent && total === 0 && list.answer.data !== undefined && !isNarrowed
+  const widen = () => {
+    setText('')
+    route.setFilters({ unseen: false, files: false, tags: [], reviewer: null, answers: [] })
+  }
 
   const show = useCallback(
     (row: SubmissionRow, index: number, how?: { isStep: boolean }) => {
@@ -153,9 +162,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
         {list.answer.isError ? (
           <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
         ) : total === 0 && list.answer.data !== undefined ? (
-          <p className={classes['nothing']} role="status">
-            {route.isFiltered || text !== '' ? t`Nothing matches.` : t`All answered.`}
-          </p>
+          isNarrowed && <FilteredEmpty text={t`Nothing matches.`} onClear={widen} />
         ) : (
           <Inbox
             total={total}
@@ -170,7 +177,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
         )}
       </section>
       {open === null ? (
-        <div className={paneClasses['pane']} />
+        <div className={paneClasses['pane']}>{isEmpty && <NoAnswers tab={filter.tab} formId={filters.formId} />}</div>
       ) : (
         <SubmissionPane submissionId={open} review={review} onStep={step} onNamed={named} />
       )}

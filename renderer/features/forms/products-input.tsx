@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { NumberInput } from '@mantine/core'
 import type { AskedProduct, TypedProducts } from '../../../shared/app/form-composed.ts'
-import { DECIMAL_SEPARATOR } from '../../format.ts'
 import { PartsOf, type PartsProps } from './parts-of.tsx'
+import { amountHere, PriceInput } from './price-input.tsx'
 
 interface ProductsInputProps extends PartsProps {
   asked: readonly AskedProduct[]
@@ -12,7 +12,7 @@ interface ProductsInputProps extends PartsProps {
 
 /** What somebody wants to pay for. No money changes hands here: the site waits for it. */
 export function ProductsInput({ asked, value, onChange, ...about }: ProductsInputProps) {
-  const { target, errorAt } = about
+  const { target, label: question, errorAt } = about
   const put = (id: string, product: TypedProducts[number] | null) => {
     const chosen = new Map(value.map((one) => [one.productId, one]))
     if (product === null) chosen.delete(id)
@@ -29,20 +29,20 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
         const place = value.findIndex(({ productId }) => productId === id)
         const chosen = value[place]
         const wrong = place < 0 ? undefined : (errorAt(`${place}/quantity`) ?? errorAt(`${place}/price`))
+        // What alone is asked for has the words of the question, which stand above it already.
+        const isNamed = label !== question
         const common = {
-          ...{ hideControls: true, error: wrong, min: 0, 'data-field': at === 0 ? target : `${target}/${id}` },
-          ...{ decimalSeparator: DECIMAL_SEPARATOR, allowedDecimalSeparators: ['.', ','] },
+          ...(isNamed ? {} : { 'aria-label': price === null ? label : `${label} · ${amountHere(price)}` }),
+          ...{ error: wrong, 'data-field': at === 0 ? target : `${target}/${id}` },
         }
         return price === null ? (
-          <NumberInput
+          <PriceInput
             key={id}
             {...common}
-            label={<bdi>{label}</bdi>}
+            label={isNamed && <bdi>{label}</bdi>}
             description={amountWords(product)}
-            decimalScale={2}
-            // As it is typed: what ends with a point is on its way to something.
             value={chosen?.price ?? ''}
-            onChange={(amount) => put(id, amount === '' ? null : { productId: id, price: String(amount) })}
+            onChange={(amount) => put(id, amount === '' ? null : { productId: id, price: amount })}
           />
         ) : (
           <NumberInput
@@ -50,10 +50,17 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
             {...common}
             label={
               <>
-                <bdi>{label}</bdi> · <span className="figures">{price}</span>
+                {isNamed && (
+                  <>
+                    <bdi>{label}</bdi> ·{' '}
+                  </>
+                )}
+                <span className="figures">{amountHere(price)}</span>
               </>
             }
             description={most === least ? t`How many: none or ${least}` : t`How many`}
+            hideControls
+            min={0}
             allowDecimal={false}
             value={chosen?.quantity ?? ''}
             onChange={(count) =>
@@ -66,7 +73,8 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
   )
 }
 
-function amountWords({ from, to }: AskedProduct): string {
+function amountWords(asked: AskedProduct): string {
+  const [from, to] = [amountHere(asked.from), amountHere(asked.to)]
   if (from !== '' && to !== '') return t`An amount from ${from} to ${to}`
   if (from !== '') return t`An amount from ${from}`
   return to === '' ? t`An amount` : t`An amount up to ${to}`

@@ -111,15 +111,17 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
                 }
                 isFileHere={(place) => isHere(one.target, place)}
               />
-              {placesOf(one)
-                .filter((place) => isHere(one.target, place))
-                .map((place) => (
-                  <KeptPicture
-                    key={place}
-                    file={{ submissionId, target: one.target, place }}
-                    name={nameOf(one, place)}
-                  />
-                ))}
+              <span className={classes['pictures']}>
+                {placesOf(one)
+                  .filter((place) => isHere(one.target, place))
+                  .map((place) => (
+                    <KeptPicture
+                      key={place}
+                      file={{ submissionId, target: one.target, place }}
+                      name={nameOf(one, place)}
+                    />
+                  ))}
+              </span>
             </LongWords>
             <RestOfAnswer submissionId={submissionId} answer={one} />
           </dd>

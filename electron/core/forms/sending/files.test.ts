@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bytesOf } from '../../../../sandbox/uploads/bytes.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import { page } from '../forms.test-kit.ts'
@@ -136,4 +137,23 @@ test('a copy that a window brought piece by piece goes along, and is only taken 
   goOnline(desk)
   await desk.drained()
   expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
+})
+
+test('a signature that was drawn goes along as a picture; what is none is refused', async () => {
+  const { desk, formId } = await openLost()
+  await using _ = desk
+  await goOffline(desk)
+  const drawing = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const file = await desk.api.forms.drawnAnswerFile({ name: 'signature.png', base64: drawing.toString('base64') })
+  expect(file).toMatchObject({ name: 'signature.png', type: 'image/png', size: drawing.length })
+  const page = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  await expect(desk.api.forms.drawnAnswerFile({ name: 'signature.png', base64: page })).rejects.toMatchObject({
+    code: 'precondition',
+  })
+  await desk.restart()
+  await giveAnswer(desk, formId, { files: [{ target: 'pictures', files: [file] }] })
+  goOnline(desk)
+  await desk.drained()
+  const [sent] = (hatsOnSite(desk)[0]?.submissions?.['pictures'] ?? []) as { fileId: string }[]
+  expect(bytesOf(desk.sandbox.world, sent?.fileId ?? '')?.bytes).toEqual(drawing)
 })

@@ -3,9 +3,11 @@ import { type AnswerFile, mostAnswerFileBytes } from '../../../../shared/app/for
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Ports } from '../../ports.ts'
+import { pictureKind } from '../kept-files/picture-kind.ts'
 import type { AnswerFiles } from './answer-files.queries.ts'
 
 const octets = 'application/octet-stream'
+const png = 'image/png'
 /** So long a file that no answer waits with is still known: whoever picked it may be typing. */
 const keptMs = 7 * 24 * 60 * 60_000
 /** Left free on the disk for the queue and everything else when a copy is taken in. */
@@ -39,6 +41,14 @@ export function createPicking({ ports, files, waits }: Parts) {
   const note = ({ id, name, type, size }: AnswerFile, place: string, modifiedAt: number | null) =>
     files.add({ id, name, mimeType: type, size, place, modifiedAt, addedAt: clock.now() })
 
+  /** Throws for a file that cannot go along, or that the disk has no room for. */
+  function mustFit(name: string, size: number): void {
+    const reason = reasonAgainst(name, size)
+    if (reason !== undefined) throw new AppError('precondition', { reason })
+    const free = ports.files.freeBytes()
+    if (free !== undefined && size > free - leftFreeBytes) throw new AppError('disk_full')
+  }
+
   return {
     picked: async (token: string): Promise<{ files: AnswerFile[]; left: string[] }> => {
       await sweep()
@@ -56,12 +66,18 @@ export function createPicking({ ports, files, waits }: Parts) {
     },
     expect: async (name: string, size: number): Promise<AnswerFile> => {
       await sweep()
-      const reason = reasonAgainst(name, size)
-      if (reason !== undefined) throw new AppError('precondition', { reason })
-      const free = ports.files.freeBytes()
-      if (free !== undefined && size > free - leftFreeBytes) throw new AppError('disk_full')
+      mustFit(name, size)
       const file = known(name, size)
       note(file, userFiles.expectCopy(file.id, size), null)
+      return file
+    },
+    drawn: async (name: string, bytes: Uint8Array): Promise<AnswerFile> => {
+      await sweep()
+      mustFit(name, bytes.byteLength)
+      // Windows draw nothing else, and what the site shows as a picture has to be one.
+      if (pictureKind(bytes) !== png) throw new AppError('precondition')
+      const file = { ...known(name, bytes.byteLength), type: png }
+      note(file, await userFiles.writeCopy(file.id, bytes), null)
       return file
     },
     brought: async (id: string): Promise<void> => {

@@ -35,6 +35,7 @@ export function sendingHandlers(
     dropNew: async ({ submissionId }) => ({ isGone: await answers.drop(submissionId) }),
     pickAnswerFiles: ({ token }) => picking.picked(token),
     expectAnswerFile: ({ name, size }) => picking.expect(name, size),
+    drawnAnswerFile: ({ name, base64 }) => picking.drawn(name, Buffer.from(base64, 'base64')),
     answerFileBrought: async ({ id }) => {
       await picking.brought(id)
       return {}

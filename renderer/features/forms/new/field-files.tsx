@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Input } from '@mantine/core'
-import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconFile, IconPaperclip, IconSignature, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
 import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
@@ -9,6 +9,8 @@ import { toastProblem, toastQuiet } from '../../../frame/toasts.tsx'
 import { formatBytes } from '../../../numbers.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import classes from './new-answer.module.css'
+import { SignatureDialog } from './signature-dialog.tsx'
+import { drawnPictures } from './signature-ink.ts'
 import { takeFiles } from './take-files.ts'
 
 interface FieldFilesProps {
@@ -23,6 +25,9 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
   const { label, required, target, most = 1, isSignature = false } = field
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [signs, setSigns] = useState(false)
+  // A signature takes the place of the one before it; of other files one too many is told.
+  const add = (more: readonly AnswerFile[]) => onChange(isSignature ? more.slice(-most) : [...files, ...more])
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
@@ -30,7 +35,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
     setBusy(true)
     try {
       const { files: taken, left } = await takeFiles(picked)
-      onChange([...files, ...taken])
+      if (taken.length > 0) add(taken)
       if (left.length > 0) toastQuiet(t`Not taken, because they are empty or larger than 50 MB: ${listText(left)}`)
     } catch (error) {
       toastProblem(error)
@@ -46,7 +51,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
       error={error}
       description={
         isSignature
-          ? t`A picture of the signature, such as a photo of the paper. It goes up when the answer is sent; leave it where it is until then.`
+          ? t`Signed on the screen, or a picture of the signature, such as a photo of the paper. It goes up when the answer is sent; leave a picture where it is until then.`
           : plural(most, {
               one: '# file at most. It goes up when the answer is sent; leave it where it is until then.',
               other: '# files at most. They go up when the answer is sent; leave them where they are until then.',
@@ -58,7 +63,11 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
         <ul className={classes['files']} aria-label={label}>
           {files.map(({ id, name, size }) => (
             <li key={id}>
-              <IconFile size={18} stroke={1.75} aria-hidden="true" />
+              {drawnPictures.has(id) ? (
+                <img className={classes['signature']} src={drawnPictures.get(id)} alt="" />
+              ) : (
+                <IconFile size={18} stroke={1.75} aria-hidden="true" />
+              )}
               <bdi className="oneLine">{name}</bdi>
               <span className="faint">{formatBytes(size)}</span>
               <IconAct
@@ -72,16 +81,34 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
           ))}
         </ul>
       )}
-      <ActButton
-        variant="default"
-        className={classes['choose'] ?? ''}
-        icon={IconPaperclip}
-        verb={t`Choose files`}
-        loading={busy}
-        data-field={target}
-        aria-label={t`Choose files: ${label}`}
-        onClick={() => input.current?.click()}
-      />
+      <div className={classes['choose']}>
+        {isSignature && (
+          <ActButton
+            variant="default"
+            icon={IconSignature}
+            verb={t`Sign on the screen`}
+            aria-label={t`Sign on the screen: ${label}`}
+            onClick={() => setSigns(true)}
+          />
+        )}
+        <ActButton
+          variant="default"
+          icon={IconPaperclip}
+          verb={isSignature ? t`Choose a picture` : t`Choose files`}
+          loading={busy}
+          data-field={target}
+          aria-label={isSignature ? t`Choose a picture: ${label}` : t`Choose files: ${label}`}
+          onClick={() => input.current?.click()}
+        />
+      </div>
+      {isSignature && (
+        <SignatureDialog
+          label={label}
+          opened={signs}
+          onClose={() => setSigns(false)}
+          onSigned={(file) => add([file])}
+        />
+      )}
       <input
         ref={input}
         type="file"

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { IconInbox, IconPlus } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import classes from './forms.module.css'
+import { newAnswerOf } from './new/routes.ts'
+
+/** Why a list that nothing narrows has nothing to show, and what can be done: the place of an answer is free for it. */
+export function NoAnswers({ tab, formId }: { tab: SubmissionTab; formId: string | null }) {
+  const { title, text } = WHY[tab]
+  return (
+    <EmptyState
+      icon={<IconInbox size={34} stroke={1.75} />}
+      title={title}
+      text={text}
+      action={
+        tab === 'all' ? (
+          <Link href={newAnswerOf(formId)} className={classes['manage']}>
+            <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+            {t`New answer`}
+          </Link>
+        ) : undefined
+      }
+    />
+  )
+}
+
+const WHY: Readonly<Record<SubmissionTab, { title: string; text: string }>> = {
+  all: {
+    title: t`No answers yet`,
+    text: t`What people send appears here by itself. Somebody on the phone? Give it for them.`,
+  },
+  pending: { title: t`All answered`, text: t`No answer waits to be confirmed.` },
+  trash: { title: t`The trash is empty`, text: t`What is moved to the trash can be restored from here.` },
+  confirmed: { title: t`Nothing confirmed yet`, text: t`What is confirmed appears here by itself.` },
+  payment: { title: t`Nothing to pay`, text: t`Answers that wait for their payment appear here by themselves.` },
+  cancelled: { title: t`Nothing cancelled`, text: t`Answers whose payment was cancelled appear here by themselves.` },
+}
