@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { TypedNumber } from './typed-number.tsx'
+import { pastedNumber, TypedNumber } from './typed-number.tsx'
 
 afterEach(cleanup)
 
@@ -38,4 +38,29 @@ test('a number is typed letter by letter, its point among them, and a value from
   expect([field.value, said()]).toEqual(['', 'null'])
   fireEvent.click(screen.getByRole('button', { name: 'Seven' }))
   expect(field.value).toBe('7')
+})
+
+test.each([
+  ['25,50', 25.5, 25.5],
+  ['25.50', 25.5, 25.5],
+  ['1,250', 1250, 1.25],
+  ['1.250', 1.25, 1250],
+  ['1,234.50', 1234.5, 1234.5],
+  ['1.234,50', 1234.5, 1234.5],
+  ['1 234 567', 1_234_567, 1_234_567],
+  ['1,234,567', 1_234_567, undefined],
+  ['-3', -3, -3],
+  ['12 apples', undefined, undefined],
+  ['2,5,0', undefined, undefined],
+  ['', undefined, undefined],
+])('%j from elsewhere is %s where a point is used, and %s where a comma is', (text, english, german) => {
+  expect(pastedNumber(text, '.')).toBe(english)
+  expect(pastedNumber(text, ',')).toBe(german)
+})
+
+test('what is pasted with a strange separator is not a hundred times as much', () => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  fireEvent.paste(field, { clipboardData: { getData: () => '25,50' } })
+  expect(field.value).toBe('25.5')
 })
