@@ -4,12 +4,12 @@ import type { FormRow, forms, SubmissionDetail, SubmissionRow } from '../../../s
 import { AppError } from '../../../shared/errors.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+import { createRowOrders, createRowReader, type OrderRequest } from '../mirror/row-order.ts'
 import { answersOf, wholeAnswer } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
-import { conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
+import { answerRows, conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
 import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns } from './submission-rows.ts'
 
 type ListInput = z.output<typeof forms.submissions.input>
@@ -167,13 +167,17 @@ function orderOfSubmission({ orderDetails }: SavedSubmission): SubmissionDetail[
   return text(number) === '' ? null : { number: text(number), total }
 }
 
-function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>) {
-  const { sql, parameters } = where(filter)
+/** Conditions on answers take rows out of the list without them, which is known already while somebody narrows it down. */
+function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>): OrderRequest {
+  const answers = filter.tab === 'trash' ? [] : filter.answers
+  const { sql, parameters } = where({ ...filter, answers: [] })
   const direction = sort.descending ? 'DESC' : 'ASC'
-  return {
+  const of = {
     // The parameters say whom a reviewer looks after, which may change while the submissions do not.
     key: JSON.stringify([sql, sort, parameters]),
     sql: `SELECT rid FROM ${tableOf(filter)} ${sql} ORDER BY created_at ${direction}, rid`,
     parameters,
   }
+  if (answers.length === 0) return of
+  return { key: JSON.stringify([of.key, answers]), of, where: { all: answers.map(answerRows) } }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { words } from '../../../shared/search-words.ts'
 import { ftsQuery } from '../base/text.ts'
+import type { RowSql } from '../mirror/row-sets.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'
 
 export type Filter = z.output<typeof SubmissionFilter>
@@ -39,16 +40,11 @@ export const trashShown = `leaving = 0 AND NOT ${isTakenOut('trashed_submissions
 /** The table that a filter reads. */
 export const tableOf = ({ tab }: Filter): string => (tab === 'trash' ? 'trashed_submissions' : 'submissions')
 
-interface Sql {
-  sql: string
-  parameters: unknown[]
-}
-
 /**
  * The WHERE of a filter. `idsOf` says whom a reviewer looks after: that is kept on this laptop, in another file than the
  * submissions.
  */
-export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[]): Sql {
+export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[]): RowSql {
   if (filter.tab === 'trash') return trashCondition(filter)
   const where = [shownOnly]
   const parameters: unknown[] = []
@@ -71,14 +67,15 @@ export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[
     add(`rid IN (${ofTags})`, tagsTarget, JSON.stringify(filter.tags))
   }
   for (const condition of filter.answers) {
-    const { sql, parameters: given } = answerCondition(condition)
-    add(sql, ...given)
+    const rows = answerRows(condition)
+    const { sql, parameters: given } = 'not' in rows ? rows.not : rows
+    add(`rid ${'not' in rows ? 'NOT IN' : 'IN'} (${sql})`, ...given)
   }
   return { sql: `WHERE ${where.join(' AND ')}`, parameters }
 }
 
 /** The trash is short, so words are looked for in what was sent as it is. */
-function trashCondition({ formId, files, text }: Filter): Sql {
+function trashCondition({ formId, files, text }: Filter): RowSql {
   const where = [trashShown]
   const parameters: unknown[] = []
   if (formId !== null) where.push('form_id = ?') && parameters.push(formId)
@@ -91,17 +88,14 @@ function trashCondition({ formId, files, text }: Filter): Sql {
 const valuesWhere = (condition: string): string =>
   `SELECT rid FROM submissions_values WHERE target = ?${condition === '' ? '' : ` AND ${condition}`}`
 
-/** One condition on the answer to a field, over all its values: of several choices one has to fit. */
-function answerCondition({ target, operator, values }: AnswerCondition): Sql {
+/** The submissions that one condition on the answer to a field fits, over all its values: of several choices one has to. */
+export function answerRows({ target, operator, values }: AnswerCondition): RowSql | { not: RowSql } {
   const first = comparable(values[0] ?? '')
-  const has = (condition: string, ...given: unknown[]): Sql => ({
-    sql: `rid IN (${valuesWhere(condition)})`,
+  const has = (condition: string, ...given: unknown[]): RowSql => ({
+    sql: valuesWhere(condition),
     parameters: [target, ...given],
   })
-  const hasNot = (condition: string, ...given: unknown[]): Sql => {
-    const { sql, parameters } = has(condition, ...given)
-    return { sql: `NOT ${sql}`, parameters }
-  }
+  const hasNot = (condition: string, ...given: unknown[]) => ({ not: has(condition, ...given) })
   switch (operator) {
     case 'equal':
       return has('(text = ? OR number = ?)', first, numberOf(first))
@@ -137,7 +131,7 @@ function answerCondition({ target, operator, values }: AnswerCondition): Sql {
 }
 
 /** Numbers between two numbers, or days and times between two of them; both ends are in. */
-function between(low: string, high: string, has: (condition: string, ...given: unknown[]) => Sql): Sql {
+function between(low: string, high: string, has: (condition: string, ...given: unknown[]) => RowSql): RowSql {
   const numbers = [numberOf(low), numberOf(high)]
   if (!numbers.includes(null)) return has('number BETWEEN ? AND ?', ...numbers)
   return has(`${upTo('?')} >= ? AND ${upTo('?')} <= ?`, low, low, high, high)
