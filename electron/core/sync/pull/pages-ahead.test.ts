@@ -4,7 +4,7 @@ import { contactEntity } from '../../contacts/contact.mirror.ts'
 import { guestEntity } from '../../guests/guest.mirror.ts'
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
-import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
+import { createPagesAhead, cursorIn, pagesUnderWay } from './pages-ahead.ts'
 
 const place = (offset: number, cursor: string | null = null): PassPosition => ({
   ...{ offset, cursor, seen: 0, max: null },
@@ -123,4 +123,42 @@ test('what was asked for and never taken is handed back, even when it comes late
 
 test('as many pages are on their way as use up what the platform allows a minute, and never more than four', () => {
   expect([0, 60, 300, 301, 900, 1_000, 60_000].map(pagesUnderWay)).toEqual([1, 1, 1, 2, 3, 4, 4])
+})
+
+test('the next cursor is seen in the text, and a wrong guess costs one request and no row', async () => {
+  const answers = new Map<string, { read: string | null; seen: string | null }>([
+    ['0', { read: 'a', seen: 'a' }],
+    ['a', { read: 'b', seen: 'wrong' }],
+    ['b', { read: null, seen: 'behind' }],
+  ])
+  const asked: string[] = []
+  const pages = createPagesAhead(guestEntity.feed, (_, cursor) => {
+    const name = cursor ?? '0'
+    asked.push(name)
+    const { read = null, seen = null } = answers.get(name) ?? {}
+    return {
+      askedAt: asked.length,
+      arrived: Promise.resolve({ next: seen }),
+      // Reading takes longer than asking on.
+      answer: new Promise<ReadPage>((resolve) => setTimeout(resolve, 5, page(name, read))),
+    }
+  })
+  const taken: ReadPage[] = []
+  for (let cursor: string | null | undefined = null; cursor !== undefined; cursor = taken.at(-1)?.next ?? undefined) {
+    taken.push(...(await pages.take(place(0, cursor), null)).pages)
+  }
+  expect(handles({ pages: taken })).toEqual(of('0', 'a', 'b'))
+  expect(asked.slice(0, 3)).toEqual(['0', 'a', 'wrong'])
+  expect(asked.filter((name) => name === 'b')).toHaveLength(1)
+})
+
+test.each([
+  ['{"a":[{"cursors":{"next":"no"}}],"metadata":{"count":1,"cursors":{"prev":"p","next":"x\\"y"}}}', 'x"y'],
+  ['{"a":[],"metadata":{"cursors":{"prev":"p"}}}', null],
+  ['{"a":[],"metadata":{"cursors":null}}', null],
+  ['{"a":[],"metadata":{"cursors":{"next":""}}}', null],
+  ['{"a":["cursors"]}', null],
+  ['', null],
+])('the cursor in %j', (text, next) => {
+  expect(cursorIn(text)).toBe(next)
 })

@@ -15,8 +15,11 @@ export const pagesUnderWay = (tookMs: number): number =>
 export interface PageRequest {
   /** Monotonic milliseconds. */
   askedAt: number
-  /** The answer is here: the line is free for the next one. */
-  arrived: Promise<unknown>
+  /**
+   * The answer is here: the line is free for the next one. `next` is the cursor behind it as far as the text shows without
+   * being read, so that nobody waits for the reader to ask on; what is asked with a wrong one is asked for again.
+   */
+  arrived: Promise<{ next: string | null }>
   /** The answer is read. */
   answer: Promise<ReadPage>
 }
@@ -25,8 +28,29 @@ interface Asked extends PageRequest {
   offset: number
   cursor: string | null
   isUnderWay: boolean
+  likelyNext: string | null
   /** Comes when the answer is read. */
   page: ReadPage | undefined
+}
+
+/** What is read counts, also that there is no other page. */
+const nextOf = ({ page, likelyNext }: Asked): string | null => (page === undefined ? likelyNext : page.next)
+
+/** Longer than any cursor. */
+const mostLetters = 10_000
+
+/** The cursor behind a page, taken out of its text without reading the rest; null where that does not work. */
+export function cursorIn(text: string): string | null {
+  const at = text.lastIndexOf('"cursors"')
+  const begin = at < 0 ? -1 : text.indexOf('{', at)
+  const end = begin < 0 ? -1 : text.indexOf('}', begin)
+  if (end < 0 || end - begin > mostLetters) return null
+  try {
+    const { next } = JSON.parse(text.slice(begin, end + 1)) as { next?: unknown }
+    return typeof next === 'string' && next !== '' ? next : null
+  } catch {
+    return null
+  }
 }
 
 export interface PagesAhead {
@@ -53,15 +77,23 @@ export function createPagesAhead(
   const dropped: Asked[] = []
 
   function ask(offset: number, cursor: string | null): Asked {
-    const entry: Asked = { offset, cursor, ...fetch(offset, cursor), isUnderWay: true, page: undefined }
+    const entry: Asked = {
+      offset,
+      cursor,
+      ...fetch(offset, cursor),
+      isUnderWay: true,
+      likelyNext: null,
+      page: undefined,
+    }
     const goOn = () => {
       const last = requests.at(-1)
       if (last !== undefined && requests.includes(entry)) askOn(last)
     }
     const nothing = () => undefined
     // The wait for it may end early (another page failed first); nobody listens then.
-    entry.arrived.then(() => {
+    entry.arrived.then(({ next }) => {
       entry.isUnderWay = false
+      entry.likelyNext = next
       goOn()
     }, nothing)
     entry.answer.then((page) => {
@@ -75,7 +107,7 @@ export function createPagesAhead(
   function askOn(last: Asked): void {
     for (let from = last; mayAsk(); ) {
       const offset = from.offset + feed.pageSize
-      const cursor = feed.style === 'cursor' ? (from.page?.next ?? null) : null
+      const cursor = feed.style === 'cursor' ? nextOf(from) : null
       if (feed.style === 'cursor' ? cursor === null : length === null || offset >= length) return
       from = ask(offset, cursor)
       requests.push(from)

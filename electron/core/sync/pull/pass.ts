@@ -3,7 +3,7 @@ import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
-import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
+import { createPagesAhead, cursorIn, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isEmptyHere } from './pulls.queries.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
@@ -74,7 +74,10 @@ export async function runPass(
       inFlight = pagesUnderWay(tookMs)
       return mirror.read({ dataSet, text, eventId: state.scope })
     }
-    return { askedAt: clock.monotonic(), arrived: fetched, answer: fetched.then(parse) }
+    const arrived = fetched.then(({ text }) => ({ next: feed.style === 'cursor' ? cursorIn(text) : null }))
+    // Who waits for the answer hears of what went wrong.
+    arrived.catch(() => undefined)
+    return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
   }
   const pages = createPagesAhead(feed, fetch, () => inFlight)
 
