@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -15,6 +15,7 @@ import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { TypedNumber } from '../../../ui/typed-number.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { KindOfField } from './kind-of-field.tsx'
@@ -80,7 +81,6 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
     const made = { key, kind, refersTo: isLinked(kind) ? refersTo : null, settings: given }
     if (await deeds.addField(id, made)) onMade(key)
   }
-  const number = (value: string | number): number | null => (typeof value === 'number' ? value : null)
   const filled = field?.filled ?? null
   return (
     <aside
@@ -138,17 +138,17 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
         />
         {hasRange && (
           <div className={classes['pair']}>
-            <NumberInput
+            <TypedNumber
               label={shownKind === 'number' ? t`Smallest` : t`Fewest`}
-              value={settings.least ?? ''}
+              value={settings.least}
               disabled={isLocked}
-              onChange={(value) => set({ least: number(value) })}
+              onChange={(least) => set({ least })}
             />
-            <NumberInput
+            <TypedNumber
               label={shownKind === 'number' ? t`Largest` : t`Most`}
-              value={settings.most ?? ''}
+              value={settings.most}
               disabled={isLocked}
-              onChange={(value) => set({ most: number(value) })}
+              onChange={(most) => set({ most })}
             />
           </div>
         )}
