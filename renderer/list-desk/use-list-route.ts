@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'wouter'
 import { type FilterCodec, type FiltersOf, isNarrowed, readFilters, withFilters } from '../ui/data-grid/filter-codec.ts'
+import { useRouteParams } from '../ui/data-grid/use-route-params.ts'
 import { withParam } from '../ui/data-grid/use-route-text.ts'
 
 export type ListRoute<C extends FilterCodec> = ReturnType<typeof useListRoute<C>>
@@ -10,7 +10,7 @@ export type ListRoute<C extends FilterCodec> = ReturnType<typeof useListRoute<C>
  * `filtersClose` a changed filter closes the open record too: the new list may not have it.
  */
 export function useListRoute<C extends FilterCodec>(codec: C, { filtersClose = false } = {}) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useRouteParams()
   const filters = useMemo(() => readFilters(codec, params), [codec, params])
   const open = params.get('open')
   return {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'wouter'
+import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 
 /** Whether a guest is being added (`?add=guest`, so that the palette can lead there), and how that begins and ends. */
 export function useAdding(): { adding: boolean; add: () => void; end: () => void } {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useRouteParams()
   const adding = params.get('add') !== null
   const set = (value: string | null) => setParams((old) => withParam(old, 'add', value), { replace: true })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useRouteParams } from './use-route-params.ts'
 
 /** Typing is written to the route after this pause: browsers allow only so many changes of the address. Milliseconds. */
 const PAUSE_MS = 300
@@ -10,7 +10,7 @@ const PAUSE_MS = 300
  * in a row that never come to rest are an endless loop to React, and a scanned link has seventy keys.
  */
 export function useRouteText(): [text: string, setText: (text: string) => void, searched: string] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useRouteParams()
   const routed = params.get('text') ?? ''
   const [text, setText] = useState(routed)
   const settled = useRef(routed)
