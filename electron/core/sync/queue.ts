@@ -221,7 +221,10 @@ export function createQueue(parts: QueueParts): Queue {
           const some = items.slice(at, at + sliceRows)
           held = own
           try {
-            results.push(...together(() => some.map(work)))
+            // Nobody is told, and nothing leaves, before the last commit, which takes all of them to the disk.
+            const mayBeLost = at + sliceRows < items.length
+            const slice = () => outbox.transaction(() => some.map(work), { mayBeLost })
+            results.push(...committed.within(slice))
           } finally {
             held = undefined
           }
