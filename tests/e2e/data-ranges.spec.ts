@@ -80,6 +80,7 @@ test('two hundred cells by paste with the line cut: undone, pasted again, and th
   await keys(page, 'Control+z')
   await expect(first).not.toHaveText('Craft 0')
   await paste(page, text)
+  await expect(look.getByText('cells change, in 201 items')).toBeVisible()
   await keys(page, 'Enter')
   await expect(first).toHaveText('Craft 0')
 

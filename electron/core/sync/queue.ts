@@ -221,10 +221,7 @@ export function createQueue(parts: QueueParts): Queue {
           const some = items.slice(at, at + sliceRows)
           held = own
           try {
-            // Nobody is told, and nothing leaves, before the last commit, which takes all of them to the disk.
-            const mayBeLost = at + sliceRows < items.length
-            const slice = () => outbox.transaction(() => some.map(work), { mayBeLost })
-            results.push(...committed.within(slice))
+            results.push(...together(() => some.map(work)))
           } finally {
             held = undefined
           }
