@@ -65,13 +65,19 @@ const sliceRows = 40
 /** The longest that rows of many wait for the last of them, if the process ends before it. */
 const longestHeldMs = 30_000
 
+/** A record that was changed, and the row of the change. */
+interface Change {
+  entityKey: string
+  row: OutboxRow | undefined
+}
+
 /** Records that are shown together where there may be thousands. */
 const shownAtOnce = 250
 
 export function createQueue(parts: QueueParts): Queue {
   const { outbox, mirror, nameOf } = parts
   const { clock, random } = parts.ports
-  const committed = createCommitHooks<{ entityKey: string; row: OutboxRow | undefined }>((changes) => {
+  const committed = createCommitHooks<Change>((changes) => {
     const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
     // Thousands may come together: in parts, so that neither this thread nor the writer's is held up by all of them.
     for (let start = 0; start < keys.length; start += shownAtOnce) {
@@ -82,8 +88,8 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
-  /** When what is written now goes out at the earliest, and the lanes that it waits in. */
-  let held: { until: number; lanes: Map<string, OutboxRow> } | undefined
+  /** When what is written now goes out at the earliest, and what is told of with the last of it. */
+  let held: { until: number; changes: Change[] } | undefined
   let holds = 0
 
   function described(part: QueuedOperation<unknown>, input: unknown) {
@@ -189,8 +195,9 @@ export function createQueue(parts: QueueParts): Queue {
         return result
       })
       const changedRow = written ?? ended[0]
-      committed.add({ entityKey: row.entityKey, row: changedRow })
-      if (changedRow !== undefined) held?.lanes.set(changedRow.lane, changedRow)
+      const change = { entityKey: row.entityKey, row: changedRow }
+      if (held === undefined) committed.add(change)
+      else held.changes.push(change)
       const recordId = part.recordId(inputToStore)
       return { operationId: changedRow?.id ?? row.id, at, recordId }
     },
@@ -213,22 +220,29 @@ export function createQueue(parts: QueueParts): Queue {
       if (items.length <= sliceRows) return together(() => items.map(work))
       // A time of its own, by which the rows are known again.
       holds = (holds + 1) % 1_000
-      const own = { until: clock.now() + longestHeldMs + holds, lanes: new Map<string, OutboxRow>() }
+      const own: NonNullable<typeof held> = { until: clock.now() + longestHeldMs + holds, changes: [] }
       const results = []
       try {
         for (let at = 0; at < items.length; at += sliceRows) {
           if (at > 0) await new Promise((resolve) => setImmediate(resolve))
           const some = items.slice(at, at + sliceRows)
+          const before = own.changes.length
           held = own
           try {
             results.push(...together(() => some.map(work)))
+          } catch (error) {
+            own.changes.length = before
+            throw error
           } finally {
             held = undefined
           }
         }
       } finally {
         outbox.release(own.until)
-        for (const row of own.lanes.values()) parts.added(row)
+        // Shown when all are here: whoever sees the first of them may act on all.
+        committed.within(() => {
+          for (const change of own.changes) committed.add(change)
+        })
       }
       return results
     },
