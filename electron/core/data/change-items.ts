@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import { inSlices } from '../base/in-slices.ts'
 import type { Fields } from '../base/three-way.ts'
 import { same } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
@@ -67,11 +68,7 @@ export function createItemChanges(parts: {
           { input: { ...input, fields: writtenOf(only(after)) }, itemId, before: only(before), after: only(after) },
         ]
       }
-      const checked = []
-      for (const [at, one] of [...joined(items)].entries()) {
-        if (at % checkedAtOnce === checkedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve))
-        checked.push(...checkedOf(one))
-      }
+      const checked = await inSlices([...joined(items)], checkedAtOnce, (some) => some.flatMap(checkedOf))
       await queue.inSlices(checked, ({ input }) => queue.add('data.edit', input))
       return steps.keep({
         collectionId,

@@ -87,12 +87,15 @@ export function openData(desk: DeskContext): OpenData {
     }
   const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
   const many = createManyItems({ collections, seen, linksOf, items, queue, steps })
-  const sizes = createCollectionSizes(mirror.reader, { counts: items.counts })
+  const sizeOf = createCollectionSizes(mirror.reader, {
+    counts: items.counts,
+    expected: (id) => pulls.get('dataItems', id).expected,
+  })
   const choices = createKeepingChoices(desk)
   const handlers: Handlers<App>['data'] = {
     ...many,
     idsOf: gatheredFirst(many.idsOf),
-    ...collectionDeskHandlers(desk, sizes),
+    ...collectionDeskHandlers(desk, sizeOf),
     keepHere: createKeepHere({ desk, collections, choices }),
     collections: () => ({
       collections: collections.all().map(({ isKept, isOwn, ...collection }) => {

@@ -1,4 +1,5 @@
 import type { Decided, Deed, TagChange } from '../../../shared/app/form-review.ts'
+import { inSlices } from '../base/in-slices.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { Standing } from './forms.queries.ts'
@@ -27,7 +28,7 @@ export async function decide(
 ): Promise<{ done: Decided[]; skipped: number; gone: number }> {
   const ids = [...new Set(submissionIds)]
   let gone = 0
-  const done = await inSlices(queue, ids, (submissionId) => {
+  const done = await written(queue, ids, (submissionId) => {
     // The site knows nothing yet of what was given here and waits: there is nothing to decide.
     if (isLocalId(submissionId)) return []
     const stands = standing(submissionId)
@@ -60,35 +61,25 @@ export async function takeBack(
   decisions: readonly Decided[],
   { deed, tags }: Chosen,
 ): Promise<{ tooLate: number }> {
-  const late = await inSlices(queue, decisions, (decision) =>
+  const late = await written(queue, decisions, (decision) =>
     decision.operationIds.map((id) => queue.cancel(id)).includes(false) ? [decision] : [],
   )
   if (deed === 'trash') {
-    await inSlices(queue, late, ({ submissionId, formId }) => [queue.add('forms.restore', { submissionId, formId })])
+    await written(queue, late, ({ submissionId, formId }) => [queue.add('forms.restore', { submissionId, formId })])
     return { tooLate: 0 }
   }
   if (tags !== undefined) {
     const change = { add: tags.remove, remove: tags.add }
-    await inSlices(queue, late, ({ submissionId, formId }) => [
+    await written(queue, late, ({ submissionId, formId }) => [
       queue.add('forms.tag', { submissionId, formId, ...change }),
     ])
   }
   return { tooLate: deed === 'tag' ? 0 : late.length }
 }
 
-/** Does the work a few items per commit, and lets whatever waits for the core's thread go before the next ones. */
-async function inSlices<T, R>(
-  queue: Parts['queue'],
-  items: readonly T[],
-  work: (item: T) => readonly R[],
-): Promise<R[]> {
-  const results: R[] = []
-  for (let from = 0; from < items.length; from += together) {
-    if (from > 0) await new Promise((resolve) => setImmediate(resolve))
-    results.push(...queue.together(() => items.slice(from, from + together).flatMap(work)))
-  }
-  return results
-}
+/** Does the work a few items per commit. */
+const written = <T, R>(queue: Parts['queue'], items: readonly T[], work: (item: T) => readonly R[]): Promise<R[]> =>
+  inSlices(items, together, (some) => queue.together(() => some.flatMap(work)))
 
 /** Of a change of tags what is not so already; undefined for nothing. */
 function changeOf(tags: TagChange | undefined, { tagIds, inTrash }: Standing): TagChange | undefined {

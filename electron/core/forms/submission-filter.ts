@@ -40,11 +40,17 @@ export const trashShown = `leaving = 0 AND NOT ${isTakenOut('trashed_submissions
 /** The table that a filter reads. */
 export const tableOf = ({ tab }: Filter): string => (tab === 'trash' ? 'trashed_submissions' : 'submissions')
 
+/** A WHERE, with a person's values as parameters. */
+interface Where {
+  sql: string
+  parameters: unknown[]
+}
+
 /**
  * The WHERE of a filter. `idsOf` says whom a reviewer looks after: that is kept on this laptop, in another file than the
  * submissions.
  */
-export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[]): RowSql {
+export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[]): Where {
   if (filter.tab === 'trash') return trashCondition(filter)
   const where = [shownOnly]
   const parameters: unknown[] = []
@@ -75,7 +81,7 @@ export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[
 }
 
 /** The trash is short, so words are looked for in what was sent as it is. */
-function trashCondition({ formId, files, text }: Filter): RowSql {
+function trashCondition({ formId, files, text }: Filter): Where {
   const where = [trashShown]
   const parameters: unknown[] = []
   if (formId !== null) where.push('form_id = ?') && parameters.push(formId)

@@ -70,7 +70,7 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
   return {
     window: (request, start, count) => {
       const { version, rids } = orderOf(request)
-      const more = ('of' in request ? request.of : request).capped?.(rids.length) ?? false
+      const more = 'capped' in request && request.capped?.(rids.length) === true
       return { total: rids.length, version, rids: rids.slice(start, start + count), more }
     },
   }

@@ -3,6 +3,7 @@ import type { NamesOf, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { inSlices } from '../base/in-slices.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -221,22 +222,20 @@ export function createQueue(parts: QueueParts): Queue {
       // A time of its own, by which the rows are known again.
       holds = (holds + 1) % 1_000
       const own: NonNullable<typeof held> = { until: clock.now() + longestHeldMs + holds, changes: [] }
-      const results = []
-      try {
-        for (let at = 0; at < items.length; at += sliceRows) {
-          if (at > 0) await new Promise((resolve) => setImmediate(resolve))
-          const some = items.slice(at, at + sliceRows)
-          const before = own.changes.length
-          held = own
-          try {
-            results.push(...together(() => some.map(work)))
-          } catch (error) {
-            own.changes.length = before
-            throw error
-          } finally {
-            held = undefined
-          }
+      const slice = <Item, T>(some: readonly Item[], each: (item: Item) => T): T[] => {
+        const before = own.changes.length
+        held = own
+        try {
+          return together(() => some.map(each))
+        } catch (error) {
+          own.changes.length = before
+          throw error
+        } finally {
+          held = undefined
         }
+      }
+      try {
+        return await inSlices(items, sliceRows, (some) => slice(some, work))
       } finally {
         outbox.release(own.until)
         // Shown when all are here: whoever sees the first of them may act on all.
@@ -244,7 +243,6 @@ export function createQueue(parts: QueueParts): Queue {
           for (const change of own.changes) committed.add(change)
         })
       }
-      return results
     },
   }
 }

@@ -12,9 +12,9 @@ import { createDeletedCollections } from './deleted-collections.ts'
 /** Handlers of what the window asks about the collections themselves. */
 export function collectionDeskHandlers(
   desk: DeskContext,
-  sizes: () => ReadonlyMap<string, CollectionSize>,
+  sizeOf: (id: string) => CollectionSize,
 ): Pick<Handlers<App>['data'], keyof typeof collectionDesk> {
-  const list = createCollectionList(desk.mirror.reader, { sizes })
+  const list = createCollectionList(desk.mirror.reader, { sizeOf })
   const commands = createCollectionCommands(desk)
   const deleted = createDeletedCollections(desk.settings)
   const client = () => desk.mustSite().platform.client

@@ -20,10 +20,7 @@ export interface CollectionList {
 }
 
 /** Reads the collections themselves, with what is here of their items. */
-export function createCollectionList(
-  db: ReadableDb,
-  parts: { sizes(): ReadonlyMap<string, CollectionSize> },
-): CollectionList {
+export function createCollectionList(db: ReadableDb, parts: { sizeOf(id: string): CollectionSize }): CollectionList {
   const columns = `coalesce(doc, server) AS text, ${isKeptHere} AS isKept`
   const every = db.prepare(`SELECT ${columns} FROM collections ORDER BY name COLLATE NOCASE, id`)
   const alone = db.prepare(`SELECT ${columns} FROM collections WHERE id = ?`)
@@ -32,8 +29,9 @@ export function createCollectionList(
      WHERE collection_id = ? AND value.type <> 'null' AND value.value NOT IN ('', '[]') GROUP BY value.key`,
   )
 
-  function managed(collection: DataCollection, isKept: boolean, size: CollectionSize | undefined): ManagedCollection {
+  function managed(collection: DataCollection, isKept: boolean): ManagedCollection {
     const { id, displayName, fields = [], capabilities, updatedDate } = collection
+    const size = parts.sizeOf(id)
     const can = (deed: string) => capabilities?.collectionOperations?.includes(deed) ?? isOwn(collection)
     return {
       id,
@@ -41,9 +39,9 @@ export function createCollectionList(
       kind: isOwn(collection) ? 'own' : 'app',
       fields: fields.filter((field) => !isHidden(field)).length,
       kept: isKept,
-      items: isKept ? (size?.items ?? 0) : null,
-      bytes: isKept ? (size?.bytes ?? 0) : null,
-      onSite: size?.onSite ?? null,
+      items: isKept ? size.items : null,
+      bytes: isKept ? size.bytes : null,
+      onSite: size.onSite,
       canChange: can('UPDATE'),
       canDelete: can('REMOVE'),
       updatedAt: updatedDate ?? null,
@@ -51,18 +49,13 @@ export function createCollectionList(
   }
 
   return {
-    all: () => {
-      const sizes = parts.sizes()
-      return (every.all() as Stored[]).map(({ text, isKept }) => {
-        const collection = JSON.parse(text) as DataCollection
-        return managed(collection, isKept === 1, sizes.get(collection.id))
-      })
-    },
+    all: () =>
+      (every.all() as Stored[]).map(({ text, isKept }) => managed(JSON.parse(text) as DataCollection, isKept === 1)),
     one: (id) => {
       const stored = alone.get(id) as Stored | undefined
       if (stored === undefined) return undefined
       const collection = JSON.parse(stored.text) as DataCollection
-      const row = managed(collection, stored.isKept === 1, parts.sizes().get(id))
+      const row = managed(collection, stored.isKept === 1)
       const rows = row.items === null || row.items > mostCounted ? undefined : (filled.all(id) as Filled[])
       const counts = rows === undefined ? undefined : new Map(rows.map(({ key, items }) => [key, items]))
       const { fields = [], plugins = [], capabilities, displayField, permissions } = collection

@@ -13,11 +13,11 @@ export interface CollectionSize {
 /** Items of a collection that are weighed: reading all documents of 100,000 would hold everything else up. */
 const mostWeighed = 500
 
-/** The sizes of collections by their ids; one of which nothing is here or known is left out. `counts` is of the items here. */
+/** The size of a collection. `counts` is of the items here, `expected` what the site has counted last. */
 export function createCollectionSizes(
   db: ReadableDb,
-  parts: { counts(): ReadonlyMap<string, number> },
-): () => ReadonlyMap<string, CollectionSize> {
+  parts: { counts(): ReadonlyMap<string, number>; expected(id: string): number | null },
+): (id: string) => CollectionSize {
   // In the order of their ids, which are random: the first are like any others.
   const weighed = db
     .prepare(
@@ -25,18 +25,9 @@ export function createCollectionSizes(
        FROM (SELECT server FROM items WHERE collection_id = ? ORDER BY item_id LIMIT ${mostWeighed})`,
     )
     .pluck()
-  const counted = db.prepare(
-    "SELECT scope AS id, expected AS onSite FROM pulls WHERE data_set = 'dataItems' AND expected IS NOT NULL",
-  )
-  return () => {
-    const sizes = new Map<string, CollectionSize>()
-    for (const { id, onSite } of counted.all() as { id: string; onSite: number }[]) {
-      sizes.set(id, { items: 0, bytes: 0, onSite })
-    }
-    for (const [id, items] of parts.counts()) {
-      const bytes = Math.round(items * Number(weighed.get(id)))
-      sizes.set(id, { items, bytes, onSite: sizes.get(id)?.onSite ?? null })
-    }
-    return sizes
+  return (id) => {
+    const items = parts.counts().get(id) ?? 0
+    const bytes = items === 0 ? 0 : Math.round(items * Number(weighed.get(id)))
+    return { items, bytes, onSite: parts.expected(id) }
   }
 }
