@@ -55,6 +55,9 @@ interface SellState extends Draft {
 
 const drafts: Record<string, Draft> = storedDrafts()
 
+/** All that stands in the till. */
+export type Till = Readonly<SellState>
+
 /** The till of this window. It keeps its cart while other screens are open. */
 export const useSell = create<SellState>(() => ({
   ...EMPTY_DRAFT,
@@ -153,6 +156,12 @@ export const till = {
     })),
   /** A draft from somewhere else, such as a parked cart, takes the place of the one that is here. */
   take: (draft: Draft) => setState({ ...draft, coupon: null, panel: 'tiles', typing: 'none', sold: null }),
+  /** Takes back what keys did since then: tickets, amount, method, what was open. What was sold or printed since stays. */
+  putBack: ({ cart, panel, quantity, choosing, page, method, received, typing, sold }: Till) =>
+    setState((now) => ({
+      ...{ cart, panel, quantity, choosing, page, method, received, typing },
+      sold: now.sold ?? sold,
+    })),
   /** Nobody wants anything yet. */
   clear: () => setState({ ...EMPTY_DRAFT, coupon: null, panel: 'tiles', typing: 'none', received: '', mail: false }),
   want: (wants: Partial<Pick<SellState, 'checkIn' | 'print' | 'mail'>>) => setState(wants),

@@ -168,7 +168,18 @@ test('a scan that begins with 1 adds no ticket and names the guest; in the amoun
     await page.keyboard.press('Enter')
     await expect(page.getByText('That came in like a slow scan').first()).toBeVisible()
     await expect(sold(page)).toBeHidden()
+    const chosen = page.getByRole('button', { name: method === 'c' ? /^Cash/ : /^Card/ })
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    if (method === 'c') await expect(page.getByRole('textbox', { name: /^Received/ })).toHaveValue('')
   }
+  // Among the tiles its digits are tickets: the cart is as it was.
+  await page.waitForTimeout(2500)
+  await keys(page, 'Escape')
+  await page.waitForTimeout(400)
+  await page.keyboard.type('1K45-2267-89XB', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(cart(page).getByRole('button', { name: 'Pay €12.00' })).toBeVisible()
+  await expect(tickets(page)).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to check-in' }).click()
   await expect(page).toHaveURL(/#\/checkin\//)

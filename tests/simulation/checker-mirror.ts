@@ -25,7 +25,7 @@ async function rowsOfSite(
   const rows = new Map<string, Document>()
   let cursor: string | null = null
   for (let offset = 0; ; ) {
-    const { text } = await feed.fetch(client, { scope, here, offset, cursor, since: null }, {})
+    const { text } = await feed.fetch(client, { scope, here, offset, limit: feed.pageSize, cursor, since: null }, {})
     const page = JSON.parse(text) as Record<string, unknown>
     const list = (page[entity.rowsKey] ?? []) as Document[]
     for (const row of list) rows.set(entity.id(row), row)

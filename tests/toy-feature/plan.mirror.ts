@@ -21,8 +21,8 @@ export const planEntity = mirrored<Plan>({
     pageSize: limit,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { offset }, options) =>
-      client.callRaw(endpoints.list, { limit, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+    fetch: (client, { offset, limit: rows }, options) =>
+      client.callRaw(endpoints.list, { limit: rows, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
   },
   byId: {
     perCall: 100,

@@ -69,8 +69,8 @@ export const contactEntity = mirrored<Contact>({
     incremental: true,
     byUpdate: false,
     // The platform filters by updatedDate but cannot sort by it, so a time window is read completely, by creation date.
-    fetch: (client, { since, offset }, options) => {
-      const paging = { limit: 1000, offset }
+    fetch: (client, { since, offset, limit }, options) => {
+      const paging = { limit, offset }
       const query = { ...changedSince(since), sort: ascending('createdDate'), paging, fieldsets: ['FULL'] }
       return client.callRaw(endpoints.query, { query }, options)
     },

@@ -6,7 +6,7 @@ import { mirrored } from '../mirror/entity.ts'
 import { hour, minute, type Scope } from '../mirror/feed.ts'
 import { isKeptHere } from './keeping/kept-here.ts'
 
-const limit = 100
+const most = 100
 
 /** What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide it. */
 const ReadCollection = Read.pick({ id: true, displayName: true, revision: true, updatedDate: true })
@@ -34,10 +34,11 @@ export const collectionEntity = mirrored<DataCollection>({
   }),
   feed: {
     style: 'offset',
-    pageSize: limit,
+    pageSize: most,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { offset }, options) => client.callRaw(endpoints.list, { paging: { limit, offset } }, options),
+    fetch: (client, { offset, limit }, options) =>
+      client.callRaw(endpoints.list, { paging: { limit, offset } }, options),
   },
   byId: {
     perCall: 1,
@@ -54,7 +55,8 @@ export const collectionEntity = mirrored<DataCollection>({
   },
   audit: {
     by: 'all',
-    list: (client, { offset }, options) => client.callPage(endpoints.list, { paging: { limit, offset } }, options),
+    list: (client, { offset }, options) =>
+      client.callPage(endpoints.list, { paging: { limit: most, offset } }, options),
   },
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
 })

@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
+import { readInParts } from '../platform/read-in-parts.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
 import { withDrafts } from './drafts/with-drafts.ts'
@@ -30,8 +31,8 @@ export async function readItems(
   const found = new Map<string, Item>()
   const dataCollectionId = names[0]?.collectionId ?? ''
   const drafts = withDrafts(here.mirror, dataCollectionId)
-  for (let start = 0; start < names.length; start += bulkLimit) {
-    const ids = names.slice(start, start + bulkLimit).map(({ itemId }) => itemId)
+  const all = names.map(({ itemId }) => itemId)
+  await readInParts(all, bulkLimit, async (ids) => {
     const query = { filter: { _id: { $in: ids } }, paging: { limit: bulkLimit } }
     const asked = { dataCollectionId, query, consistentRead: true, ...drafts }
     const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
@@ -39,7 +40,7 @@ export async function readItems(
       const collectionId = item.dataCollectionId ?? dataCollectionId
       found.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
     }
-  }
+  })
   return found
 }
 

@@ -52,9 +52,9 @@ export const itemEntity = mirrored<Item>({
     pageSize,
     incremental: true,
     byUpdate: true,
-    fetch: (client, { scope, offset, since, here }, options) => {
+    fetch: (client, { scope, offset, limit, since, here }, options) => {
       const filter = since === null ? {} : { filter: { _updatedDate: { $gte: { $date: since } } } }
-      const query = { ...filter, sort: inOrder, paging: { limit: pageSize, offset } }
+      const query = { ...filter, sort: inOrder, paging: { limit, offset } }
       const asked = { dataCollectionId: scope, query, returnTotalCount: true, ...withDrafts(here, scope) }
       return client.callRaw(endpoints.query, asked, options)
     },

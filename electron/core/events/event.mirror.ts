@@ -45,8 +45,8 @@ export const eventEntity = mirrored<WireEvent>({
     // Sort by creation, not by update: while paging by offset, an updated row would move to the end and shift another
     // one past us.
     byUpdate: false,
-    fetch: (client, { since, offset }, options) => {
-      const query = { ...changedSince(since), sort: ascending('createdDate'), paging: { limit: 100, offset } }
+    fetch: (client, { since, offset, limit }, options) => {
+      const query = { ...changedSince(since), sort: ascending('createdDate'), paging: { limit, offset } }
       return client.callRaw(endpoints.query, { query, fields, includeDrafts: true }, options)
     },
   },

@@ -22,7 +22,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
     // Sold counts may change without a new updatedDate, so this small set is always read completely.
     incremental: false,
     byUpdate: true,
-    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask, 100), fields }, options),
+    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask), fields }, options),
   },
   byId: {
     perCall: 100,

@@ -6,13 +6,13 @@ import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
 /** The namespace of the forms that a site's owner makes; the platform lists forms of one namespace only. */
 export const ownForms = 'wix.form_app.form'
 
-const limit = 100
+const most = 100
 const fitting = { namespace: ownForms }
 
 /** What of a form is validated. Its fields are read one by one where they are needed: a new kind must not hide a form. */
 const ReadForm = SavedForm.pick({ id: true, name: true, enabled: true, revision: true, updatedDate: true })
 
-const pageOf = ({ cursor, since }: Pick<Ask, 'cursor' | 'since'>) =>
+const pageOf = ({ cursor, limit, since }: Pick<Ask, 'cursor' | 'limit' | 'since'>) =>
   cursor === null
     ? {
         filter: { ...fitting, ...(since === null ? {} : { updatedDate: { $gte: since } }) },
@@ -34,22 +34,22 @@ export const formEntity = mirrored<Form>({
   columns: (form) => ({ name: form.name ?? '', enabled: form.enabled === false ? 0 : 1 }),
   feed: {
     style: 'cursor',
-    pageSize: limit,
+    pageSize: most,
     incremental: true,
     byUpdate: true,
     fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: pageOf(ask) }, options),
   },
   byId: {
-    perCall: limit,
+    perCall: most,
     fetch: (client, { ids }, options) => {
       const filter = { ...fitting, ...named(ids).filter }
-      return client.callRaw(endpoints.query, { query: { filter, cursorPaging: { limit } } }, options)
+      return client.callRaw(endpoints.query, { query: { filter, cursorPaging: { limit: most } } }, options)
     },
   },
   audit: {
     by: 'all',
     list: (client, { cursor }, options) =>
-      client.callPage(endpoints.query, { query: pageOf({ cursor, since: null }) }, options),
+      client.callPage(endpoints.query, { query: pageOf({ cursor, limit: most, since: null }) }, options),
   },
   cadence: { changes: 10 * minute, full: 12 * hour, whenOpen: { changes: 10 * minute, full: 12 * hour } },
 })

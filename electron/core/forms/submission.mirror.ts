@@ -11,7 +11,7 @@ import { ownForms } from './form.mirror.ts'
 import { indexedValues } from './indexed-values.ts'
 import { filesIn, senderOf, textsIn } from './submission-texts.ts'
 
-const limit = 100
+const most = 100
 /** Characters of the answers that are searched. Nobody looks for the end of a book. */
 const searchedLength = 4_000
 const fitting = { namespace: ownForms }
@@ -29,7 +29,7 @@ const ReadSubmission = Read.pick({
   tags: true,
 })
 
-const pageOf = ({ cursor, since }: Pick<Ask, 'cursor' | 'since'>) =>
+const pageOf = ({ cursor, limit, since }: Pick<Ask, 'cursor' | 'limit' | 'since'>) =>
   cursor === null
     ? {
         filter: { ...fitting, ...(since === null ? {} : { updatedDate: { $gte: since } }) },
@@ -61,16 +61,16 @@ export const submissionEntity = mirrored<Submission>({
   }),
   feed: {
     style: 'cursor',
-    pageSize: limit,
+    pageSize: most,
     incremental: true,
     byUpdate: true,
     fetch: (client, ask, options) => client.callRaw(endpoints.queryByNamespace, { query: pageOf(ask) }, options),
   },
   byId: {
-    perCall: limit,
+    perCall: most,
     fetch: (client, { ids }, options) => {
       const filter = { ...fitting, ...named(ids).filter }
-      return client.callRaw(endpoints.queryByNamespace, { query: { filter, cursorPaging: { limit } } }, options)
+      return client.callRaw(endpoints.queryByNamespace, { query: { filter, cursorPaging: { limit: most } } }, options)
     },
   },
   audit: {
@@ -78,8 +78,8 @@ export const submissionEntity = mirrored<Submission>({
     list: (client, { range: { from, to }, cursor }, options) => {
       const createdDate = { ...(from === null ? {} : { $gte: from }), ...(to === null ? {} : { $lt: to }) }
       const filter = { ...fitting, ...(from === null && to === null ? {} : { createdDate }) }
-      const first = { filter, sort: ascending('createdDate'), cursorPaging: { limit } }
-      const query = cursor === null ? first : { cursorPaging: { limit, cursor } }
+      const first = { filter, sort: ascending('createdDate'), cursorPaging: { limit: most } }
+      const query = cursor === null ? first : { cursorPaging: { limit: most, cursor } }
       return client.callPage(endpoints.queryByNamespace, { query }, options)
     },
   },

@@ -14,7 +14,7 @@ import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import type { RawAnswer } from '../platform/exchange.ts'
 import { filesIn, senderOf } from './submission-texts.ts'
 
-const limit = 100
+const most = 100
 /** Ids that the list of the trash takes in one request. */
 const idsPerCall = 10
 
@@ -59,10 +59,10 @@ export const trashedSubmissionEntity = mirrored<Submission>({
   scope: formScope,
   feed: {
     style: 'cursor',
-    pageSize: limit,
+    pageSize: most,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { scope: formId, cursor }, options) =>
+    fetch: (client, { scope: formId, cursor, limit }, options) =>
       client.callRaw(
         endpoints.listDeleted,
         { formId, paging: cursor === null ? { limit } : { limit, cursor } },
@@ -78,7 +78,7 @@ export const trashedSubmissionEntity = mirrored<Submission>({
     list: (client, { range: { scope: formId }, cursor }, options) =>
       client.callPage(
         endpoints.listDeleted,
-        { formId, paging: cursor === null ? { limit } : { limit, cursor } },
+        { formId, paging: cursor === null ? { limit: most } : { limit: most, cursor } },
         options,
       ),
   },
@@ -95,7 +95,7 @@ async function allNamed(
 ): Promise<RawAnswer> {
   const submissions: unknown[] = []
   for (let cursor: string | null = null; ; ) {
-    const paging: { limit: number; cursor?: string } = cursor === null ? { limit } : { limit, cursor }
+    const paging: { limit: number; cursor?: string } = cursor === null ? { limit: most } : { limit: most, cursor }
     const answer: RawAnswer = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
     const page = parseJson(Page, answer.text)
     if (page === undefined && cursor !== null) throw new AppError('bad_answer')

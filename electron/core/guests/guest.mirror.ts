@@ -26,8 +26,7 @@ export const guestEntity = mirrored<Guest>({
     pageSize: 1000,
     incremental: true,
     byUpdate: true,
-    fetch: (client, ask, options) =>
-      client.callRaw(endpoints.query, { query: cursorQuery(ask, 1000), fields }, options),
+    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask), fields }, options),
   },
   byId: {
     perCall: 100,

@@ -29,10 +29,10 @@ const ReadFile = Read.pick({
 /** A file of the trash is the same record in another state, so both are one list. */
 const everywhere = { state: { $in: ['OK', 'DELETED'] } }
 
-const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
   cursor === null
-    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit: perRead } }
-    : { cursorPaging: { limit: perRead, cursor } }
+    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit } }
+    : { cursorPaging: { limit, cursor } }
 
 /** The files of the media library and of its trash. They have no revision. */
 export const mediaFileEntity = mirrored<FileDescriptor>({
@@ -71,7 +71,8 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
   },
   audit: {
     by: 'all',
-    list: (client, { cursor }, options) => client.callPage(endpoints.query, { query: pageOf({ cursor }) }, options),
+    list: (client, { cursor }, options) =>
+      client.callPage(endpoints.query, { query: pageOf({ cursor, limit: perRead }) }, options),
   },
   cadence: { changes: 2 * minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })

@@ -28,10 +28,10 @@ const parentOf = ({ state, parentFolderId }: Folder): string => {
   return state === 'DELETED' ? trashRoot : (parentFolderId ?? mediaRoot)
 }
 
-const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
   cursor === null
-    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit: perRead } }
-    : { cursorPaging: { limit: perRead, cursor } }
+    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit } }
+    : { cursorPaging: { limit, cursor } }
 
 /** The name of a folder as it is shown. */
 export const folderName = ({ displayName, id }: Folder): string => clean(displayName ?? '', 255) || id
@@ -71,7 +71,8 @@ export const mediaFolderEntity = mirrored<Folder>({
   },
   audit: {
     by: 'all',
-    list: (client, { cursor }, options) => client.callPage(endpoints.query, { query: pageOf({ cursor }) }, options),
+    list: (client, { cursor }, options) =>
+      client.callPage(endpoints.query, { query: pageOf({ cursor, limit: perRead }) }, options),
   },
   cadence: { changes: 10 * minute, full: hour, whenOpen: { changes: 10 * minute, full: hour } },
 })

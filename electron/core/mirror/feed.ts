@@ -9,6 +9,8 @@ export interface Ask {
   /** Id of the scope (an event) for entities that are pulled per scope, else ''. */
   scope: string
   offset: number
+  /** Rows of the page: the feed's page size, or fewer where such a page is more than an answer may be. */
+  limit: number
   /** For cursor feeds: where the platform said to go on; null for the first page. */
   cursor: string | null
   since: string | null
@@ -19,6 +21,7 @@ export interface Ask {
 /** How the list of an entity is read, by what its service can filter and sort. */
 export interface Feed {
   style: 'offset' | 'cursor'
+  /** Rows of a page, at most. */
   pageSize: number
   /** Whether `since` can be asked for; where it cannot, only full passes (or another feed) find changes. */
   incremental: boolean
@@ -100,10 +103,10 @@ export const changedSince = (since: string | null) =>
   since === null ? {} : { filter: { updatedDate: { $gte: since } } }
 
 /** The query of a cursor feed in the order of its changes. Follow-up pages carry only the cursor. */
-export const cursorQuery = (ask: Ask, limit: number) =>
-  ask.cursor === null
-    ? { ...changedSince(ask.since), sort: ascending('updatedDate'), cursorPaging: { limit } }
-    : { cursorPaging: { limit, cursor: ask.cursor } }
+export const cursorQuery = ({ cursor, limit, since }: Ask) =>
+  cursor === null
+    ? { ...changedSince(since), sort: ascending('updatedDate'), cursorPaging: { limit } }
+    : { cursorPaging: { limit, cursor } }
 
 /** The filter for records by their ids. */
 export const named = (ids: string[]) => ({ filter: { id: { $in: ids } } })

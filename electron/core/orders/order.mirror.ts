@@ -50,8 +50,8 @@ export const orderEntity = mirrored<Order>({
     pageSize: 100,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { scope, offset }, options) => {
-      const input = { eventId: [scope], offset, limit: 100, sort: 'created:asc', fieldset: orderFieldSets }
+    fetch: (client, { scope, offset, limit }, options) => {
+      const input = { eventId: [scope], offset, limit, sort: 'created:asc', fieldset: orderFieldSets }
       return client.callRaw(endpoints.list, input, options)
     },
   },

@@ -30,8 +30,8 @@ export const ticketEntity = mirrored<Ticket>({
     pageSize: 100,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { scope, offset }, options) => {
-      const input = { eventId: [scope], offset, limit: 100, sort: 'ticketNumber:asc', fieldset: ticketFields }
+    fetch: (client, { scope, offset, limit }, options) => {
+      const input = { eventId: [scope], offset, limit, sort: 'ticketNumber:asc', fieldset: ticketFields }
       return client.callRaw(endpoints.list, input, options)
     },
   },

@@ -66,9 +66,16 @@ async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
   return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))
 }
 
-/** The failure for an answer of which nothing was used. The request did leave, so what it did is unknown. */
+/**
+ * The failure for an answer of which nothing was used. The request did leave, so what it did is unknown; a shorter list of
+ * the same may fit (`isTooLarge`).
+ */
 export function tooLarge(cause?: unknown): AppError {
-  return new AppError('bad_answer', { reason: messageOf('platform.tooLarge'), data: { sent: true }, cause })
+  return new AppError('bad_answer', {
+    reason: messageOf('platform.tooLarge'),
+    data: { sent: true, isTooLarge: true },
+    cause,
+  })
 }
 
 const quote = 0x22

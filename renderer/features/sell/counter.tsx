@@ -40,7 +40,7 @@ interface CounterProps {
   settings: Settings
 }
 
-const SLOW_CODE = t`That came in like a slow scan, so its Enter was ignored. Look at the cart, then go on.`
+const SLOW_CODE = t`That came in like a slow scan. Nothing of it counts, and the cart is as it was before.`
 
 /** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
 function leaveFocus(event: MouseEvent) {
@@ -66,7 +66,6 @@ export function Counter({ event, offer, settings }: CounterProps) {
   const coupon = useCoupon(eventId)
   const checkout = useCheckout(offer)
   const parked = useParked(eventId, view)
-  const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask })
 
   function press(tile: TileModel) {
     const ticket = offer.tickets.find(({ definitionId }) => definitionId === tile.definitionId)
@@ -104,6 +103,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     ...{ press, add, reprint, startVoid, finish: checkout.finish },
     onSlowCode: () => toastQuiet(SLOW_CODE),
   })
+  const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask, onScan: acts.scanned })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only takes the focus away from what was clicked

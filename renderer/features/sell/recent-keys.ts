@@ -1,24 +1,55 @@
 /** So far back keys count as one text. Milliseconds. */
 const RECENT_MS = 2000
+/** Two keys of one code are closer than this on the busiest laptop, and nobody takes up a scanner sooner. Milliseconds. */
+const RUN_GAP_MS = 1000
 /** A code has at least so many characters. */
 const SHORTEST_CODE = 6
 
+interface Heard<Before> {
+  key: string
+  at: number
+  /** What stood on the screen before this key did anything. */
+  before: Before
+}
+
+/** What a code is told by, whatever the layout of its keys makes of its signs. */
+const letters = (text: string) => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
+
 /**
- * Remembers the characters of the last two seconds. A scanner that is too slow to be told by its timing still types what
- * nobody types here: letters and signs without a meaning among the digits, and an Enter behind them.
+ * Remembers the characters of the last two seconds, and what stood before each. A scanner that is too slow to be told by
+ * its timing still types what nobody types here: letters and signs without a meaning among the digits, and an Enter behind
+ * them; and on a busy laptop the first characters of a scan may have counted as keys before it was known for one.
  */
-export function createRecentKeys(hasMeaning: (key: string) => boolean) {
-  let keys: { key: string; at: number }[] = []
+export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
+  let keys: Heard<Before>[] = []
+  const recentAt = (at: number) => keys.filter((old) => at - old.at < RECENT_MS)
   return {
     /** A character went down; `at` in milliseconds on any steady clock. */
-    heard(key: string, at: number): void {
-      keys = [...keys.filter((old) => at - old.at < RECENT_MS), { key, at }].slice(-80)
+    heard(key: string, at: number, before: Before): void {
+      keys = [...recentAt(at), { key, at, before }].slice(-80)
     },
-    /** Whether an Enter now would end a code, and nothing that somebody meant. They are forgotten by that. */
-    endsCode(at: number): boolean {
-      const recent = keys.filter((old) => at - old.at < RECENT_MS)
+    /**
+     * What stood before the code that an Enter now would end; undefined where somebody meant what was typed. The keys are
+     * forgotten by that.
+     */
+    beforeCode(at: number): Before | undefined {
+      const recent = recentAt(at)
       keys = []
-      return recent.length >= SHORTEST_CODE && recent.some(({ key }) => !hasMeaning(key))
+      if (recent.length < SHORTEST_CODE || recent.every(({ key }) => hasMeaning(key))) return undefined
+      const begin = recent.findLastIndex((one, index) => one.at - (recent[index - 1]?.at ?? -Infinity) > RUN_GAP_MS)
+      return recent[begin]?.before
+    },
+    /** What stood before the first characters of a code that a scanner has sent now; undefined where none of them counted. */
+    beforeScan(code: string, at: number): Before | undefined {
+      const isClose = at - (keys.at(-1)?.at ?? -Infinity) <= RUN_GAP_MS
+      const recent = isClose ? recentAt(at) : []
+      keys = []
+      const scanned = letters(code)
+      const isPart = (from: number) => {
+        const typed = letters(recent.slice(from).reduce((text, { key }) => text + key, ''))
+        return typed !== '' && scanned.startsWith(typed)
+      }
+      return recent[recent.findIndex((_, index) => isPart(index))]?.before
     },
   }
 }

@@ -2,11 +2,12 @@ import { useRef } from 'react'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText } from '../../../shared/money/amount.ts'
 import { quickCash } from '../../../shared/money/notes.ts'
+import { whenAlone } from '../../commands/key-timing.ts'
 import { AMOUNT_LOCALE } from '../../format.ts'
 import { methodOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
 import { viewOf } from '../../till/cart-view.ts'
-import { termsNow, till, useSell } from '../../till/sell-store.ts'
+import { type Till, termsNow, till, useSell } from '../../till/sell-store.ts'
 import type { PlainAct, SellAct } from './sell-keys.ts'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
 import type { ParkedCarts } from './use-parked.ts'
@@ -101,8 +102,9 @@ export function useSellActs(options: SellActsOptions) {
     rubOut: () => till.typeQuantity(useSell.getState().quantity.slice(0, -1)),
     buyer: () => till.unfold('buyer'),
     discount: () => hasCart() && till.unfold('discount'),
-    reprint: () => latest.current.reprint(),
-    void: () => latest.current.startVoid(),
+    // What leaves the cart waits until no other key has followed: it may be a letter of a slow code.
+    reprint: () => whenAlone(() => latest.current.reprint()),
+    void: () => whenAlone(() => latest.current.startVoid()),
     park: () => latest.current.parked.park(),
     recall: () => latest.current.parked.recallNewest(),
   }
@@ -128,12 +130,13 @@ export function useSellActs(options: SellActsOptions) {
         simple[act.kind]()
     }
   }
-  function slowCode() {
-    // What it typed into the amount is not what the customer gave.
-    till.setReceived('')
+  /** Its digits were taken for tickets or an amount, its letters for a method: all of that is as it was before. */
+  function slowCode(before: Till) {
+    till.putBack(before)
     latest.current.onSlowCode()
   }
   const { tiles, singleKeys } = options
-  useSellKeys({ tiles: tiles.length, singleKeys, onAct: run, onSlowCode: slowCode })
-  return { pay, method }
+  const on = { onAct: run, onSlowCode: slowCode, onLateScan: till.putBack }
+  const { scanned } = useSellKeys({ tiles: tiles.length, singleKeys, ...on })
+  return { pay, method, scanned }
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isMac } from '../../commands/keys.ts'
 import { layerIsOpen } from '../../frame/stage.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { isScanning } from '../../scanner/listen.ts'
-import { useSell } from '../../till/sell-store.ts'
+import { type Till, useSell } from '../../till/sell-store.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { createRecentKeys } from './recent-keys.ts'
 import { actOf, countsEverywhere, digitOf, type SellAct, type SellKey } from './sell-keys.ts'
@@ -14,8 +14,10 @@ interface SellKeysOptions {
   /** Whether single keys act among the tiles; in the pay panel they always do. */
   singleKeys: boolean
   onAct: (act: SellAct) => void
-  /** A code came in slower than a scanner's: its Enter was not taken for the cashier's. */
-  onSlowCode: () => void
+  /** A code came in slower than a scanner's: its Enter was not taken for the cashier's. What stood before it, to put back. */
+  onSlowCode: (before: Till) => void
+  /** The first characters of a scan counted as keys before it was known for one. */
+  onLateScan: (before: Till) => void
 }
 
 /** Characters somebody may mean on this screen; codes have others as well. */
@@ -40,8 +42,9 @@ const pressOf = ({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEven
  * hands on when they were no scan, so that a code beginning with 1 adds no ticket. Enter counts on its way up: one that
  * ended a scan never comes so far.
  */
-export function useSellKeys(options: SellKeysOptions): void {
+export function useSellKeys(options: SellKeysOptions) {
   const latest = useLatest(options)
+  const [recent] = useState(() => createRecentKeys<Till>(hasMeaning))
   useEffect(() => {
     const actFor = (event: KeyboardEvent): SellAct | null => {
       if (event.repeat || event.isComposing || event.defaultPrevented || layerIsOpen()) return null
@@ -51,21 +54,21 @@ export function useSellKeys(options: SellKeysOptions): void {
       event.preventDefault()
       latest.current.onAct(act)
     }
-    const recent = createRecentKeys(hasMeaning)
-    /** Whether the Enter that finishes a sale or opens the pay panel belongs to a code instead. */
-    function isStray(event: KeyboardEvent): boolean {
+    /** What stood before the code to which the Enter belongs that would finish a sale or open the pay panel. */
+    function strayCode(event: KeyboardEvent): Till | undefined {
       // What is fast enough for a scan is the scanner's listener's to judge.
-      if (isScanning() || hasOwnKeys(event.target) || layerIsOpen()) return false
-      if (event.key === 'Enter') return recent.endsCode(performance.now())
-      if ([...event.key].length === 1 && !event.ctrlKey && !event.metaKey)
-        recent.heard(digitOf(event) ?? event.key, performance.now())
-      return false
+      if (isScanning() || hasOwnKeys(event.target) || layerIsOpen()) return undefined
+      if (event.key === 'Enter') return recent.beforeCode(performance.now())
+      const isCharacter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey
+      if (isCharacter) recent.heard(digitOf(event) ?? event.key, performance.now(), useSell.getState())
+      return undefined
     }
     function onCapture(event: KeyboardEvent) {
-      if (isStray(event)) {
+      const before = strayCode(event)
+      if (before !== undefined) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        return latest.current.onSlowCode()
+        return latest.current.onSlowCode(before)
       }
       const act = actFor(event)
       if (act === null || act.kind === 'enter') return
@@ -92,5 +95,12 @@ export function useSellKeys(options: SellKeysOptions): void {
       window.removeEventListener('keydown', onCapture, { capture: true })
       window.removeEventListener('keydown', onBubble)
     }
-  }, [])
+  }, [recent, latest])
+  return {
+    /** A scan has come: what its first characters did as keys is put back. */
+    scanned: (code: string) => {
+      const before = recent.beforeScan(code, performance.now())
+      if (before !== undefined) latest.current.onLateScan(before)
+    },
+  }
 }

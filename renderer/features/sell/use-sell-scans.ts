@@ -16,17 +16,20 @@ interface SellScans {
   /** Whether the site can be asked about a coupon. */
   online: boolean
   onCoupon: (code: string) => Promise<string | null>
+  /** Told of each code before anything becomes of it. */
+  onScan: (code: string) => void
 }
 
 const LONGEST_COUPON = 50
 
 /** Takes the scans of this window while the screen is open: a ticket is named, anything else may be a coupon. */
-export function useSellScans({ eventId, online, onCoupon }: SellScans) {
+export function useSellScans({ eventId, online, onCoupon, onScan }: SellScans) {
   const [news, setNews] = useState<ScanNews | null>(null)
-  const latest = useLatest({ eventId, online, onCoupon })
+  const latest = useLatest({ eventId, online, onCoupon, onScan })
   useEffect(
     () =>
       takeScans(({ code }) => {
+        latest.current.onScan(code)
         void read(codeText(code).trim(), latest.current)
           .catch((): ScanNews => ({ kind: 'unknown', code, why: null }))
           .then(setNews)

@@ -55,8 +55,8 @@ export const linksEntity = mirrored<Links>({
     pageSize,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { scope, offset, here }, options) => {
-      const query = { sort: inOrder, paging: { limit: pageSize, offset } }
+    fetch: (client, { scope, offset, limit, here }, options) => {
+      const query = { sort: inOrder, paging: { limit, offset } }
       return linksPage(client, { dataCollectionId: scope, keys: keysIn(here, scope), query }, options)
     },
   },

@@ -4,11 +4,11 @@ import { mirrored } from '../../mirror/entity.ts'
 import { type Ask, ascending, minute, named } from '../../mirror/feed.ts'
 import { ownForms } from '../form.mirror.ts'
 
-const limit = 100
+const most = 100
 const fitting = { namespace: ownForms }
 const ReadForm = SavedForm.pick({ id: true, name: true, revision: true, updatedDate: true })
 
-const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
   cursor === null
     ? { query: { filter: fitting, sort: ascending('updatedDate'), cursorPaging: { limit } } }
     : { query: { cursorPaging: { limit, cursor } } }
@@ -29,21 +29,22 @@ export const trashedFormEntity = mirrored<Form>({
   columns: (form) => ({ name: form.name ?? '' }),
   feed: {
     style: 'cursor',
-    pageSize: limit,
+    pageSize: most,
     incremental: false,
     byUpdate: false,
     fetch: (client, ask, options) => client.callRaw(endpoints.queryDeleted, pageOf(ask), options),
   },
   byId: {
-    perCall: limit,
+    perCall: most,
     fetch: (client, { ids }, options) => {
       const filter = { ...fitting, ...named(ids).filter }
-      return client.callRaw(endpoints.queryDeleted, { query: { filter, cursorPaging: { limit } } }, options)
+      return client.callRaw(endpoints.queryDeleted, { query: { filter, cursorPaging: { limit: most } } }, options)
     },
   },
   audit: {
     by: 'all',
-    list: (client, { cursor }, options) => client.callPage(endpoints.queryDeleted, pageOf({ cursor }), options),
+    list: (client, { cursor }, options) =>
+      client.callPage(endpoints.queryDeleted, pageOf({ cursor, limit: most }), options),
   },
   cadence: { changes: Infinity, full: 10 * minute, whenOpen: { changes: Infinity, full: 10 * minute } },
 })

@@ -1,4 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
+import { readInParts } from '../../platform/read-in-parts.ts'
 import type { Priority } from '../../platform/shares.ts'
 import type { PassParts } from './pass-parts.ts'
 
@@ -19,14 +20,13 @@ export async function reread(
   const { dataSet, scope, signal, priority = 'background' } = asked
   const { byId } = mirror.entityOf(dataSet)
   const outcome: Reread = { found: new Set(), changed: [], held: [] }
-  for (let start = 0; start < asked.ids.length; start += byId.perCall) {
-    const ids = asked.ids.slice(start, start + byId.perCall)
+  await readInParts(asked.ids, byId.perCall, async (ids) => {
     const askedAt = clock.monotonic()
     const { text } = await byId.fetch(client, { scope, ids, here: mirror.reader }, { priority, signal, takesCut: true })
     const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, eventId: scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)
     outcome.held.push(...result.held)
-  }
+  })
   return outcome
 }

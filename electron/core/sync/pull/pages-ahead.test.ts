@@ -43,7 +43,7 @@ test('the first page comes alone, because nobody knows yet how long the list is'
   const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), null)
   await answer('0')
-  expect(await first).toEqual({ pages: [page('0')], askedAt: 1 })
+  expect(await first).toEqual({ pages: [page('0')], askedAt: 1, pageSize: 1000 })
   expect(asked).toEqual(['0'])
 })
 
@@ -57,7 +57,7 @@ test('four pages are on their way, and what is here is taken together, in order'
   await answer('2000')
   const second = pages.take(place(1_000), 100_000)
   await answer('1000')
-  expect(await second).toEqual({ pages: [page('1000'), page('2000'), page('3000')], askedAt: 2 })
+  expect(await second).toEqual({ pages: [page('1000'), page('2000'), page('3000')], askedAt: 2, pageSize: 1000 })
   expect(asked.slice(5)).toEqual(['5000', '6000', '7000'])
 })
 

@@ -1,6 +1,7 @@
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
 import { publishedPerMinute } from '../../platform/budget.ts'
+import { isTooLarge } from '../../platform/read-in-parts.ts'
 
 /** Pages that are on their way at once: a link that breaks costs no more than these. */
 const mostInFlight = 4
@@ -53,24 +54,38 @@ export function cursorIn(text: string): string | null {
   }
 }
 
+/** Pages that are here, and how many rows each was asked for. */
+export interface Taken {
+  pages: ReadPage[]
+  askedAt: number
+  pageSize: number
+}
+
 export interface PagesAhead {
   /**
    * The page at this place and those that follow it and are here already. What comes after is asked
-   * for before this resolves; `expected` says how far the list goes. Rejects as the page's own request does.
+   * for before this resolves; `expected` says how far the list goes. A page that is more than any answer may be is asked
+   * for again with fewer rows. Rejects as the page's own request does.
    */
-  take(place: PassPosition, expected: number | null): Promise<{ pages: ReadPage[]; askedAt: number }>
+  take(place: PassPosition, expected: number | null): Promise<Taken>
   /** Hands over what was asked for and never taken, now or when it comes. */
   drop(forget: (page: ReadPage) => void): void
 }
 
+interface AheadOptions {
+  /** How many pages may be on their way now. */
+  inFlight?: () => number
+  /** How many rows a page has, and what becomes of it when a page was too large. */
+  sizes?: { of(): number; shrink(size: number): boolean }
+}
+
 /**
- * Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. `inFlight`
- * says how many may be on their way now.
+ * Asks for pages before they are needed, so that the network, the reader and the disk work at the same time.
  */
 export function createPagesAhead(
   feed: Feed,
-  fetch: (offset: number, cursor: string | null) => PageRequest,
-  inFlight: () => number = () => mostInFlight,
+  fetch: (offset: number, cursor: string | null, limit: number) => PageRequest,
+  { inFlight = () => mostInFlight, sizes = { of: () => feed.pageSize, shrink: () => false } }: AheadOptions = {},
 ): PagesAhead {
   let requests: Asked[] = []
   let length: number | null = null
@@ -80,7 +95,7 @@ export function createPagesAhead(
     const entry: Asked = {
       offset,
       cursor,
-      ...fetch(offset, cursor),
+      ...fetch(offset, cursor, sizes.of()),
       isUnderWay: true,
       likelyNext: null,
       page: undefined,
@@ -106,7 +121,7 @@ export function createPagesAhead(
   /** Asks for what follows `last`, as far as that can be told. */
   function askOn(last: Asked): void {
     for (let from = last; mayAsk(); ) {
-      const offset = from.offset + feed.pageSize
+      const offset = from.offset + sizes.of()
       const cursor = feed.style === 'cursor' ? nextOf(from) : null
       if (feed.style === 'cursor' ? cursor === null : length === null || offset >= length) return
       from = ask(offset, cursor)
@@ -116,21 +131,36 @@ export function createPagesAhead(
 
   const mayAsk = () => requests.length < depth && requests.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
 
+  /** The page at this place and what follows it and is here. */
+  async function take(place: PassPosition): Promise<Taken> {
+    const pageSize = sizes.of()
+    const ahead = requests[0]
+    const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
+    const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
+    if (first !== ahead) {
+      dropped.push(...requests)
+      requests = [first]
+    }
+    const page = await first.answer
+    const here = requests.findIndex((other) => other.page === undefined)
+    const ready = requests.splice(0, here === -1 ? requests.length : Math.max(1, here))
+    askOn(requests.at(-1) ?? ready.at(-1) ?? first)
+    return { pages: [page, ...ready.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt, pageSize }
+  }
+
   return {
     take: async (place, expected) => {
       length = expected
-      const ahead = requests[0]
-      const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
-      const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
-      if (first !== ahead) {
-        dropped.push(...requests)
-        requests = [first]
+      for (;;) {
+        try {
+          return await take(place)
+        } catch (error) {
+          if (!isTooLarge(error) || !sizes.shrink(sizes.of())) throw error
+          // What was asked for ahead has another length than what is asked for now.
+          dropped.push(...requests)
+          requests = []
+        }
       }
-      const page = await first.answer
-      const here = requests.findIndex((other) => other.page === undefined)
-      const ready = requests.splice(0, here === -1 ? requests.length : Math.max(1, here))
-      askOn(requests.at(-1) ?? ready.at(-1) ?? first)
-      return { pages: [page, ...ready.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt }
     },
     drop: (forget) => {
       for (const { answer } of [...dropped, ...requests]) answer.then(forget, () => undefined)

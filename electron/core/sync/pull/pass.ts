@@ -3,6 +3,7 @@ import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
+import { createPageSizes, type PageSizes } from './page-sizes.ts'
 import { createPagesAhead, cursorIn, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isEmptyHere } from './pulls.queries.ts'
@@ -34,7 +35,7 @@ export interface PassOutcome {
  * The next pages are fetched while these are written. After a complete full pass the rows it did not see are swept.
  */
 export async function runPass(
-  parts: PassParts,
+  parts: PassParts & { sizes?: PageSizes },
   request: {
     entity: Entity
     state: PullState
@@ -66,8 +67,8 @@ export async function runPass(
   const priority = full && (isLong || request.canWait === true) ? 'bulk' : 'background'
   let firstAt = resumed?.firstAt ?? null
   let inFlight = 1
-  const fetch = (offset: number, cursor: string | null) => {
-    const ask = { scope: state.scope, offset, cursor, since, here: mirror.reader }
+  const fetch = (offset: number, cursor: string | null, limit: number) => {
+    const ask = { scope: state.scope, offset, limit, cursor, since, here: mirror.reader }
     const fetched = feed.fetch(client, ask, { priority, signal, takesCut: true })
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
@@ -79,7 +80,15 @@ export async function runPass(
     arrived.catch(() => undefined)
     return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
   }
-  const pages = createPagesAhead(feed, fetch, () => inFlight)
+  const { sizes = createPageSizes() } = parts
+  const place = { dataSet, scope: state.scope }
+  const pages = createPagesAhead(feed, fetch, {
+    inFlight: () => inFlight,
+    sizes: {
+      of: () => sizes.of(place, feed.pageSize),
+      shrink: (size) => sizes.shrink(place, size),
+    },
+  })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
@@ -94,7 +103,7 @@ export async function runPass(
     while (position !== null) {
       const place: PassPosition = position
       const wantedAt = clock.monotonic()
-      const { pages: read, askedAt } = await pages.take(place, total)
+      const { pages: read, askedAt, pageSize } = await pages.take(place, total)
       const hereAt = clock.monotonic()
       const result = await mirror.takeOver({
         dataSet,
@@ -105,7 +114,7 @@ export async function runPass(
         advance: {
           state,
           style: feed.style,
-          pageSize: feed.pageSize,
+          pageSize,
           ...place,
           full,
           capped: !feed.byUpdate,

@@ -13,6 +13,7 @@ import { type Auditor, createAuditor } from './auditor.ts'
 import { createFollowers, type Follower, type Newness } from './follower.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
+import { createPageSizes } from './page-sizes.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff, isRefusal } from './pull-backoff.ts'
 import { createPullStates, createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
@@ -56,7 +57,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   /** How often somebody has asked for changes of everything. */
   let asks = 0
   const throttle = throttled(platform.client, clock)
-  const pass = { client: throttle.client, mirror, clock }
+  const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes() }
   const rereads = createRereadQueue(pass)
   const secondLooks = createSecondLooks({ ...pass, random }, states)
   const ownership = createOwnership(pass, states)

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { answerLimits } from '../../../hosts/common/bounded-answer.ts'
+import { createPageSizes } from './page-sizes.ts'
+
+const usual = answerLimits.bytes
+
+afterEach(() => {
+  answerLimits.bytes = usual
+})
+
+test('lists come whole where pages of the usual size are more than any answer may be', async () => {
+  await using whole = await openTestDesk()
+  await whole.loaded()
+  const { sets } = await whole.api.sync.data({})
+
+  answerLimits.bytes = 20_000
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  const found = (await desk.api.sync.data({})).sets
+  expect(found.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
+    sets.map(({ dataSet, rows }) => ({ dataSet, rows, leftOut: [] })),
+  )
+  // Fewer rows are asked for from then on, so a whole pass wastes no answer again.
+  const before = desk.network.requests.length
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.quiet()
+  const asked = desk.network.requests.slice(before).filter(({ url }) => url.endsWith('/contacts/query'))
+  const limits = asked.map(({ body }) => JSON.parse(body ?? '').query.paging.limit as number)
+  expect(Math.max(...limits)).toBeLessThan(1000)
+  expect(limits.length).toBeGreaterThan(1)
+})
+
+test('the size of one list says nothing of others, and ends at one row', () => {
+  const sizes = createPageSizes()
+  const feed = { dataSet: 'contacts' as const, scope: '' }
+  let size = sizes.of(feed, 100)
+  const seen = [size]
+  while (sizes.shrink(feed, size)) {
+    size = sizes.of(feed, 100)
+    seen.push(size)
+  }
+  expect(seen).toEqual([100, 25, 6, 1])
+  expect(sizes.of({ ...feed, scope: 'other' }, 100)).toBe(100)
+})
