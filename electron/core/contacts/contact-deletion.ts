@@ -34,13 +34,14 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
   lookUp: readAll,
   judge: (_delivery, document) =>
     document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
-  fold: ({ operation }, later) => {
+  fold: ({ operation, isRefused }, later) => {
     if (operation === 'contacts.create') return { become: 'none' }
-    if (operation === 'contacts.delete' || operation === 'contacts.edit' || operation === 'contacts.label') {
-      // Keep the base of the earlier change: it is what the site has, because that change is never sent.
-      return { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
-    }
-    return undefined
+    // A change that may still leave stays a change of its own: whoever takes the deletion back has the contact as it was.
+    const isOver = isRefused && (operation === 'contacts.edit' || operation === 'contacts.label')
+    // The base of the earlier change stays: it is what the site has, because that change is never sent.
+    return operation === 'contacts.delete' || isOver
+      ? { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
+      : undefined
   },
 }
 

@@ -211,18 +211,36 @@ test('who is to be deleted stays in sight, marked, and comes back when the site 
   expect(await desk.api.contacts.get({ id: contactId })).toMatchObject({ leaving: false, sync: null })
 })
 
-test('a deletion that was not sent can be taken back', async () => {
+test('a deletion that was not sent can be taken back, and what was changed before it stays', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id } = someone(desk)
   await goOffline(desk)
-  await desk.api.contacts.edit({ contactId: id, fields: { first: 'Gone' } })
+  await desk.api.contacts.edit({ contactId: id, fields: { first: 'Kept' } })
+  await desk.api.contacts.label({ contactId: id, create: ['First night'] })
   const { operationId } = await desk.api.contacts.delete({ contactId: id })
   await desk.api.sync.discard({ ids: [operationId] })
-  expect(await desk.api.contacts.get({ id })).toMatchObject({ leaving: false })
+  expect(await desk.api.contacts.get({ id })).toMatchObject({ leaving: false, name: expect.stringContaining('Kept') })
   goOnline(desk)
-  await desk.pass(10_000)
-  expect(onSite(desk, id)).toBeDefined()
+  await desk.drained()
+  expect(onSite(desk, id)?.info).toMatchObject({ name: { first: 'Kept' } })
+  expect(onSite(desk, id)?.info?.labelKeys?.items).toContain('custom.first-night')
+})
+
+test('a change that the site has refused does not keep the contact from being deleted', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id } = someone(desk)
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: id, fields: { first: 'Not wanted' } })
+  const refusal = { status: 400, text: '{"message":"not so"}', headers: { 'content-type': 'application/json' } }
+  desk.network.replace(({ method, url }) => (method === 'PATCH' ? { ...refusal, url } : undefined))
+  goOnline(desk)
+  expect(await needsPerson(desk)).toMatchObject({ state: 'refused' })
+  desk.network.replace(undefined)
+  await desk.api.contacts.delete({ contactId: id })
+  await desk.drained()
+  expect(onSite(desk, id)).toBeUndefined()
 })
 
 test('changed here and deleted before the change was sent: deleted, and not asked about', async () => {
@@ -233,7 +251,7 @@ test('changed here and deleted before the change was sent: deleted, and not aske
   await desk.api.contacts.edit({ contactId: id, fields: { first: 'Gone' } })
   await desk.api.contacts.delete({ contactId: id })
   await desk.api.contacts.delete({ contactId: id })
-  expect(await queueOf(desk)).toHaveLength(1)
+  expect(await queueOf(desk)).toHaveLength(2)
   goOnline(desk)
   await desk.drained()
   expect(onSite(desk, id)).toBeUndefined()
