@@ -44,7 +44,19 @@ export function linksAreWishedFor({ story }: Evening): void {
   }
 }
 
-/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone. */
+/** Whether an item was added at a laptop, and that was taken back before it ever came to the site. */
+function neverCame({ wishes, ended, items }: Story, { laptop, recordId }: Wish): boolean {
+  const added = wishes.filter(
+    (one) => one.operation === 'data.add' && one.laptop === laptop && one.recordId === recordId,
+  )
+  const isTakenBack = ended.some(
+    (row) =>
+      row.laptop === laptop && row.result === 'cancelled' && added.some(({ operationId }) => operationId === row.id),
+  )
+  return isTakenBack && !items.some(({ id }) => id === recordId)
+}
+
+/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone or never came. */
 export function doneLinksWereSo({ story }: Evening): void {
   for (const wish of story.wishes) {
     if (wish.operation !== 'data.link' || wish.isMade !== true) continue
@@ -69,7 +81,7 @@ export function doneLinksWereSo({ story }: Evening): void {
         later.recordId === wish.recordId &&
         later.at >= wish.at,
     )
-    if (states.includes(wish.writes ?? '') || isGone || isOver) continue
+    if (states.includes(wish.writes ?? '') || isGone || isOver || neverCame(story, wish)) continue
     story.violate(
       'S6',
       `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,
@@ -90,7 +102,10 @@ export function lastLinkStays({ story }: Evening): void {
   }
 }
 
-/** S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. */
+/**
+ * S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. Where somebody else
+ * had brought it back before, its links may be there already.
+ */
 export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
   for (const wish of story.wishes) {
     const { recordId = '', laptop, at, linked = [] } = wish
@@ -105,9 +120,11 @@ export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
     if (waits === true || versions.some(({ fields }) => fields === undefined)) continue
     const isDecided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
     for (const to of isDecided ? [] : linked) {
-      const since = story.links.filter((version) => version.id === recordId && version.to === to && version.at >= at)
+      const own = story.links.filter((version) => version.id === recordId && version.to === to)
+      const since = own.filter((version) => version.at >= at)
+      const wasThere = own.findLast((version) => version.at < at)?.isThere === true
       const isWished = story.wishes.some((later) => isAbout(later, { id: recordId, to }) && later.laptop === laptop)
-      if (since.some(({ isThere }) => isThere) || isWished) continue
+      if (wasThere || since.some(({ isThere }) => isThere) || isWished) continue
       story.violate('S1', `${recordId} came back to laptop ${laptop} without its link to ${to}`)
     }
   }
