@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { broughtBackWithItsLinks, doneLinksWereSo } from './checker-links.ts'
+import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays } from './checker-links.ts'
 import type { Evening } from './evening.ts'
 import { linkName } from './link-deeds.ts'
-import { createStory, type Story, type Wish } from './story.ts'
+import { type Asked, createStory, type Story, type Wish } from './story.ts'
 
 const recordId = 'Notes/note-1'
 const about = { id: recordId, to: 'room-1' }
@@ -12,17 +12,20 @@ const wish = (change: Partial<Wish>): Wish => ({
   ...{ base: null, operationId: 'link', isMade: true, heardAt: 50_000 },
   ...change,
 })
-const version = (at: number, isThere = true) => ({ at, ...about, isThere, by: undefined })
+const version = (at: number, isThere = true, by?: Asked) => ({ at, ...about, isThere, by })
 const ended = (id: string, result: string) => ({ id, laptop: 0, at: 60_000, result }) as Story['ended'][number]
 const added = wish({ operation: 'data.add', operationId: 'added', field: undefined, at: 40_000 })
-const came = { at: 45_000, id: recordId, by: undefined, fields: {} }
+const came = { at: 3_000, id: recordId, by: undefined, fields: {} }
+const gone = (at: number) => ({ ...came, at, fields: undefined })
 
 test.each([
   ['it was made', { links: [version(55_000)] }, 0],
   ['it was there just before, and a late read showed it', { links: [version(10_000), version(40_000, false)] }, 0],
   ['it never was so', {}, 1],
   ['it was so only later', { links: [version(70_000)] }, 1],
-  ['its note went', { items: [came, { ...came, at: 55_000, fields: undefined }] }, 0],
+  ['its note went', { items: [came, gone(55_000)] }, 0],
+  ['its note had gone and was back', { items: [gone(5_000), { ...came, at: 12_000 }] }, 1],
+  ['its note had gone, and nobody here knew', { items: [came, gone(15_000)] }, 0],
   ['its note was added here and taken back unsent', { wishes: [added], ended: [ended('added', 'cancelled')] }, 0],
   ['its note was added here and came', { wishes: [added], ended: [ended('added', 'done')], items: [came] }, 1],
   [
@@ -53,5 +56,24 @@ test.each([
   story.wishes.push({ ...back, linked: ['room-1'] })
   story.ended.push(ended('back', 'done'))
   broughtBackWithItsLinks({ story, laptops: [] as Evening['laptops'] } as Evening)
+  expect(story.violations).toHaveLength(violations)
+})
+
+const here = { number: 1, laptop: 0 } as Asked
+
+/** Somebody takes a link away, and makes it again at 50 s; that counts as done at 60 s. */
+test.each([
+  ['it is there again', [version(10_000, false, here), version(55_000, true, here)], [came], 0],
+  ['it is not', [version(10_000, false, here)], [came], 1],
+  ['its note went meanwhile', [version(10_000, false, here)], [came, gone(52_000)], 0],
+  ['its note went later', [version(10_000, false, here)], [came, gone(70_000)], 1],
+  ['somebody else had the last word', [version(10_000, false, here), version(70_000, false)], [came], 0],
+] as const)('the last word about a link: %s', (_, links, items, violations) => {
+  const story = createStory(undefined)
+  story.links.push(...links)
+  story.items.push(...items)
+  story.wishes.push(wish({ at: 9_000, writes: 'out', operationId: 'before' }), wish({ writes: 'in' }))
+  story.ended.push(ended('before', 'done'), ended('link', 'done'))
+  lastLinkStays({ story } as Evening)
   expect(story.violations).toHaveLength(violations)
 })

@@ -56,6 +56,14 @@ function neverCame({ wishes, ended, items }: Story, { laptop, recordId }: Wish):
   return isTakenBack && !items.some(({ id }) => id === recordId)
 }
 
+/** Whether the note of a link was not there when the link counted as done, or went while it waited: nobody misses it then. */
+function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number }): boolean {
+  const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
+  const last = versions.at(-1)
+  const wentMeanwhile = versions.some((version) => version.fields === undefined && version.at > at - oldestReadMs)
+  return wentMeanwhile || (last !== undefined && last.fields === undefined)
+}
+
 /** S6: a link counts as made or taken away when it was so at some time since, or its note is gone or never came. */
 export function doneLinksWereSo({ story }: Evening): void {
   for (const wish of story.wishes) {
@@ -69,9 +77,6 @@ export function doneLinksWereSo({ story }: Evening): void {
       stateOf(before ?? { isThere: false }),
       ...versions.filter(({ at }) => at > from && at <= end.at).map(stateOf),
     ]
-    const isGone = story.items.some(
-      ({ id, at, fields }) => id === wish.recordId && at <= end.at && fields === undefined,
-    )
     // Who links and takes away again before anything left has one row for both.
     const isOver = story.wishes.some(
       (later) =>
@@ -81,7 +86,7 @@ export function doneLinksWereSo({ story }: Evening): void {
         later.recordId === wish.recordId &&
         later.at >= wish.at,
     )
-    if (states.includes(wish.writes ?? '') || isGone || isOver || neverCame(story, wish)) continue
+    if (states.includes(wish.writes ?? '') || isOver || noteWent(story, wish, end) || neverCame(story, wish)) continue
     story.violate(
       'S6',
       `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,
@@ -89,7 +94,10 @@ export function doneLinksWereSo({ story }: Evening): void {
   }
 }
 
-/** S4 for links: of what a person did to one link, the last has the last word over the others. */
+/**
+ * S4 for links: of what a person did to one link, the last has the last word over the others, unless its note went before
+ * that had left.
+ */
 export function lastLinkStays({ story }: Evening): void {
   const lastOf = new Map(story.links.map((version) => [`${version.id} ${version.to}`, version]))
   for (const last of lastOf.values()) {
@@ -97,8 +105,9 @@ export function lastLinkStays({ story }: Evening): void {
     const { laptop } = last.by
     const wish = story.wishes.findLast((one) => isAbout(one, last) && one.laptop === laptop && one.isMade === true)
     const end = story.ended.find((row) => row.laptop === laptop && row.id === wish?.operationId)
-    if (end?.result !== 'done' || wish?.writes === stateOf(last)) continue
-    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish?.writes} last`)
+    if (wish === undefined || end?.result !== 'done' || wish.writes === stateOf(last)) continue
+    if (noteWent(story, wish, end)) continue
+    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish.writes} last`)
   }
 }
 
