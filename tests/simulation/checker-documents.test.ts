@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingIsOverwritten } from './checker-documents.ts'
+import { nothingIsOverwritten, nothingUnseenIsRemoved } from './checker-documents.ts'
 import type { Evening } from './evening.ts'
 import { type Asked, createStory, type Decided, type Wish } from './story.ts'
 
@@ -34,4 +34,31 @@ test.each([
   ['somebody decided about another contact', [decision(30, { recordId: 'contact-2' })], 1],
 ] as const)('a field is written over: %s', (_, decided, violations) => {
   expect(evening(decided).story.violations).toHaveLength(violations)
+})
+
+const note = 'Notes/note-1'
+
+/** Somebody removes a note with A; the owner writes X at 20; another desk W at 40 and X again at 60; it is removed at 70. */
+function removal(decided: readonly Decided[], base: string): number {
+  const story = createStory(undefined)
+  const version = (at: number, text: string | undefined, by?: Asked) => {
+    return { at, id: note, by, fields: text === undefined ? undefined : { text } }
+  }
+  const elsewhere = { ...somebody, laptop: 2 }
+  story.items.push(version(0, 'A'), version(20, 'X'), version(40, 'W', elsewhere), version(60, 'X', elsewhere))
+  story.items.push(version(70, undefined, somebody))
+  story.wishes.push(wish({ at: 10, operation: 'data.remove', mark: 'note-1', recordId: note, field: undefined, base }))
+  story.decided.push(...decided)
+  nothingUnseenIsRemoved({ story } as Evening)
+  return story.violations.length
+}
+
+test.each([
+  ['its person saw that text', 'X', [], 0],
+  ['its person saw another text', 'A', [], 1],
+  ['it was decided over before that text was there', 'A', [decision(15, { recordId: note })], 1],
+  ['it was decided over when that text was there the first time', 'A', [decision(30, { recordId: note })], 0],
+  ['it was decided over elsewhere', 'A', [decision(30, { recordId: note, laptop: 2 })], 1],
+] as const)('a note is removed: %s', (_, base, decided, violations) => {
+  expect(removal(decided, base)).toBe(violations)
 })

@@ -241,8 +241,10 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
       wishes.some(({ base }) => base === value) ||
       unsent.some((wish) => mayBeUnder(story, wish, { id, value, writtenBy }))
     const since = sinceWhen(earlier, there)
+    // A text that went and came back was in sight when somebody decided over it the first time.
+    const firstAt = earlier.find((older) => older.id === id && (older.fields?.['text'] ?? null) === value)?.at ?? 0
     const decided = story.decided.some(
-      ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= since,
+      ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= firstAt,
     )
     if (isSeen || decided || cameMeanwhile(story, by, { id, since })) continue
     story.violate('S9', `laptop ${by.laptop} removed ${id} with the text ${value}, which its person had not seen`)

@@ -44,7 +44,27 @@ export function linksAreWishedFor({ story }: Evening): void {
   }
 }
 
-/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone. */
+/** Whether an item was added at a laptop, and that was taken back before it ever came to the site. */
+function neverCame({ wishes, ended, items }: Story, { laptop, recordId }: Wish): boolean {
+  const added = wishes.filter(
+    (one) => one.operation === 'data.add' && one.laptop === laptop && one.recordId === recordId,
+  )
+  const isTakenBack = ended.some(
+    (row) =>
+      row.laptop === laptop && row.result === 'cancelled' && added.some(({ operationId }) => operationId === row.id),
+  )
+  return isTakenBack && !items.some(({ id }) => id === recordId)
+}
+
+/** Whether the note of a link was not there when the link counted as done, or went while it waited: nobody misses it then. */
+function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number }): boolean {
+  const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
+  const last = versions.at(-1)
+  const wentMeanwhile = versions.some((version) => version.fields === undefined && version.at > at - oldestReadMs)
+  return wentMeanwhile || (last !== undefined && last.fields === undefined)
+}
+
+/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone or never came. */
 export function doneLinksWereSo({ story }: Evening): void {
   for (const wish of story.wishes) {
     if (wish.operation !== 'data.link' || wish.isMade !== true) continue
@@ -57,9 +77,6 @@ export function doneLinksWereSo({ story }: Evening): void {
       stateOf(before ?? { isThere: false }),
       ...versions.filter(({ at }) => at > from && at <= end.at).map(stateOf),
     ]
-    const isGone = story.items.some(
-      ({ id, at, fields }) => id === wish.recordId && at <= end.at && fields === undefined,
-    )
     // Who links and takes away again before anything left has one row for both.
     const isOver = story.wishes.some(
       (later) =>
@@ -69,7 +86,7 @@ export function doneLinksWereSo({ story }: Evening): void {
         later.recordId === wish.recordId &&
         later.at >= wish.at,
     )
-    if (states.includes(wish.writes ?? '') || isGone || isOver) continue
+    if (states.includes(wish.writes ?? '') || isOver || noteWent(story, wish, end) || neverCame(story, wish)) continue
     story.violate(
       'S6',
       `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,
@@ -77,7 +94,10 @@ export function doneLinksWereSo({ story }: Evening): void {
   }
 }
 
-/** S4 for links: of what a person did to one link, the last has the last word over the others. */
+/**
+ * S4 for links: of what a person did to one link, the last has the last word over the others, unless its note went before
+ * that had left.
+ */
 export function lastLinkStays({ story }: Evening): void {
   const lastOf = new Map(story.links.map((version) => [`${version.id} ${version.to}`, version]))
   for (const last of lastOf.values()) {
@@ -85,12 +105,16 @@ export function lastLinkStays({ story }: Evening): void {
     const { laptop } = last.by
     const wish = story.wishes.findLast((one) => isAbout(one, last) && one.laptop === laptop && one.isMade === true)
     const end = story.ended.find((row) => row.laptop === laptop && row.id === wish?.operationId)
-    if (end?.result !== 'done' || wish?.writes === stateOf(last)) continue
-    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish?.writes} last`)
+    if (wish === undefined || end?.result !== 'done' || wish.writes === stateOf(last)) continue
+    if (noteWent(story, wish, end)) continue
+    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish.writes} last`)
   }
 }
 
-/** S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. */
+/**
+ * S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. Where somebody else
+ * had brought it back before, its links may be there already.
+ */
 export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
   for (const wish of story.wishes) {
     const { recordId = '', laptop, at, linked = [] } = wish
@@ -105,9 +129,11 @@ export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
     if (waits === true || versions.some(({ fields }) => fields === undefined)) continue
     const isDecided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
     for (const to of isDecided ? [] : linked) {
-      const since = story.links.filter((version) => version.id === recordId && version.to === to && version.at >= at)
+      const own = story.links.filter((version) => version.id === recordId && version.to === to)
+      const since = own.filter((version) => version.at >= at)
+      const wasThere = own.findLast((version) => version.at < at)?.isThere === true
       const isWished = story.wishes.some((later) => isAbout(later, { id: recordId, to }) && later.laptop === laptop)
-      if (since.some(({ isThere }) => isThere) || isWished) continue
+      if (wasThere || since.some(({ isThere }) => isThere) || isWished) continue
       story.violate('S1', `${recordId} came back to laptop ${laptop} without its link to ${to}`)
     }
   }

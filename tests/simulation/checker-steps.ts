@@ -25,16 +25,21 @@ export function stepsAreWhole(
   }
 }
 
-/** S2: a copy, and what was removed and is made again, is on the site when it counts as done. */
+/**
+ * S2: a copy, and what was removed and is made again, is on the site when it counts as done: by this laptop's doing, or
+ * because somebody else had brought it back before.
+ */
 export function madeByIdIsThere({ story }: Evening): void {
   for (const wish of story.wishes) {
     if (wish.isById !== true || wish.isMade !== true) continue
     const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
-    const isThere = story.items.some(
-      ({ id, at, by, fields }) =>
-        id === wish.recordId && at >= wish.at && by?.laptop === wish.laptop && fields !== undefined,
+    if (end?.result !== 'done') continue
+    const versions = story.items.filter(({ id, at }) => id === wish.recordId && at <= end.at)
+    const isMade = versions.some(
+      ({ at, by, fields }) => at >= wish.at && by?.laptop === wish.laptop && fields !== undefined,
     )
-    if (end?.result === 'done' && !isThere) {
+    const isThere = isMade || versions.at(-1)?.fields !== undefined
+    if (!isThere) {
       story.violate('S2', `${wish.recordId} of laptop ${wish.laptop} counts as made, and the site never had it`)
     }
   }

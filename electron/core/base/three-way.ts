@@ -48,6 +48,19 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
   return merge
 }
 
+/**
+ * What goes unseen when a document is removed by somebody who saw it as `base`: every field that is another one in `theirs`,
+ * those that were emptied there among them. Pure.
+ */
+export function lostByRemoving(base: Fields, theirs: Fields): FieldConflict[] {
+  return [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
+    .map((field) => ({
+      ...{ field, mine: null },
+      ...{ base: lookUp(base, field) ?? null, theirs: lookUp(theirs, field) ?? null },
+    }))
+    .filter((one) => !same(one.base, one.theirs))
+}
+
 /** Whether two values are equal; undefined, null, '' and [] all count as empty. */
 export function same(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(plain(left), plain(right))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Conflict } from '../../../shared/app/conflicts.ts'
-import { lookUp } from '../../../shared/look-up.ts'
-import { type Fields, same, threeWay } from '../base/three-way.ts'
+import { type Fields, lostByRemoving, threeWay } from '../base/three-way.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { DocumentKind, DocumentOperation } from './document-kinds.ts'
@@ -41,7 +40,9 @@ export function conflictNow(
   if (isOlder(revision, conflict.theirsRevision)) return settled
   const theirs = kind.fieldsOf(document)
   const { fields, write } =
-    operation.act === 'delete' ? lostByDeleting(baseOf(row), theirs) : met(row, theirs, { kind, operation })
+    operation.act === 'delete'
+      ? { fields: lostByRemoving(baseOf(row), theirs), write: {} }
+      : met(row, theirs, { kind, operation })
   if (fields.length > 0) {
     const theirsAt = kind.updatedAt(document)
     return { is: 'open', conflict: { ...conflict, fields, write, theirsAt, theirsRevision: revision } }
@@ -62,13 +63,6 @@ function met(
     ...(kind.sets === undefined ? {} : { sets: kind.sets }),
   })
   return { fields: conflicts, write }
-}
-
-function lostByDeleting(base: Fields, theirs: Fields) {
-  const fields = Object.keys(theirs)
-    .filter((field) => !same(lookUp(base, field), lookUp(theirs, field)))
-    .map((field) => ({ field, base: lookUp(base, field) ?? null, mine: null, theirs: lookUp(theirs, field) }))
-  return { fields, write: {} }
 }
 
 function isOlder(revision: string | null, known: string | null): boolean {

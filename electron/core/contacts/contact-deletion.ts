@@ -1,7 +1,6 @@
 import type { ContactDeletion } from '../../../shared/app/contacts.ts'
-import { lookUp } from '../../../shared/look-up.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
-import { type Fields, same } from '../base/three-way.ts'
+import { lostByRemoving } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
@@ -49,11 +48,7 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDele
   const id = site.platformId(input.contactId)
   const contact = await readContact(site, id)
   if (contact === null) return { documents: [{ id, document: null }] }
-  const base = baseOf(row)
-  const theirs: Fields = fieldsOf(contact)
-  const fields = Object.keys(theirs)
-    .filter((field) => row.base !== null && !same(lookUp(base, field), lookUp(theirs, field)))
-    .map((field) => ({ field, base: lookUp(base, field) ?? null, mine: null, theirs: lookUp(theirs, field) }))
+  const fields = row.base === null ? [] : lostByRemoving(baseOf(row), fieldsOf(contact))
   if (fields.length > 0) {
     const theirsAt = contact.updatedDate ?? null
     const theirsRevision = String(contact.revision ?? '')

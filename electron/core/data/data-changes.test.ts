@@ -201,6 +201,30 @@ test('an item that was changed there is not removed unseen, and one that is gone
   expect((await rowsOf(desk, 'Repertoire')).total).toBe(11)
 })
 
+async function removedWhileEmptied(choice: 'mine' | 'theirs'): Promise<void> {
+  const { desk, show, there } = await openShows()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.data.remove({ collectionId: 'Repertoire', itemId: show.id })
+  changeThere(desk, show, { genre: undefined })
+  goOnline(desk)
+  await meets(desk)
+  const asked = desk.network.requests.length
+  await desk.pass(20_000)
+  expect(await queueOf(desk)).toMatchObject([{ state: 'needsYou' }])
+  const looks = desk.network.requests.slice(asked).filter(({ url }) => url.includes(`/items/${show.id}`))
+  expect(looks).toEqual([])
+  expect((await shown(desk)).fields).toMatchObject([{ theirs: '' }])
+  await choose(desk, { choice })
+  await desk.drained()
+  expect(there(show.id) === undefined).toBe(choice === 'mine')
+}
+
+test('a removal of what somebody emptied a field of asks once, and not over and over', () =>
+  removedWhileEmptied('mine'))
+
+test('a removal of what somebody emptied a field of may be given up', () => removedWhileEmptied('theirs'))
+
 test('values that break a rule of the collection are not written down, and say which', async () => {
   const { desk, show } = await openShows()
   await using _ = desk

@@ -1,9 +1,8 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataRemoval } from '../../../shared/app/data.ts'
-import { lookUp } from '../../../shared/look-up.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
-import { type Fields, same } from '../base/three-way.ts'
+import { lostByRemoving } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
@@ -106,21 +105,8 @@ async function removedTogether(site: SiteContext, items: readonly OutboxItem<Dat
 }
 
 function meeting({ base }: OutboxItem<DataRemoval>['row'], item: Item): Conflict | undefined {
-  const fields = base === null ? [] : changedSince(baseOf({ base }), filledIn(item))
+  const fields = base === null ? [] : lostByRemoving(baseOf({ base }), filledIn(item))
   if (fields.length === 0) return undefined
   const theirsAt = instantOf(item, '_updatedDate')
   return { kind: 'changedThere', fields, write: {}, theirsAt, theirsRevision: null, otherId: null }
-}
-
-/** What somebody has changed of an item that is to go. */
-function changedSince(base: Fields, theirs: Fields) {
-  const keys = [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
-  return keys
-    .filter((field) => !same(lookUp(base, field), lookUp(theirs, field)))
-    .map((field) => ({
-      field,
-      base: lookUp(base, field) ?? null,
-      mine: null,
-      theirs: lookUp(theirs, field) ?? null,
-    }))
 }

@@ -101,7 +101,7 @@ test('what yields leaves evenly after a first burst, and the last places are for
   expect(Math.min(...gaps)).toBeGreaterThan(600)
 })
 
-test.each(['waiting', 'bulk'] as const)('a desk that comes back sends what is %s slowly at first', async (priority) => {
+async function comesBack(priority: 'waiting' | 'bulk'): Promise<void> {
   const clock = scriptedClock()
   const budget = createBudget({ clock, perMinute: 200 })
   const { log, take } = started(budget, clock)
@@ -120,7 +120,11 @@ test.each(['waiting', 'bulk'] as const)('a desk that comes back sends what is %s
   await clock.advance(110_000)
   const inLastMinute = sent.filter(({ at }) => at > clock.monotonic() - 60_000).length
   expect(inLastMinute).toBeGreaterThan(170)
-})
+}
+
+test('a desk that comes back sends what has waited slowly at first', () => comesBack('waiting'))
+
+test('a desk that comes back asks for lists slowly at first', () => comesBack('bulk'))
 
 test('those that wait start by their urgency, first come first served within each', async () => {
   const clock = scriptedClock()

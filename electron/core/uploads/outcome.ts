@@ -37,9 +37,9 @@ const mostTries = 8
 export function setbackOf(
   error: unknown,
   file: UploadRecord,
-  about: { now: number; fraction: number; perhapsBefore: number | null; struggles: number },
+  about: { now: number; siteNow: number; fraction: number; perhapsBefore: number | null; struggles: number },
 ): Setback {
-  const { now, fraction, perhapsBefore, struggles } = about
+  const { now, siteNow, fraction, perhapsBefore, struggles } = about
   if (error instanceof LocalFault) return { change: localFaultChange(error.fault, now) }
   if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
   const { code, data } = error
@@ -77,7 +77,7 @@ export function setbackOf(
       }
     case 'conflict':
       // The address has made its file already, or somebody else sends with it: it is looked for, then sent anew.
-      return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? now } }
+      return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? siteNow } }
     case 'not_found':
       // Its address or its folder is gone there: both are asked for anew.
       return {
@@ -88,7 +88,8 @@ export function setbackOf(
             : failed(messageOf('uploads.folderGone'), now),
       }
     default:
-      return { change: refused(data as Partial<AnswerFacts> | undefined, file, now) }
+      // What the site refuses is not there, unless an earlier try has brought it: what is refused may be the look for it.
+      return { change: { ...refused(data as Partial<AnswerFacts> | undefined, file, now), perhapsAt: perhapsBefore } }
   }
 }
 
@@ -109,7 +110,7 @@ const octets = 'application/octet-stream'
 function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, now: number): UploadChange {
   const rule = facts?.violations?.[0]?.rule ?? facts?.platformCode ?? ''
   if ((rule === 'MISMATCH_MIME_TYPE' || rule === 'UNSUPPORTED_FILE_FORMAT') && file.mimeType !== octets) {
-    return { state: 'waiting', mimeType: octets, resume: null, confirmed: 0, perhapsAt: null }
+    return { state: 'waiting', mimeType: octets, resume: null, confirmed: 0 }
   }
   switch (rule) {
     case 'UNSUPPORTED_FILE_FORMAT':
@@ -126,7 +127,7 @@ function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, no
   }
 }
 
-/** Tried again by hand, it begins anew. */
+/** Tried again by hand, it begins anew; where it may be at the site already, with a look for it. */
 function failed(reason: CodedMessage, now: number): UploadChange {
-  return { state: 'failed', reason: storedMessage(reason), endedAt: now, resume: null, confirmed: 0, perhapsAt: null }
+  return { state: 'failed', reason: storedMessage(reason), endedAt: now, resume: null, confirmed: 0 }
 }

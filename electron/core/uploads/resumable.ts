@@ -9,7 +9,13 @@ import { announced } from './simple.ts'
 import { siteNameOf } from './site-name.ts'
 
 /** Where an upload goes on, as the row keeps it. */
-const Resume = z.object({ uploadUrl: z.string(), token: z.string(), location: z.string().nullable() })
+const Resume = z.object({
+  uploadUrl: z.string(),
+  token: z.string(),
+  location: z.string().nullable(),
+  /** When the site gave the address, by its own clock; missing in rows of older versions. */
+  givenAt: z.number().optional(),
+})
 type Resume = z.infer<typeof Resume>
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -48,15 +54,15 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
-  store.change(file.id, { confirmed: file.size, perhapsAt: sending.now() })
+  store.change(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
   return finalise(sending, resume)
 }
 
-async function begin({ client, file, folderId, signal }: Sending): Promise<Resume> {
+async function begin({ client, file, folderId, signal, now }: Sending): Promise<Resume> {
   const input = { ...announced(file, folderId), uploadProtocol: 'TUS' as const }
   const options = { priority: 'blobs' as const, signal }
   const { uploadUrl, uploadToken } = await client.call(endpoints.generateResumableUploadUrl, input, options)
-  return { uploadUrl, token: uploadToken, location: null }
+  return { uploadUrl, token: uploadToken, location: null, givenAt: now() }
 }
 
 async function create({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<string> {

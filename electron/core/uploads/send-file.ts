@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
-import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import { findThere } from './find-there.ts'
 import { mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { sendResumable } from './resumable.ts'
 import { sameThere } from './same-there.ts'
@@ -18,8 +18,8 @@ export type Sent =
   | { kind: 'twin' }
   /** The same file is in its folder already. */
   | { kind: 'there'; file: FileDescriptor }
-  /** It may be there already, and no list shows it yet. */
-  | { kind: 'lookAgain' }
+  /** It may be there already, and no list shows it yet; in so many milliseconds one would. */
+  | { kind: 'lookAgain'; restMs: number }
 
 /**
  * Brings one file to the site, from wherever an earlier try left it. Throws `LocalFault` when the file on this computer is
@@ -33,6 +33,9 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
   const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
   const twin = mayBeThere ? store.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
+  // It was added once more, and what became of the first one nobody heard.
+  const perhapsAt = mayBeThere ? store.lostAt(latest()) : undefined
+  if (perhapsAt !== undefined) store.jot(id, { perhapsAt, lookedUp: 0 })
   const { target, folderId: known } = latest()
   const folderId = known ?? (await folders.idOf(target, foldersOf(latest()), signal))
   if (folderId !== known) store.jot(id, { folderId })
@@ -48,43 +51,16 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
   }
   const sending: Sending = { ...site, file: latest(), folderId, ...told }
   if (sending.file.perhapsAt !== null) {
+    const restMs = site.lookUps.restMs(sending.file)
     const there = await findThere(sending)
     if (there !== undefined) return { kind: 'kept', file: there }
-    if (sending.file.lookedUp + 1 < lookUpDelays.length) return { kind: 'lookAgain' }
+    if (restMs > 0) return { kind: 'lookAgain', restMs }
     store.change(id, { perhapsAt: null, lookedUp: 0 })
+    site.lookUps.over(id)
     sending.file = latest()
   }
   const send = sending.file.size <= mostSimpleBytes ? sendSimple : sendResumable
   return { kind: 'kept', file: await send(sending) }
-}
-
-/** Milliseconds between looks for a file that may have arrived: lists may lag behind by half a minute. */
-export const lookUpDelays: readonly number[] = [1_000, 5_000, 12_000, 25_000]
-
-/** Two clocks may differ, and a file is never older than its upload. */
-const clocksDifferMs = 120_000
-const pagesLookedAt = 3
-
-/** The file in its folder, by name and size, as new as our sending it; and by its content where the site tells that. */
-async function findThere({ client, file, folderId, signal }: Sending): Promise<FileDescriptor | undefined> {
-  const oldest = (file.perhapsAt ?? 0) - clocksDifferMs
-  const isIt = (found: FileDescriptor) =>
-    found.displayName === siteNameOf(file) &&
-    Number(found.sizeInBytes) === file.size &&
-    Date.parse(found.createdDate ?? '') >= oldest &&
-    (found.hash === undefined || found.hash.length !== 64 || found.hash.toLowerCase() === file.sha256)
-  let cursor: string | undefined
-  for (let page = 0; page < pagesLookedAt; page += 1) {
-    const paging = cursor === undefined ? { limit: 100 } : { limit: 100, cursor }
-    const sort = { fieldName: 'createdDate', order: 'DESC' as const }
-    const input = { parentFolderId: folderId, sort, paging }
-    const found = await client.call(endpoints.list, input, { priority: 'blobs', signal })
-    const it = found.files.find(isIt)
-    if (it !== undefined) return it
-    cursor = found.nextCursor?.cursors?.next ?? undefined
-    if (cursor === undefined) return undefined
-  }
-  return undefined
 }
 
 function gone(): never {

@@ -4,6 +4,7 @@ import type { UserFiles } from '../ports.ts'
 import type { Chunks } from './chunks.ts'
 import type { LibraryIndex } from './library-index.ts'
 import type { Place } from './line.ts'
+import type { LookUps } from './look-ups.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { Throttle } from './throttle.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
@@ -18,6 +19,7 @@ export interface UploadSite {
   chunks: Chunks
   store: UploadStore
   alike: LibraryIndex['alike']
+  lookUps: LookUps
   /** The platform's clock, as far as it is known. */
   now(): number
   signal: AbortSignal
@@ -34,7 +36,7 @@ export interface Told {
 }
 
 /** One file on its way. */
-export interface Sending extends Omit<UploadSite, 'folders' | 'alike'>, Told {
+export interface Sending extends Omit<UploadSite, 'folders' | 'alike' | 'lookUps'>, Told {
   file: UploadRecord
   folderId: string
 }

@@ -3,9 +3,10 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Ports } from '../ports.ts'
 import type { AltTexts } from './alt-texts.ts'
+import { lookUpDelays } from './look-ups.ts'
 import type { Progress } from './progress.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
-import { lookUpDelays, type Sent } from './send-file.ts'
+import type { Sent } from './send-file.ts'
 import type { UploadRecord, UploadStore } from './uploads.queries.ts'
 
 export interface SettlingParts {
@@ -81,7 +82,7 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
         return
       }
       const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1
-      store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? 0) })
+      store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? sent.restMs) })
     },
   }
 }

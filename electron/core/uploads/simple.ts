@@ -26,6 +26,8 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
   await mustBeUnchanged(files, file)
   const options = { priority: 'blobs' as const, signal }
   const { uploadUrl } = await client.call(endpoints.generateUploadUrl, announced(file, folderId), options)
+  // The answer has just told the site's time. Until the last bytes leave somebody may set this clock, or close the lid.
+  const givenAt = sending.now()
   await place.enter()
   /** Without its last bytes the site has no file: only from then on it may be there without our knowing. */
   async function* body() {
@@ -34,7 +36,7 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
       left -= slice.byteLength
       if (left === 0) {
         await mustBeUnchanged(files, file)
-        store.change(file.id, { perhapsAt: sending.now() })
+        store.change(file.id, { perhapsAt: givenAt })
       }
       yield slice
     }

@@ -3,6 +3,7 @@ import { endpoints } from '../../../shared/wire/folders.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock } from '../ports.ts'
 import type { KnownFolders } from './known-folders.queries.ts'
+import { listsLagMs } from './look-ups.ts'
 
 /** The site's folders by their path, found or made. */
 export interface SiteFolders {
@@ -15,8 +16,6 @@ export interface SiteFolders {
 /** The platform's name for the top of the library. */
 const topOfLibrary = 'media-root'
 const most = 100
-/** The platform's lists may lag behind its writes for half a minute. */
-const listsLagMs = 40_000
 
 /**
  * Folders are asked for one at a time: two files of a new folder must not make it twice. Making one is not safe to repeat,

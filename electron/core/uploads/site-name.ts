@@ -20,6 +20,13 @@ function partsOf(name: string): [stem: string, ending: string] {
   return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
 
+/** Whether a site that had a file of this name may have given ours the other one: `poster (2).jpg`, `poster_2.jpg`. */
+export function isNumberedForm(name: string, other: string): boolean {
+  const [[stem, ending], [longer, same]] = [partsOf(name), partsOf(other)]
+  // linear: what stands before the digits has none.
+  return same === ending && longer.startsWith(stem) && /^[\s_.~([-]{0,3}\d{1,15}[)\]]?$/.test(longer.slice(stem.length))
+}
+
 /** The words that a pattern may have, of one file. */
 const wordsOf = ({ name, folder, modifiedAt }: Renamed) =>
   new Map([

@@ -12,6 +12,7 @@ import { timeKeeper } from '../sync/time-keeper.ts'
 import { createAltTexts } from './alt-texts.ts'
 import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
+import { createLookUps } from './look-ups.ts'
 import { setbackOf } from './outcome.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
@@ -38,7 +39,7 @@ export interface UploaderParts extends SettlingParts {
   /** As `site-identity` names it. */
   site: string
   platform: Platform
-  tools: Omit<UploadSite, 'store' | 'signal' | 'client' | 'place'>
+  tools: Omit<UploadSite, 'store' | 'signal' | 'client' | 'place' | 'lookUps'>
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
@@ -82,6 +83,7 @@ export function startUploader(parts: UploaderParts): Uploader {
 
   const altTexts = createAltTexts({ store, site, altText: parts.altText, due: () => loop.kick() })
   const { settle, settleKept } = createSettling({ ...parts, altTexts })
+  const lookUps = createLookUps(clock)
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
 
@@ -91,7 +93,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     const place = line.placeFor(file.id, signal)
     // What it shows counts from its turn on: until then it is only made ready.
     const enter = () => place.enter().then(() => progress.begin(file.id, store.get(file.id)?.confirmed ?? 0))
-    const what = { ...tools, client: platform.client, store, signal, place: { near: place.near, enter } }
+    const what = { ...tools, client: platform.client, store, signal, lookUps, place: { near: place.near, enter } }
     let sent: Sent
     try {
       sent = await sendFile(what, file.id, {
@@ -117,6 +119,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
+    if (sent.kind !== 'lookAgain') lookUps.over(file.id)
     changes.delete(file.id)
     struggles.delete(file.id)
     still = undefined
@@ -142,7 +145,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     // Without a try before, it is new, was tried again by hand, or something of it moved since.
     const before = latest.tries === 0 ? 0 : (struggles.get(file.id) ?? 0)
     const { change, standsStill, struggled } = setbackOf(error, latest, {
-      ...{ now: clock.now(), fraction: random.fraction() },
+      ...{ now: clock.now(), siteNow: tools.now(), fraction: random.fraction() },
       ...{ perhapsBefore: file.perhapsAt, struggles: before },
     })
     struggles.set(file.id, struggled ? before + 1 : before)

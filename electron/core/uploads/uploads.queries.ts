@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
@@ -68,8 +68,15 @@ export interface UploadStore extends UploadCounts {
     site: string,
     file: Pick<NewUpload, 'folder' | 'name' | 'target' | 'size' | 'modifiedAt'>,
   ): UploadRecord | undefined
-  /** Another file of this name and content that is on its way to the same folder, or there. */
+  /** Another file of this name and content that is on its way to the same folder, looked for there, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
+  /** When one of this name and content that is not on its way any more may have reached the same folder all the same. */
+  lostAt(file: UploadRecord): number | undefined
+  /**
+   * Whether a file at the site is what became of another of these; where the site is thought to have named it, also whether
+   * another one has that name and content.
+   */
+  isOfAnother(file: UploadRecord, found: { fileId: string; name?: string; folderId?: string }): boolean
   /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
   sendAnyway(site: string, ids: readonly string[] | undefined): number
   list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
@@ -89,6 +96,15 @@ export function createUploadStore(db: WritableDb): UploadStore {
       watches.length === 0 ? undefined : or(isNull(uploads.watch), notInArray(uploads.watch, [...watches])),
     )
   const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
+  const isAlike = ({ id, site, sha256, name, folder, target }: UploadRecord) =>
+    and(
+      eq(uploads.sha256, sha256 ?? ''),
+      ofSite(site),
+      eq(uploads.name, name),
+      eq(uploads.folder, folder),
+      eq(uploads.target, target),
+      notAmong([id]),
+    )
 
   // Asked for many times a file: it is not built anew each time.
   const byId = db
@@ -183,22 +199,33 @@ export function createUploadStore(db: WritableDb): UploadStore {
           ),
         )
         .get(),
-    twin: ({ id, site, sha256, name, folder, target }) =>
+    twin: (file) =>
       db
         .select()
         .from(uploads)
         .where(
           and(
-            eq(uploads.sha256, sha256 ?? ''),
-            ofSite(site),
-            eq(uploads.name, name),
-            eq(uploads.folder, folder),
-            eq(uploads.target, target),
-            inStates(['sending', 'processing', 'done']),
-            notAmong([id]),
+            isAlike(file),
+            or(inStates(['sending', 'processing', 'done']), and(inStates(['waiting']), isNotNull(uploads.perhapsAt))),
           ),
         )
         .get(),
+    lostAt: (file) =>
+      db
+        .select({ at: sql<number | null>`min(${uploads.perhapsAt})` })
+        .from(uploads)
+        .where(and(isAlike(file), isNull(uploads.fileId), inStates(['skipped', 'failed', 'needsYou'])))
+        .get()?.at ?? undefined,
+    isOfAnother: ({ id, site, sha256 }, { fileId, name, folderId }) => {
+      const isCalled = and(
+        eq(uploads.sha256, sha256 ?? ''),
+        eq(uploads.folderId, folderId ?? ''),
+        eq(sql`coalesce(${uploads.siteName}, ${uploads.name})`, name ?? ''),
+      )
+      const isIt = name === undefined ? eq(uploads.fileId, fileId) : or(eq(uploads.fileId, fileId), isCalled)
+      const isAnother = and(ofSite(site), notAmong([id]), ne(uploads.state, 'skipped'))
+      return db.select({ id: uploads.id }).from(uploads).where(and(isAnother, isIt)).limit(1).get() !== undefined
+    },
     sendAnyway: (site, ids) =>
       db
         .update(uploads)

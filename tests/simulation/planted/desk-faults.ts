@@ -21,7 +21,7 @@ export const deskFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/data/item-remove.queued.ts',
-        find: 'base === null ? [] : changedSince(baseOf({ base }), filledIn(item))',
+        find: 'base === null ? [] : lostByRemoving(baseOf({ base }), filledIn(item))',
         replace: '[]',
       },
     ],
@@ -112,6 +112,54 @@ export const deskFaults: readonly PlantedFault[] = [
         file: 'electron/core/uploads/send-file.ts',
         find: 'if (sending.file.perhapsAt !== null) {',
         replace: 'if (sending.file.perhapsAt === 0) {',
+      },
+    ],
+  },
+  {
+    name: 'failed-file-forgets',
+    what: 'a file that failed forgets that it may be at the site',
+    unit: {
+      file: 'electron/core/uploads/lost-answers.test.ts',
+      title: 'a photo that the site struggled with until a person was asked, and that is tried again',
+      because: 'a site seldom struggles eight times in a row with one file whose answer was lost',
+    },
+    edits: [
+      {
+        file: 'electron/core/uploads/outcome.ts',
+        find: 'endedAt: now, resume: null, confirmed: 0 }',
+        replace: 'endedAt: now, resume: null, confirmed: 0, perhapsAt: null }',
+      },
+    ],
+  },
+  {
+    name: 'late-list-is-believed',
+    what: 'a list without the file proves that it is not there, however late it may be',
+    unit: {
+      file: 'electron/core/uploads/lost-answers.test.ts',
+      title: 'lists are late, and somebody has a lost file tried again every second: it is there once',
+      because: 'people of an evening hardly ever have files tried again within seconds of a lost answer',
+    },
+    edits: [
+      {
+        file: 'electron/core/uploads/send-file.ts',
+        find: 'if (restMs > 0) return',
+        replace: 'if (restMs > 0 && latest().lookedUp < 3) return',
+      },
+    ],
+  },
+  {
+    name: 'emptied-field-is-nobodys',
+    what: 'whether a removal still has a question looks past fields that somebody emptied',
+    unit: {
+      file: 'electron/core/data/data-changes.test.ts',
+      title: 'a removal of what somebody emptied a field of asks once, and not over and over',
+      because: 'one evening in a few hundred empties a field of a note that is removed elsewhere meanwhile',
+    },
+    edits: [
+      {
+        file: 'electron/core/conflicts/conflict-now.ts',
+        find: '{ fields: lostByRemoving(baseOf(row), theirs), write: {} }',
+        replace: '{ fields: lostByRemoving(baseOf(row), theirs).filter((one) => one.theirs !== null), write: {} }',
       },
     ],
   },

@@ -231,4 +231,48 @@ export const quietQueueFaults: readonly PlantedFault[] = [
       because: 'nobody signs in as somebody else',
     },
   },
+  {
+    name: 'late-read-refuses-own-change',
+    what: 'a change whose answer was lost meets itself, and late reads of it are believed at once',
+    edits: [
+      {
+        file: 'electron/core/sync/sender.ts',
+        find: "part.rebases === 'patiently' && lastAnswer !== null && isMeeting(",
+        replace: 'part.rebases === undefined && lastAnswer !== null && isMeeting(',
+      },
+    ],
+    unit: {
+      file: 'electron/core/contacts/contact-lost-answers.test.ts',
+      title: 'a change whose answer was lost, and which reads show late, is done and no question',
+      because: 'a lost answer, a refused revision and several late reads hardly ever come to one change',
+    },
+  },
+  {
+    name: 'pause-ends-with-the-line',
+    what: 'a pause that the site has named for a change is forgotten when the line is back',
+    edits: [
+      {
+        file: 'electron/core/sync/outbox.queries.ts',
+        find: 'WHEN $' + '{namedPause} > 0 THEN',
+        replace: 'WHEN $' + '{namedPause} < 0 THEN',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sync/outbox.test.ts',
+      title: 'a pause that the site has named stands when the line is back, as far as it is believed',
+      because: 'an outage hardly ever begins and ends within a Retry-After',
+    },
+  },
+  {
+    name: 'whole-burst-after-an-outage',
+    what: 'a desk that comes back takes as much of the shared limit at once as one that never was away',
+    edits: [
+      { file: 'electron/core/platform/budget.ts', find: 'const RAMP_FROM = 0.4', replace: 'const RAMP_FROM = 1' },
+    ],
+    unit: {
+      file: 'electron/core/platform/budget.test.ts',
+      title: 'a desk that comes back sends what has waited slowly at first',
+      because: 'lines are good where the limit is shared, so that nobody comes back',
+    },
+  },
 ]

@@ -1,0 +1,61 @@
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints } from '../../../shared/wire/files.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { Sending } from './sending.ts'
+import { isNumberedForm, siteNameOf } from './site-name.ts'
+
+/** Two clocks may differ, and a file is never older than its upload. */
+const clocksDifferMs = 120_000
+/** Pages that are read in any case, and as long as all on them is newer than the file that is looked for. */
+const [pagesAnyway, mostPages] = [3, 30]
+
+/**
+ * The file in its folder: by name, size and content. Where the site does not tell the content, where it gave another name,
+ * and where a person wants the file beside the same one, it also is as new as our sending it. Undefined when the list has
+ * none; throws what the site says, never a refusal of a place in the list that it has forgotten.
+ */
+export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'folderId' | 'signal' | 'store'>) {
+  const { client, file, folderId, signal } = sending
+  const oldest = (file.perhapsAt ?? 0) - clocksDifferMs
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const paging = cursor === undefined ? { limit: 100 } : { limit: 100, cursor }
+    const sort = { fieldName: 'createdDate', order: 'DESC' as const }
+    const input = { parentFolderId: folderId, sort, paging }
+    const asked = client.call(endpoints.list, input, { priority: 'blobs', signal })
+    const found = await (page === 0 ? asked : asked.catch(refusedPage))
+    const it = found.files.find((one) => isIt(one, sending, oldest))
+    if (it !== undefined) return it
+    cursor = found.nextCursor?.cursors?.next ?? undefined
+    const isNewer = createdAt(found.files.at(-1)) >= oldest
+    if (cursor === undefined || (page + 1 >= pagesAnyway && !isNewer)) return undefined
+  }
+  return undefined
+}
+
+/** A place in a list that the site has forgotten is no word about the file: the list is read again later. Throws always. */
+function refusedPage(error: unknown): never {
+  if (!(error instanceof AppError) || (error.code !== 'refused' && error.code !== 'not_found')) throw error
+  throw new AppError('bad_answer', { data: { sent: true }, cause: error })
+}
+
+const createdAt = (file: FileDescriptor | undefined): number => Date.parse(file?.createdDate ?? '')
+
+function isIt(
+  found: FileDescriptor,
+  { file, store, folderId }: Pick<Sending, 'file' | 'store' | 'folderId'>,
+  oldest: number,
+): boolean {
+  const name = (found.displayName ?? '').normalize()
+  const ours = siteNameOf(file).normalize()
+  const isTold = found.hash?.length === 64
+  if (found.state === 'DELETED' || Number(found.sizeInBytes) !== file.size) return false
+  if (isTold && found.hash?.toLowerCase() !== file.sha256) return false
+  const isNamed = name === ours
+  // A site that has a file of this name already may number ours; without its content that could be anything.
+  if (!isNamed && !(isTold && isNumberedForm(ours, name))) return false
+  // Its date is read off two clocks, either of which may be wrong: the content alone says more, except of copies.
+  const byContentAlone = isNamed && isTold && file.insists === 0
+  if (!byContentAlone && !(createdAt(found) >= oldest)) return false
+  return !store.isOfAnother(file, { fileId: found.id, ...(isNamed ? {} : { name, folderId }) })
+}

@@ -1,0 +1,226 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
+import type { NetworkRequest, TransferAnswer, Transfers } from '../ports.ts'
+import { add, allDone, bytesOf, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
+
+const isLook = ({ method, url }: NetworkRequest) =>
+  method === 'GET' && new URL(url).pathname === '/site-media/v1/files' && url.includes('parentFolderId')
+const isAboutFiles = ({ url }: NetworkRequest) => url.includes('/site-media/v1/files') && !url.includes('upload-url')
+
+const json = (url: string, status: number, body: object) => ({
+  ...{ status, url, headers: { 'content-type': 'application/json' } },
+  text: JSON.stringify(body),
+})
+
+/** A line for bytes on which the answer to the last request of the first file is not what the site said. */
+function lineWith(change: { before?(): void; after(answer: TransferAnswer): TransferAnswer; times?: number }) {
+  const { before, after, times = 1 } = change
+  const transfers = nodeTransfers()
+  const seen = { begun: 0, taken: 0 }
+  const port: Transfers = {
+    ...transfers,
+    send: async (request) => {
+      const isHit = request.method === 'PUT' && seen.taken < times
+      seen.begun += 1
+      if (seen.begun === 1) before?.()
+      const answer = await transfers.send(request)
+      if (!isHit || answer.status !== 200) return answer
+      seen.taken += 1
+      return after(answer)
+    },
+  }
+  return { port, seen }
+}
+
+/** A desk beside a site whose clock goes right, whatever happens to the desk's. */
+async function openDesk(transfers: Transfers): Promise<TestDesk> {
+  const start = Date.parse('2026-11-20T17:40:00.000Z')
+  let desk: TestDesk | undefined
+  const clock = { now: () => start + (desk?.clock.monotonic() ?? 0) }
+  desk = await openTestDesk({ sandbox: { clock }, ports: { transfers } })
+  await desk.loaded()
+  await desk.quiet()
+  return desk
+}
+
+const cutShort = (answer: TransferAnswer) => ({ ...answer, bytes: answer.bytes.subarray(0, 40) })
+
+/** For half a minute from now lists are as if the file had not come; what this laptop has of the library stays as it is. */
+function listsAreLate(desk: TestDesk) {
+  const since = desk.clock.monotonic()
+  const looks: number[] = []
+  desk.network.replace((request) => {
+    if (!isAboutFiles(request)) return undefined
+    if (!isLook(request)) return json(request.url, 503, {})
+    const afterMs = desk.clock.monotonic() - since
+    looks.push(afterMs)
+    return afterMs < 30_000 ? json(request.url, 200, { files: [], nextCursor: {} }) : undefined
+  })
+  return looks
+}
+
+/** Of the file that an answer is about, the site tells something else from now on. */
+function changeThere(desk: TestDesk | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
+  const { file } = JSON.parse(new TextDecoder().decode(bytes)) as { file: FileDescriptor }
+  const stored = desk?.sandbox.world.files.get(file.id)
+  if (stored === undefined) throw new Error('The site has no such file.')
+  desk?.sandbox.world.files.put({ ...stored, file: { ...stored.file, ...change } })
+}
+
+const stateOf = async (desk: TestDesk) =>
+  (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]?.state
+
+// In each of these the site takes a file and its answer is cut short: the file is there once in the end.
+
+async function triedAgainAfterFailing(name: string, size: number): Promise<void> {
+  using picked = folderOf({ [name]: size })
+  const { port, seen } = lineWith({ after: cutShort })
+  await using desk = await openDesk(port)
+  desk.network.replace((request) => (seen.taken > 0 && isAboutFiles(request) ? json(request.url, 503, {}) : undefined))
+  await add(desk, [picked.folder])
+  await desk.until('a person is asked', async () => (await stateOf(desk)) === 'failed')
+  // The library stays as it was: only a look tells what came of it.
+  desk.network.replace((request) =>
+    isAboutFiles(request) && !isLook(request) && request.method === 'POST' ? json(request.url, 503, {}) : undefined,
+  )
+  await desk.api.uploads.retry({})
+  await allDone(desk, 1)
+  expect(named(desk, name)).toHaveLength(1)
+}
+
+test('a photo that the site struggled with until a person was asked, and that is tried again', () =>
+  triedAgainAfterFailing('Lantern.jpg', 5_000))
+
+test('a film that the site struggled with until a person was asked, and that is tried again', () =>
+  triedAgainAfterFailing('Lantern.mp4', 9 * megabyte))
+
+test('lists are late, and somebody has a lost file tried again every second: it is there once', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const { port, seen } = lineWith({ after: cutShort })
+  await using desk = await openDesk(port)
+  await add(desk, [picked.folder])
+  await desk.until('the site has it', () => seen.taken === 1)
+  const looks = listsAreLate(desk)
+  for (let second = 0; second < 15; second += 1) {
+    await desk.pass(1_000)
+    await desk.api.uploads.retry({})
+  }
+  await allDone(desk, 1)
+  expect(looks.filter((at) => at < 15_000).length).toBeGreaterThan(4)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test.each([
+  ['set forward', 2 * 3_600_000],
+  ['set back', -2 * 3_600_000],
+  ['right', 0],
+])('lists are late, and Foyer is killed between two looks for a file; the clock is %s then', async (_, byMs) => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const { port, seen } = lineWith({ after: cutShort })
+  await using desk = await openDesk(port)
+  await add(desk, [picked.folder])
+  await desk.until('the site has it', () => seen.taken === 1)
+  const looks = listsAreLate(desk)
+  // Where this machine is slow, looks come late: what counts is that lists are.
+  const isSoonOver = () => desk.clock.monotonic() - since > 25_000
+  const since = desk.clock.monotonic()
+  await desk.until('it was looked for three times', () => looks.length === 3 || isSoonOver())
+  await desk.quiet()
+  desk.clock.jump(byMs)
+  await desk.crash()
+  await allDone(desk, 1)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test.each([
+  ['a photo', 'Lantern.jpg', 5_000],
+  ['a film', 'Lantern.mp4', 9 * megabyte],
+])('%s was on its way when the lid was closed, or the clock was set forward by days', async (_, name, size) => {
+  using picked = folderOf({ [name]: size })
+  let desk: TestDesk | undefined
+  // Of its content the site tells nothing: only the date says that it is ours.
+  const after = (answer: TransferAnswer) => {
+    changeThere(desk, answer, { hash: undefined })
+    return cutShort(answer)
+  }
+  const { port } = lineWith({ before: () => desk?.clock.jump(48 * 3_600_000), after })
+  desk = await openDesk(port)
+  await using _desk = desk
+  await add(desk, [picked.folder])
+  await allDone(desk, 1)
+  expect(named(desk, name)).toHaveLength(1)
+})
+
+test('a file is added once more from another place while it is looked for: it is there once', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  using copy = folderOf({ 'Lantern.jpg': 5_000 })
+  const { port, seen } = lineWith({ after: cutShort })
+  await using desk = await openDesk(port)
+  await add(desk, [picked.folder])
+  await desk.until('the site has it', () => seen.taken === 1)
+  const looks = listsAreLate(desk)
+  await desk.until('it was looked for', () => looks.length >= 1)
+  await add(desk, [copy.folder])
+  await desk.until('each has an end', async () => {
+    const { waiting, going } = await files(desk)
+    return waiting + going === 0
+  })
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+  expect(await files(desk)).toMatchObject({ done: 1, skipped: 1 })
+})
+
+test('a file that may be there is left out, and added once more: it is there once', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  const { port, seen } = lineWith({ after: cutShort })
+  await using desk = await openDesk(port)
+  await add(desk, [picked.folder])
+  await desk.until('the site has it', () => seen.taken === 1)
+  listsAreLate(desk)
+  await desk.quiet()
+  await desk.api.uploads.leaveOut({})
+  expect(await stateOf(desk)).toBe('skipped')
+  expect(await add(desk, [picked.folder])).toEqual({ added: 1, known: 0 })
+  await allDone(desk, 1)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test('the site gave a lost file a number, because it has one of that name: it is found', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  let desk: TestDesk | undefined
+  const after = (answer: TransferAnswer) => {
+    changeThere(desk, answer, { displayName: 'Lantern (2).jpg' })
+    return cutShort(answer)
+  }
+  desk = await openDesk(lineWith({ after }).port)
+  await using _desk = desk
+  await add(desk, [picked.folder])
+  await allDone(desk, 1)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(0)
+  expect(named(desk, 'Lantern (2).jpg')).toHaveLength(1)
+})
+
+test('a file that never came is not taken for another one of the same content: both are there', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  writeFileSync(join(picked.folder, 'Lantern (2).jpg'), bytesOf('Lantern.jpg', 5_000))
+  const transfers = nodeTransfers()
+  let lost = 0
+  const port: Transfers = {
+    ...transfers,
+    send: async (request) => {
+      if (lost > 0 || !(request.headers['content-type'] ?? '').startsWith('image/')) return transfers.send(request)
+      lost += 1
+      for await (const slice of request.body ?? []) expect(slice.byteLength).toBeGreaterThan(0)
+      throw new AppError('offline')
+    },
+  }
+  await using desk = await openDesk(port)
+  await add(desk, [join(picked.folder, 'Lantern.jpg'), join(picked.folder, 'Lantern (2).jpg')])
+  await allDone(desk, 2)
+  expect(lost).toBe(1)
+  expect([named(desk, 'Lantern.jpg'), named(desk, 'Lantern (2).jpg')].map(({ length }) => length)).toEqual([1, 1])
+})

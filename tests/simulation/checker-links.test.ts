@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays } from './checker-links.ts'
+import type { Evening } from './evening.ts'
+import { linkName } from './link-deeds.ts'
+import { type Asked, createStory, type Story, type Wish } from './story.ts'
+
+const recordId = 'Notes/note-1'
+const about = { id: recordId, to: 'room-1' }
+
+const wish = (change: Partial<Wish>): Wish => ({
+  ...{ at: 50_000, laptop: 0, run: 1, operation: 'data.link', mark: 'room-1', recordId, field: linkName('room-1') },
+  ...{ base: null, operationId: 'link', isMade: true, heardAt: 50_000 },
+  ...change,
+})
+const version = (at: number, isThere = true, by?: Asked) => ({ at, ...about, isThere, by })
+const ended = (id: string, result: string) => ({ id, laptop: 0, at: 60_000, result }) as Story['ended'][number]
+const added = wish({ operation: 'data.add', operationId: 'added', field: undefined, at: 40_000 })
+const came = { at: 3_000, id: recordId, by: undefined, fields: {} }
+const gone = (at: number) => ({ ...came, at, fields: undefined })
+
+test.each([
+  ['it was made', { links: [version(55_000)] }, 0],
+  ['it was there just before, and a late read showed it', { links: [version(10_000), version(40_000, false)] }, 0],
+  ['it never was so', {}, 1],
+  ['it was so only later', { links: [version(70_000)] }, 1],
+  ['its note went', { items: [came, gone(55_000)] }, 0],
+  ['its note had gone and was back', { items: [gone(5_000), { ...came, at: 12_000 }] }, 1],
+  ['its note had gone, and nobody here knew', { items: [came, gone(15_000)] }, 0],
+  ['its note was added here and taken back unsent', { wishes: [added], ended: [ended('added', 'cancelled')] }, 0],
+  ['its note was added here and came', { wishes: [added], ended: [ended('added', 'done')], items: [came] }, 1],
+  [
+    'its note was taken back, and had come',
+    { wishes: [added], ended: [ended('added', 'cancelled')], items: [came] },
+    1,
+  ],
+] as const)('a link counts as made: %s', (_, change, violations) => {
+  const { links = [], items = [], wishes = [], ended: others = [] } = change as Partial<Story>
+  const story = createStory(undefined)
+  story.links.push(...links)
+  story.items.push(...items)
+  story.wishes.push(...wishes, wish({ writes: 'in' }))
+  story.ended.push(...others, ended('link', 'done'))
+  doneLinksWereSo({ story } as Evening)
+  expect(story.violations).toHaveLength(violations)
+})
+
+const back = wish({ operation: 'data.add', operationId: 'back', field: undefined, isById: true })
+
+test.each([
+  ['it is linked again', [version(0), version(40_000, false), version(55_000)], 0],
+  ['it is not', [version(0), version(40_000, false)], 1],
+  ['somebody else had brought both back', [version(0), version(40_000, false), version(45_000)], 0],
+] as const)('a note is brought back with its links: %s', (_, links, violations) => {
+  const story = createStory(undefined)
+  story.links.push(...links)
+  story.wishes.push({ ...back, linked: ['room-1'] })
+  story.ended.push(ended('back', 'done'))
+  broughtBackWithItsLinks({ story, laptops: [] as Evening['laptops'] } as Evening)
+  expect(story.violations).toHaveLength(violations)
+})
+
+const here = { number: 1, laptop: 0 } as Asked
+
+/** Somebody takes a link away, and makes it again at 50 s; that counts as done at 60 s. */
+test.each([
+  ['it is there again', [version(10_000, false, here), version(55_000, true, here)], [came], 0],
+  ['it is not', [version(10_000, false, here)], [came], 1],
+  ['its note went meanwhile', [version(10_000, false, here)], [came, gone(52_000)], 0],
+  ['its note went later', [version(10_000, false, here)], [came, gone(70_000)], 1],
+  ['somebody else had the last word', [version(10_000, false, here), version(70_000, false)], [came], 0],
+] as const)('the last word about a link: %s', (_, links, items, violations) => {
+  const story = createStory(undefined)
+  story.links.push(...links)
+  story.items.push(...items)
+  story.wishes.push(wish({ at: 9_000, writes: 'out', operationId: 'before' }), wish({ writes: 'in' }))
+  story.ended.push(ended('before', 'done'), ended('link', 'done'))
+  lastLinkStays({ story } as Evening)
+  expect(story.violations).toHaveLength(violations)
+})
