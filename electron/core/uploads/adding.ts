@@ -6,7 +6,8 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FoundFile, Ports } from '../ports.ts'
 import type { KeptOut } from './plan-filter.ts'
-import type { NewUpload, UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { NewUpload, UploadStore } from './uploads.queries.ts'
 
 /** Left free on the disk for the queue and everything else when copies are taken in. */
 const leftFreeBytes = 1024 * 1024 * 1024
