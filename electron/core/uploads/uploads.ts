@@ -175,7 +175,7 @@ export function createUploads({
     return site()
   }
   const { keptOut, isOpen: isPlanOpen, addKnown: known } = plans
-  const adding = () => ({ ports, store, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
+  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
   const watched = createWatchedFolders({
     ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
     watches: createWatchStore(db),
