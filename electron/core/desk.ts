@@ -46,6 +46,7 @@ import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
+import { createArrivedFiles } from './uploads/arrived-files.ts'
 import { createLibraryIndex } from './uploads/library-index.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
 
@@ -134,12 +135,15 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     altText: (fileId, text) => void queue.add('media.altText', { fileId, text }),
   })
   /** The library shows a file as soon as the site has it, not only with the next pull. */
-  const mediaHas = async (file: FileDescriptor): Promise<void> => {
-    const page = { dataSet: 'mediaFiles', documents: [file], eventId: '', run: null, partial: true as const }
-    mirror.recordWritten([entityKey('mediaFiles', file.id)])
+  const showArrived = createArrivedFiles(async (files) => {
+    const page = { dataSet: 'mediaFiles', documents: [...files], eventId: '', run: null, partial: true as const }
     await mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
       log.warn('upload-not-shown', {}, error)
     })
+  })
+  const mediaHas = (file: FileDescriptor): Promise<void> => {
+    mirror.recordWritten([entityKey('mediaFiles', file.id)])
+    return showArrived(file)
   }
   const door = createDoorQueries(mirror.reader)
   const notes = createDoorNotes({

@@ -110,6 +110,11 @@ export interface Files {
    * full disk the last text may be incomplete.
    */
   append(name: string, text: string, mayWait?: boolean): void
+  /**
+   * Resolves when everything that was written to the file is on the disk, without holding this thread up. Rejects with the
+   * system's own error.
+   */
+  flush(name: string): Promise<void>
   /** Free bytes on the data directory's disk; undefined when unknown. */
   freeBytes(): number | undefined
 }

@@ -37,6 +37,12 @@ function noteFlushing(connection: Connection, words: string): void {
   }
 }
 
+/** The log of a folder's `desk.db` was flushed: a power cut takes nothing that is in it now. */
+export function noteFlush(folder: string): void {
+  for (const connection of connectionsOf(folder))
+    if (basename(connection.name) === 'desk.db') unflushed.delete(connection)
+}
+
 export function connectionsOf(folder: string): Connection[] {
   return [...(byFolder.get(folder) ?? [])].filter((connection) => connection.open)
 }

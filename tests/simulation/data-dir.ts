@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { Files } from '../../electron/core/ports.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
-import { logHeadBytes, logOf, safeFramesOf } from './connections.ts'
+import { logHeadBytes, logOf, noteFlush, safeFramesOf } from './connections.ts'
 
 /** Where the laptops' files are: in memory where the machine has such a place. */
 const rootOf = (pid: number) => join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `foyer-simulation-${pid}`)
@@ -38,8 +38,8 @@ export function shiftTimes(dir: string, byMs: number): void {
 }
 
 /**
- * Copies the files as a power cut leaves them. A commit that waited for the disk is kept, with all before it; a database
- * may lose the end of its log after that, in the middle of a frame as well. Other files are flushed whenever they are
+ * Copies the files as a power cut leaves them. A commit that waited for the disk is kept, with all before it, and so is what
+ * was flushed; a database may lose the end of its log after that, in the middle of a frame as well. Other files are flushed whenever they are
  * written.
  */
 export function copyAfterPowerCut(from: string, to: string, prng: Prng): void {
@@ -70,6 +70,10 @@ export function limitedFiles(path: string, isFull: () => boolean): Files {
     append: (name, text, mayWait) => {
       refuse()
       files.append(name, text, mayWait)
+    },
+    flush: async () => {
+      refuse()
+      noteFlush(path)
     },
     freeBytes: () => (isFull() ? 0 : 10_000_000_000),
   }

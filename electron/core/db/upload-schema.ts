@@ -72,6 +72,9 @@ export const uploads = sqliteTable(
   (table) => [
     index('uploads_due').on(table.site, table.state, table.nextTryAt, table.number),
     index('uploads_listed').on(table.site, table.number),
+    // What is asked for every file that is sent, and for all of them four times a second.
+    index('uploads_next').on(table.site, table.state, table.number, table.nextTryAt, table.isPlanned),
+    index('uploads_sums').on(table.site, table.state, table.isPlanned, table.size, table.confirmed),
     index('uploads_place').on(table.place),
     index('uploads_content').on(table.sha256).where(sql`sha256 IS NOT NULL`),
     index('uploads_batch').on(table.batch, table.state),
@@ -91,7 +94,8 @@ export const uploads = sqliteTable(
     index('uploads_unchecked')
       .on(table.site, table.isPlanned, table.number)
       .where(sql`is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'`),
-    index('uploads_alt').on(table.site, table.number).where(sql`alt_text IS NOT NULL AND state = 'done'`),
+    index('uploads_told').on(table.site, table.state, table.number).where(sql`alt_text IS NOT NULL`),
+    index('uploads_path').on(table.site, table.folder, table.name),
     index('uploads_watched').on(table.watch, table.folder, table.name).where(sql`watch IS NOT NULL`),
   ],
 )

@@ -4,9 +4,11 @@ import type { BroughtFile } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { Flushed } from '../db/flushing.ts'
 import type { FoundFile, Ports } from '../ports.ts'
 import type { KeptOut } from './plan-filter.ts'
-import type { NewUpload, UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { NewUpload, UploadStore } from './uploads.queries.ts'
 
 /** Left free on the disk for the queue and everything else when copies are taken in. */
 const leftFreeBytes = 1024 * 1024 * 1024
@@ -23,6 +25,8 @@ export const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase(
 export interface Adding {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
   store: UploadStore
+  /** Resolves when what was written down until now is on the disk. */
+  flushed: Flushed
   /** As `site-identity` names it. */
   site: string
   /** The batch that belongs to what is written down now, by what was added first. */
@@ -43,12 +47,15 @@ export const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): str
 
 function addTogether({ ports, store, site, batchFor, keptOut }: Adding, rows: readonly NewRow[]): void {
   if (rows.length === 0) return
-  const batch = batchFor(rootOf(rows[0]))
-  store.add(
-    site,
-    rows.map((row) => ({ ...row, batch, keptOut: row.isPlanned === 1 ? keptOut(row) : null })),
-    ports.clock.now(),
-  )
+  // Slices do not wait for the disk one by one: whoever adds them waits once, for all.
+  store.jotTogether(() => {
+    const batch = batchFor(rootOf(rows[0]))
+    store.add(
+      site,
+      rows.map((row) => ({ ...row, batch, keptOut: row.isPlanned === 1 ? keptOut(row) : null })),
+      ports.clock.now(),
+    )
+  })
 }
 
 /** The part of a row that follows from what was found. An empty file is written down too, with the reason it stays here. */
@@ -99,6 +106,7 @@ export async function addPicked(
   }
   save()
   if (isPlanned === 1) adding.known(known)
+  await adding.flushed()
   return counted
 }
 
@@ -148,6 +156,7 @@ export async function announce(
   )
   addTogether(adding, rows)
   if (isPlanned === 1) adding.known(known)
+  await adding.flushed()
   return told
 
   async function again({ id, state, size }: UploadRecord) {

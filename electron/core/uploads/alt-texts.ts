@@ -1,5 +1,6 @@
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 /** What is read aloud in place of pictures that arrived, brought to the site as any change of its library is. */
 export interface AltTexts {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { createChunks } from './chunks.ts'
 
@@ -33,4 +34,28 @@ test('a request that breaks is followed by a smaller one; the short end of a fil
   expect(chunks.bytes()).toBe(16 * megabyte)
   await chunks.measure(async () => 10)
   expect(chunks.bytes()).toBe(16 * megabyte)
+})
+
+test('a line that breaks every few megabytes carries small requests, until it is steady again', async () => {
+  const { chunks } = await sizesOver(50 * megabyte, 1)
+  const broken = () => Promise.reject(new AppError('offline', { data: { sent: true } }))
+  const bring = async (most: number) => {
+    for (let brought = 0; brought < most; ) brought += await chunks.measure(async () => chunks.bytes())
+  }
+  // Three files at a time, which the same break ends.
+  const breakAll = () => Promise.allSettled([broken, broken, broken].map((send) => chunks.measure(send)))
+  await breakAll()
+  expect(chunks.bytes()).toBe(megabyte / 4)
+  for (let times = 0; times < 3; times += 1) {
+    await bring(10 * megabyte)
+    await breakAll()
+    expect(chunks.bytes()).toBeLessThanOrEqual(megabyte / 2)
+  }
+  await bring(31 * megabyte)
+  expect(chunks.bytes()).toBeLessThan(megabyte)
+  await bring(megabyte)
+  expect(chunks.bytes()).toBeGreaterThanOrEqual(8 * megabyte)
+  // One break after that is an accident.
+  await breakAll()
+  expect(chunks.bytes()).toBeGreaterThanOrEqual(4 * megabyte)
 })

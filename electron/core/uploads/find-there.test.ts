@@ -4,7 +4,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { findThere } from './find-there.ts'
 import { createLookUps } from './look-ups.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 type What = Parameters<typeof findThere>[0]
 

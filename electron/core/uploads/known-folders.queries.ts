@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploadFolders } from '../db/upload-schema.ts'
 
@@ -22,8 +22,15 @@ export function createKnownFolders(db: WritableDb, site: string): KnownFolders {
   const ofSite = eq(uploadFolders.site, site)
   const called = (parent: string, name: string) =>
     and(ofSite, eq(uploadFolders.parent, parent), eq(uploadFolders.name, name))
-  const idOf = (parent: string, name: string) =>
-    db.select({ id: uploadFolders.id }).from(uploadFolders).where(called(parent, name)).get()?.id
+  // Asked for every file, for each folder above it.
+  const idByName = db
+    .select({ id: uploadFolders.id })
+    .from(uploadFolders)
+    .where(
+      and(ofSite, eq(uploadFolders.parent, sql.placeholder('parent')), eq(uploadFolders.name, sql.placeholder('name'))),
+    )
+    .prepare()
+  const idOf = (parent: string, name: string) => idByName.get({ parent, name })?.id
   return {
     idOf: (parent, name) => {
       const id = idOf(parent, name)

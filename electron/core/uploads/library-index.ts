@@ -35,14 +35,15 @@ export interface LibraryIndex {
 const mostAlike = 3
 
 export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
+  // By the name: a folder may hold ten thousand, and the plus keeps its index out of it.
   const ofFile = "FROM media_files WHERE state = 'OK'"
   const hash = "lower(json_extract(coalesce(doc, server), '$.hash'))"
   const alike = mirror
-    .prepare(`SELECT id ${ofFile} AND sort_name = ? AND folder_id = ? AND bytes = ? ORDER BY id LIMIT ?`)
+    .prepare(`SELECT id ${ofFile} AND sort_name = ? AND +folder_id = ? AND +bytes = ? ORDER BY id LIMIT ?`)
     .pluck()
   const content = mirror.prepare(`SELECT id ${ofFile} AND bytes = ? AND ${hash} = ? ORDER BY id LIMIT 1`).pluck()
   const named = mirror.prepare(
-    `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND folder_id = ? AND name = ? ORDER BY created_at DESC LIMIT 1`,
+    `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND +folder_id = ? AND name = ? ORDER BY +created_at DESC LIMIT 1`,
   )
   const one = mirror.prepare(`SELECT 1 ${ofFile} AND id = ?`).pluck()
   const folder = mirror

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 /** The platform's lists may lag behind its writes for half a minute. */
 export const listsLagMs = 40_000

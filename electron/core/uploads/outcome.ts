@@ -4,7 +4,7 @@ import { type MessageCode, messageOf } from '../../../shared/messages/message-of
 import type { AnswerFacts } from '../platform/errors.ts'
 import { delayMs, retryAfterOf } from '../sync/retry.ts'
 import { LocalFault } from './local-bytes.ts'
-import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 /** Everything that a row may give as its reason: our own words, for whoever lists them. */
 export const knownReasons: readonly MessageCode[] = [

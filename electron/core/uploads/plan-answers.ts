@@ -3,7 +3,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { altTextFor, renamed } from './site-name.ts'
-import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 export const noWishes: UploadWishes = {
   same: 'skip',

@@ -10,7 +10,8 @@ import type { PlanStore } from './plan.queries.ts'
 import type { KeptOut } from './plan-filter.ts'
 import { stillWritten } from './plan-shown.ts'
 import { foldersOf, siteNameOf } from './site-name.ts'
-import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 interface PlanCheckerParts {
   ports: Pick<Ports, 'clock' | 'userFiles'>

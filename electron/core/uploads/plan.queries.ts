@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
-import type { NotNow, UploadRecord } from './uploads.queries.ts'
+import type { NotNow } from './next-uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 /** Files of the plan that stand alike. */
 export interface PlanSum {
@@ -128,11 +129,12 @@ export function createPlanStore(db: WritableDb): PlanStore {
         .where(
           and(
             eq(uploads.sha256, sha256 ?? ''),
-            ...[eq(uploads.site, site), ne(uploads.id, id), isMeant],
+            // By its content alone: the plus keeps every other index out of it.
+            ...[sql`+${uploads.site} = ${site}`, ne(uploads.id, id), isMeant],
             // Nobody has said yet that a plan goes: what needs no plan does not wait for it.
             isPlanned === 1 ? undefined : ne(uploads.isPlanned, 1),
             or(sql`${uploads.number} < ${number}`, and(eq(uploads.verdict, 'new'), eq(uploads.state, 'planned'))),
-            inArray(uploads.state, ['planned', 'waiting', 'sending']),
+            sql`+${uploads.state} IN ('planned', 'waiting', 'sending')`,
           ),
         )
         .limit(1)

@@ -11,7 +11,8 @@ import { answered, leftOut, noWishes, wished } from './plan-answers.ts'
 import { type KeptOut, planFilter } from './plan-filter.ts'
 import { isProblem, plus, sumsOfPlan } from './plan-shown.ts'
 import { foldersOf } from './site-name.ts'
-import type { UploadChange, UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 /** The plan of the site that is open: what would be sent, and what people answered. */
 export interface Plans {

@@ -1,5 +1,5 @@
 import type { UserFiles } from '../ports.ts'
-import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 /** A file that changes again and again is put before a person. */
 const mostChanges = 8

@@ -22,7 +22,7 @@ const tus = { 'tus-resumable': '1.0.0' }
 
 /**
  * Sends a file by tus 1.0.0 (https://tus.io/protocols/resumable-upload): begun once, it goes on from the byte that the site
- * names, after whatever broke. The address is written down before the first byte, and how far it is after each request.
+ * names, after whatever broke. The address is on the disk before the first byte leaves, and how far it is after each request.
  */
 export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   const { file, store, place } = sending
@@ -36,11 +36,12 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   if (resume === undefined) {
     resume = await begin(sending)
-    store.change(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    store.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
   }
   if (resume.location === null) {
     resume = { ...resume, location: await create(sending, resume) }
-    store.change(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    store.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    await sending.flushed()
     offset = 0
   }
   const { location } = resume
@@ -54,7 +55,8 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
-  store.change(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
+  store.jot(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
+  await sending.flushed()
   return finalise(sending, resume)
 }
 

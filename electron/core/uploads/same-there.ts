@@ -3,7 +3,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { siteNameOf } from './site-name.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 /**
  * The first of these files that lies in the folder now with the same name, size and content. This laptop's list may be

@@ -1,3 +1,4 @@
+import type { Flushed } from '../db/flushing.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { FileHost } from '../platform/file-host.ts'
 import type { UserFiles } from '../ports.ts'
@@ -7,7 +8,8 @@ import type { Place } from './line.ts'
 import type { LookUps } from './look-ups.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { Throttle } from './throttle.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 /** What sending works with. */
 export interface UploadSite {
@@ -20,6 +22,8 @@ export interface UploadSite {
   store: UploadStore
   alike: LibraryIndex['alike']
   lookUps: LookUps
+  /** Resolves when what was written down until now, jots as well, is on the disk. */
+  flushed: Flushed
   /** The platform's clock, as far as it is known. */
   now(): number
   signal: AbortSignal

@@ -7,7 +7,8 @@ import { lookUpDelays } from './look-ups.ts'
 import type { Progress } from './progress.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import type { Sent } from './send-file.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 export interface SettlingParts {
   ports: Pick<Ports, 'clock'>
@@ -44,23 +45,25 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
       tries: 0,
     }
     const latest = store.get(file.id) ?? file
-    altTexts.arrived(latest, kept, parts.kept(kept))
-    parts.moved(progress.bytesPerSecond())
-    if (kept.operationStatus === 'PENDING') {
-      store.change(file.id, { ...about, state: 'processing', reason: null })
-      return
-    }
-    const isUsable = kept.operationStatus !== 'FAILED'
-    const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
+    const shown = parts.kept(kept)
+    const isPending = kept.operationStatus === 'PENDING'
+    const isUsable = !isPending && kept.operationStatus !== 'FAILED'
+    const reason = isPending || isUsable ? null : storedMessage(messageOf('uploads.unusable'))
     // The old one goes only once the new one can be used.
     const { replaces } = latest
     if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
-    store.change(file.id, {
-      ...about,
-      ...{ state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() },
-      ...(isUsable ? { replaces: null } : {}),
+    // It does not wait for the disk: that the file may be at the site is there already, and by that it is found again.
+    store.jotTogether(() => {
+      altTexts.arrived(latest, kept, shown)
+      parts.moved(progress.bytesPerSecond())
+      store.change(file.id, {
+        ...about,
+        ...(isPending ? { state: 'processing' } : { state: isUsable ? 'done' : 'failed', endedAt: clock.now() }),
+        reason,
+        ...(isUsable ? { replaces: null } : {}),
+      })
     })
-    parts.ended(file)
+    if (!isPending) parts.ended(file)
   }
 
   return {

@@ -5,7 +5,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { mustBeUnchanged, slicesOf } from './local-bytes.ts'
 import type { Sending } from './sending.ts'
 import { siteNameOf } from './site-name.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 /** What is said of a file before its bytes come. */
 export const announced = (file: UploadRecord, folderId: string) => ({
@@ -36,7 +36,8 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
       left -= slice.byteLength
       if (left === 0) {
         await mustBeUnchanged(files, file)
-        store.change(file.id, { perhapsAt: givenAt })
+        store.jot(file.id, { perhapsAt: givenAt })
+        await sending.flushed()
       }
       yield slice
     }

@@ -15,6 +15,7 @@ export interface SiteFolders {
 
 /** The platform's name for the top of the library. */
 const topOfLibrary = 'media-root'
+const topOf = (target: string): string => (target === '' ? topOfLibrary : target)
 const most = 100
 
 /**
@@ -46,7 +47,7 @@ export function createSiteFolders(parts: {
   }
 
   async function findOrMake(parent: string, name: string, signal: AbortSignal): Promise<string> {
-    const before = known.idOf(parent, name) ?? (await find(parent, name, signal))
+    const before = await find(parent, name, signal)
     if (before !== undefined) return before
     const key = `${parent}/${name}`
     const asked = perhapsMade.get(key) ?? (known.isAsked(parent, name) ? startedAt : undefined)
@@ -70,17 +71,27 @@ export function createSiteFolders(parts: {
   }
 
   async function walk(target: string, path: readonly string[], signal: AbortSignal): Promise<string> {
-    let parent = target === '' ? topOfLibrary : target
+    let parent = topOf(target)
     for (const name of path) {
-      const id = await findOrMake(parent, name, signal)
-      known.add(parent, name, id)
+      const before = known.idOf(parent, name)
+      const id = before ?? (await findOrMake(parent, name, signal))
+      if (before === undefined) known.add(parent, name, id)
       parent = id
     }
     return parent
   }
 
+  /** The folder at this path where all of it is known. */
+  function knownAt(target: string, path: readonly string[]): string | undefined {
+    let at: string | undefined = topOf(target)
+    for (const name of path) at = at === undefined ? undefined : known.idOf(at, name)
+    return at
+  }
+
   return {
-    idOf: (target, path, signal) => {
+    idOf: async (target, path, signal) => {
+      const here = knownAt(target, path)
+      if (here !== undefined) return here
       const mine = turn.then(() => {
         if (signal.aborted) throw new AppError('cancelled', { data: { sent: false } })
         return walk(target, path, signal)

@@ -1,4 +1,4 @@
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 /** The platform keeps no longer names. */
 const mostNameLength = 255

@@ -4,7 +4,8 @@ import { kindOfType } from './kind-of.ts'
 import type { Progress } from './progress.ts'
 import { openAmong } from './upload-counts.queries.ts'
 import { statesOf } from './upload-list.queries.ts'
-import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
 

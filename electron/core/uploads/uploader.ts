@@ -19,7 +19,7 @@ import type { Rules } from './rules.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
 import { createSettling, type SettlingParts } from './settling.ts'
-import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 /** Sends what waits, for one site, until it is stopped. */
 export interface Uploader {

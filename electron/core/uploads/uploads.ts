@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { Publish } from '../base/publish.ts'
 import type { ReadableDb, WritableDb } from '../db/database.ts'
+import { createFlushing } from '../db/flushing.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { withoutWaiting } from '../db/without-waiting.ts'
 import { createFileHost } from '../platform/file-host.ts'
@@ -20,6 +21,7 @@ import { breakCopies } from './broken-copies.ts'
 import { createChunks } from './chunks.ts'
 import type { DoorWork } from './door-pace.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
+import { createLettingGo } from './letting-go.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import { listHandlers } from './list-handlers.ts'
 import { keepPace, keptPace } from './pace.ts'
@@ -90,6 +92,8 @@ export function createUploads({
 }: UploadsParts): Uploads {
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
+  const flushed = createFlushing(ports.files)
+  const { letGo, letGoSent } = createLettingGo({ userFiles, log, flushed })
   const history = createRateHistory(clock)
   const progress = createProgress(clock, history.moved)
   const site = () => settings.note(identityKey) ?? ''
@@ -141,10 +145,6 @@ export function createUploads({
       },
     )
 
-  const letGo = (place: string) =>
-    void userFiles.letGo(place).catch((error: unknown) => {
-      log.warn('upload-copy-stays', {}, error)
-    })
   const batchFor = (about: string) => {
     const { operator, deskName: desk } = settings.get()
     const begun = { id: ports.random.uuid(), about, operator, desk, begunAt: clock.now() }
@@ -175,7 +175,7 @@ export function createUploads({
     return site()
   }
   const { keptOut, isOpen: isPlanOpen, addKnown: known } = plans
-  const adding = () => ({ ports, store, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
+  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
   const watched = createWatchedFolders({
     ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
     watches: createWatchStore(db),
@@ -213,6 +213,7 @@ export function createUploads({
           throttle: createThrottle(clock, rules.rate),
           chunks: createChunks(clock),
           alike: library.alike,
+          flushed,
           now,
         },
         isPaused: () => isPaused() || isSyncPaused(),
@@ -229,8 +230,8 @@ export function createUploads({
         ...{ away, isAway },
         ended: ({ id, place }) => {
           const row = store.get(id)
-          if (row !== undefined) watched.arrived(row)
-          letGo(place)
+          if (row !== undefined) withoutWaiting(db, () => watched.arrived(row))
+          letGoSent(place)
         },
       })
       uploader = started

@@ -1,6 +1,6 @@
 import type { LibraryIndex } from './library-index.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
-import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+import type { UploadChange, UploadRecord } from './upload-record.ts'
 import { newVersion, type WatchStore, watchedPath } from './watches.queries.ts'
 
 /**

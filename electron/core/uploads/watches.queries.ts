@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads, uploadWatched, uploadWatches } from '../db/upload-schema.ts'
 import type { FoundFile } from '../ports.ts'
-import type { UploadRecord } from './uploads.queries.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 export type Watch = typeof uploadWatches.$inferSelect
 type Seen = typeof uploadWatched.$inferSelect

@@ -12,6 +12,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { Files } from '../../core/ports.ts'
@@ -60,6 +61,15 @@ export function nodeFiles(dataDir: string): Files {
       const isNew = !existsSync(path)
       writeWhole(path, 'a', text, !mayWait)
       if (isNew) flushDirectory(dataDir)
+    },
+    flush: async (name) => {
+      // To write: Windows flushes nothing for whoever may only read.
+      const file = await open(pathOf(name), 'r+')
+      try {
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
     },
     freeBytes: () => {
       try {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { request } from 'node:http'
 import { answer, jobOf } from '../child.ts'
-import { addressOf, together, type UploadJob, type UploadResult } from './job.ts'
+import { addressOf, measured, together, type UploadJob } from './job.ts'
 
 /**
  * The bound of an upload: for each file the request of its address, without which the platform takes none, and one with the
@@ -30,6 +30,6 @@ async function put(file: UploadJob['files'][number]): Promise<void> {
   await answered
 }
 
-const start = performance.now()
+const end = measured()
 await together(job.files, job.atOnce, put)
-answer({ ms: performance.now() - start } satisfies UploadResult)
+answer(end())

@@ -4,7 +4,7 @@ import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
 import { answer, jobOf } from '../child.ts'
 import { loaded, openCore } from '../core.ts'
-import { overLine, type UploadJob, type UploadResult } from './job.ts'
+import { measured, overLine, type UploadJob } from './job.ts'
 
 /** Foyer itself, from the moment somebody says "upload": its plan has read the files before, as it does for any folder. */
 const job = await jobOf<UploadJob>()
@@ -35,7 +35,7 @@ for (;;) {
   if (plan !== null && plan.unchecked.files === 0) break
   await pause(50)
 }
-const start = performance.now()
+const end = measured()
 await api.uploads.confirmPlan({})
 for (;;) {
   const { files } = await api.uploads.summary({})
@@ -45,6 +45,6 @@ for (;;) {
   if (files.done + rows.filter(({ fileId }) => fileId !== null).length === job.files.length) break
   await pause(50)
 }
-const ms = performance.now() - start
+const result = end()
 await core.close()
-answer({ ms } satisfies UploadResult)
+answer(result)

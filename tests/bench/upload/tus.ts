@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Upload } from 'tus-js-client'
 import { answer, jobOf } from '../child.ts'
-import { addressOf, overLine, together, type UploadJob, type UploadResult } from './job.ts'
+import { addressOf, measured, overLine, together, type UploadJob } from './job.ts'
 
 /** What the library of the protocol does with the same files, and the site's last step behind it. */
 const job = await jobOf<UploadJob>()
@@ -25,6 +25,6 @@ async function send(file: UploadJob['files'][number]): Promise<void> {
   await done.text()
 }
 
-const start = performance.now()
+const end = measured()
 await together(job.files, job.atOnce, send)
-answer({ ms: performance.now() - start } satisfies UploadResult)
+answer(end())

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../../electron/core/core.ts'
 import { type HandedFiles, userFilesOf } from '../../../electron/hosts/common/user-files.ts'
@@ -8,6 +7,7 @@ import { app } from '../../../shared/app/index.ts'
 import { connect } from '../../../shared/rpc/connect.ts'
 import { channelPair } from '../../../shared/rpc/pair.ts'
 import { profileOf, testPorts } from '../../support/test-ports.ts'
+import { type Blocks, watchBlocks } from './blocks.ts'
 
 /** What this process is told to do. */
 export interface LaptopJob {
@@ -28,8 +28,8 @@ export interface LaptopSaid {
   /** Files that wait for a person, or were left out, with the reason. */
   stuck: string[]
   memoryBytes: number
-  /** The longest time in which the main thread did nothing else, since the last word. */
-  blockedMs: number
+  /** The longest times in which the main thread did nothing else, since the last word. */
+  blocks: Blocks
 }
 
 /** A laptop that uploads a folder, as the Electron host does after somebody picked it; it is killed from outside. */
@@ -51,8 +51,7 @@ const [ours, theirs] = channelPair()
 core.attach(theirs)
 const api = connect(app, ours)
 
-const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
+const blocks = watchBlocks()
 let isAdded = folder === ''
 
 /** What the process took for itself: without the files of the program, which the system keeps once for all. */
@@ -83,9 +82,8 @@ async function tell(): Promise<void> {
       stuck: await stuckFiles(files.needsYou + files.skipped),
     },
     memoryBytes: ownMemory(),
-    blockedMs: delay.max / 1e6,
+    blocks: blocks.take(),
   }
-  delay.reset()
   process.send?.(said)
 }
 

@@ -21,6 +21,8 @@ const sizes: readonly { share: number; from: number; to: number }[] = [
   { share: 0.01, from: 6 * megabyte, to: 30 * megabyte },
 ]
 const filesOfAFolder = 60
+/** The site takes no larger picture. */
+const mostPictureBytes = 25 * megabyte
 
 /** Writes so many files below `root/Season`, each of its own content, in folders of three levels. */
 export async function writeSeason(root: string, count: number, seed: number): Promise<SeasonFile[]> {
@@ -29,8 +31,10 @@ export async function writeSeason(root: string, count: number, seed: number): Pr
   for (let at = 0; at < count; at += 1) {
     const folder = Math.floor(at / filesOfAFolder)
     const above = ['Season', `Month ${folder % 7}`, ...(folder % 3 === 0 ? [] : [`Day ${folder}`])]
-    const path = [...above, `Photo ${String(at).padStart(5, '0')}.${prng.pick(['jpg', 'png', 'pdf', 'mp4'])}`]
-    const bytes = bytesOf(path.join('/'), sizeOf(prng))
+    const kind = prng.pick(['jpg', 'png', 'pdf', 'mp4'])
+    const size = sizeOf(prng)
+    const path = [...above, `Photo ${String(at).padStart(5, '0')}.${size > mostPictureBytes ? 'mp4' : kind}`]
+    const bytes = bytesOf(path.join('/'), size)
     const place = join(root, ...path)
     await mkdir(dirname(place), { recursive: true })
     await writeFile(place, bytes)

@@ -8,6 +8,7 @@ import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { builtApp } from '../desk/process.ts'
 import type { Part } from '../part.ts'
+import { type Blocks, longerOf, noBlocks, ownMs } from './blocks.ts'
 import { bundleLaptop } from './bundle.ts'
 import type { LaptopJob, LaptopSaid } from './laptop.ts'
 import { writeSeason } from './season.ts'
@@ -28,7 +29,7 @@ interface Seen {
   kills: number
   flaps: number
   memoryBytes: number
-  blockedMs: number
+  blocks: Blocks
 }
 
 /** A folder is uploaded by a process that is killed again and again, over a network that comes and goes. */
@@ -44,7 +45,7 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
     // Twenty of each for ten thousand; fewer for few, as every kill needs something to break.
     const moments = Math.max(3, Math.min(20, Math.round(files / 50)))
     const job = { dir: join(root, 'desk'), folder: join(root, 'Season'), site: sandbox }
-    const seen: Seen = { kills: 0, flaps: 0, memoryBytes: 0, blockedMs: 0 }
+    const seen: Seen = { kills: 0, flaps: 0, memoryBytes: 0, blocks: noBlocks }
     const stuck = await lives(job, { program, sandbox, prng, files, moments, seen, say })
     const faults = [
       ...stuck,
@@ -55,12 +56,19 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
       name: 'uploads',
       passed: files - Math.min(files, faults.length),
       failures: faults.slice(0, 20).map((fault) => `${fault} (--uploads ${files} --seed ${seed})`),
-      summary: `${files} files, ${seen.kills} kills, ${seen.flaps} flaps, at most ${inMegabytes(seen.memoryBytes)} MB, main thread blocked for at most ${Math.round(seen.blockedMs)} ms`,
+      summary: `${files} files, ${seen.kills} kills, ${seen.flaps} flaps, at most ${inMegabytes(seen.memoryBytes)} MB, ${sentenceOf(seen.blocks)}`,
     }
   } finally {
     await sandbox.close()
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+function sentenceOf({ longest, own }: Blocks): string {
+  const ms = Math.round
+  const longestMs = `${ms(longest.ms)} ms (${ms(longest.processorMs)} of work, ${ms(longest.queuedMs)} waiting for a processor)`
+  const ownPart = `${ms(ownMs(own))} ms (${ms(own.processorMs)} of work)`
+  return `main thread blocked for at most ${longestMs}; without waiting for a processor ${ownPart}`
 }
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
@@ -120,7 +128,7 @@ async function oneLife(
   for (;;) {
     const said = await next(laptop, ended)
     seen.memoryBytes = Math.max(seen.memoryBytes, said.memoryBytes)
-    seen.blockedMs = Math.max(seen.blockedMs, said.blockedMs)
+    seen.blocks = longerOf(seen.blocks, said.blocks)
     if (said.done !== last?.done || said.isAdded !== last.isAdded) movedAt = performance.now()
     last = said
     if (performance.now() - movedAt > longestStandstillMs)

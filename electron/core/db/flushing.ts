@@ -1,0 +1,45 @@
+import type { Files } from '../ports.ts'
+import { explained } from './faults.ts'
+
+/**
+ * Resolves when everything that was committed to `desk.db` before the call is on the disk, also what did not wait for it
+ * (`withoutWaiting`). The thread goes on meanwhile, and whoever asks while the disk is at work shares the next flush.
+ * Rejects with `disk_full`.
+ */
+export type Flushed = () => Promise<void>
+
+/**
+ * What a commit leaves is in the log until a checkpoint moves it, and a checkpoint waits for the disk itself: so it is enough
+ * to flush the log.
+ */
+const log = 'desk.db-wal'
+
+export function createFlushing(files: Pick<Files, 'flush'>): Flushed {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  const begin = (): Promise<void> => {
+    const mine = files
+      .flush(log)
+      .catch((error: unknown) => {
+        throw explained(error)
+      })
+      .finally(() => {
+        running = undefined
+      })
+    running = mine
+    return mine
+  }
+
+  return () => {
+    if (running === undefined) return begin()
+    // The one that has begun may miss what was written since.
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return begin()
+      })
+    return next
+  }
+}

@@ -1,0 +1,27 @@
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+
+/**
+ * Shows files in the library as soon as the site has them; what it answers resolves when the file is shown. What arrives
+ * while the library is written goes together with the next write: one for each file costs more than sending it. `show`
+ * never rejects.
+ */
+export function createArrivedFiles(
+  show: (files: readonly FileDescriptor[]) => Promise<void>,
+): (file: FileDescriptor) => Promise<void> {
+  /** By their ids: of one that is told of twice the last word counts. */
+  let coming = new Map<string, FileDescriptor>()
+  let before = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  return (file) => {
+    coming.set(file.id, file)
+    next ??= before.then(() => {
+      const together = [...coming.values()]
+      coming = new Map()
+      next = undefined
+      return show(together)
+    })
+    before = next
+    return next
+  }
+}
