@@ -10,6 +10,9 @@ export interface FileHashes {
   of(file: HashedFile, size: number, signal: AbortSignal): Promise<string | undefined>
 }
 
+/** Its garbage is a few small objects a file: a nursery of the usual size would only take memory. */
+const youngMb = 4
+
 /** The thread starts with the first file and does not keep the process alive. One that dies is started anew. */
 export function fileHashes(workerUrl: URL): FileHashes {
   const waiting = new Map<number, PromiseWithResolvers<string | undefined>>()
@@ -17,7 +20,7 @@ export function fileHashes(workerUrl: URL): FileHashes {
   let thread: Worker | undefined
 
   const started = (): Worker => {
-    const worker = new Worker(workerUrl)
+    const worker = new Worker(workerUrl, { resourceLimits: { maxYoungGenerationSizeMb: youngMb } })
     worker.on('message', (reply: HashReply) => {
       const call = waiting.get(reply.id)
       waiting.delete(reply.id)
