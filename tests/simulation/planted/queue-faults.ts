@@ -167,7 +167,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'refused-item-is-done',
-    seed: 202,
+    seed: 207,
     profile: 'submissions',
     what: 'of a bulk answer every item counts as done, also one that the site refused',
     edits: [
@@ -180,7 +180,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'refused-still-shows',
-    seed: 202,
+    seed: 201,
     profile: 'submissions',
     what: 'a change that was refused goes on showing over its record',
     edits: [
@@ -193,7 +193,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'given-answer-sent-again',
-    seed: 225,
+    seed: 239,
     profile: 'submissions',
     what: 'an answer that was given here and whose own answer was lost is sent again without a look',
     edits: [
