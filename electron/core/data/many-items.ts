@@ -1,9 +1,7 @@
-import { mostLinked } from '../../../shared/app/data-links.ts'
 import { mostCells } from '../../../shared/app/data-steps.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { lookUp } from '../../../shared/look-up.ts'
 import type { Queue } from '../sync/queue.ts'
 import { givenAgain } from './change-items.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
@@ -12,20 +10,19 @@ import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
 import type { ItemQueries } from './items.queries.ts'
-import type { Links } from './links/link-reading.ts'
+import type { Standing } from './standing.ts'
 import type { Steps } from './steps.ts'
 
 /** What is done with all items that somebody means, however many they are. */
 export function createManyItems(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
-  /** What an item is linked to, as the person sees it; undefined while that is not known here. */
-  linksOf(recordId: string): Links | undefined
+  standing(collectionId: string, item: Item): Standing
   items: Pick<ItemQueries, 'ids'>
   queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Pick<Steps, 'keep'>
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
-  const { collections, seen, queue, steps } = parts
+  const { collections, seen, standing, queue, steps } = parts
 
   function mustHave(collectionId: string, may: (collection: ReadCollection) => boolean): ReadCollection {
     const collection = collections.kept(collectionId)
@@ -47,30 +44,14 @@ export function createManyItems(parts: {
     return done.flat()
   }
 
-  /** What visitors see of an item, where a new one would be shown otherwise. */
-  const statusOf = ({ hasDrafts, beginsAsDraft }: ReadCollection, item: Item): boolean | undefined =>
-    hasDrafts && isDraft(item) !== beginsAsDraft ? !isDraft(item) : undefined
-
-  /** Links of an item that can be made again here, so many at once as one change makes. */
-  function linkedFrom({ fields }: ReadCollection, recordId: string) {
-    const { data = {} } = parts.linksOf(recordId) ?? {}
-    return fields.flatMap(({ key: field, lock }) => {
-      const ids = lock === 'links' ? (lookUp(data, field) ?? []) : []
-      return Array.from({ length: Math.ceil(ids.length / mostLinked) }, (_, at) => {
-        return { field, add: ids.slice(at * mostLinked, (at + 1) * mostLinked) }
-      })
-    })
-  }
-
   return {
     idsOf: (asked) => parts.items.ids(asked, mostCells),
     removeAll: async ({ collectionId, itemIds }) => {
       const collection = mustHave(collectionId, ({ canRemove }) => canRemove)
       const items = await each(collectionId, itemIds, (itemId, item) => {
         queue.add('data.remove', { collectionId, itemId, title: titleIn(collection, item.data) })
-        const links = linkedFrom(collection, recordIdOf({ collectionId, itemId }))
         const before = givenAgain(collection, item)
-        return { itemId, act: 'remove' as const, before, after: {}, published: statusOf(collection, item), links }
+        return { itemId, act: 'remove' as const, before, after: {}, ...standing(collectionId, item) }
       })
       return steps.keep({ collectionId, items })
     },

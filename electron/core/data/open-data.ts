@@ -32,6 +32,7 @@ import type { Links } from './links/link-reading.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createManyItems } from './many-items.ts'
 import { createOnlineItems } from './online/online-items.ts'
+import { createStanding } from './standing.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
 
@@ -61,6 +62,8 @@ export function openData(desk: DeskContext): OpenData {
   const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
   const { queue } = desk
   const changes = createDataChanges({ collections, seen, outbox, queue })
+  const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
+  const standing = createStanding({ collections, linksOf })
   const steps = createSteps({
     random: desk.ports.random,
     outbox,
@@ -68,6 +71,7 @@ export function openData(desk: DeskContext): OpenData {
     seen,
     inOrder: changes.inOrder,
     link: (input) => changes.admissions['data.link']?.(input),
+    standing,
     refuseOnline: (collectionId) => void collections.kept(collectionId),
     titleOf: (collectionId, { data }) => {
       const collection = collections.of(collectionId)
@@ -85,8 +89,7 @@ export function openData(desk: DeskContext): OpenData {
       await gatherFor(input)
       return answer(input)
     }
-  const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
-  const many = createManyItems({ collections, seen, linksOf, items, queue, steps })
+  const many = createManyItems({ collections, seen, standing, items, queue, steps })
   const sizeOf = createCollectionSizes(mirror.reader, {
     counts: items.counts,
     expected: (id) => pulls.get('dataItems', id).expected,

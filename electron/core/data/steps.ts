@@ -11,20 +11,17 @@ import type { DataChanges } from './data-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { withFields, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
+import type { Standing } from './standing.ts'
 
 /** Steps that can be taken back; older ones are forgotten. */
 const mostSteps = 100
 
 /** What a step did to one item: these fields had these values before and after. */
-interface StepItem {
+interface StepItem extends Standing {
   itemId: string
   act: 'edit' | 'add' | 'remove'
   before: Fields
   after: Fields
-  /** Of one that was removed: what visitors saw of it, where a new one of its collection would be shown otherwise. */
-  published?: boolean | undefined
-  /** And what it was linked to, as far as that was known here: its links go with it. */
-  links?: readonly Pick<DataLinking, 'field' | 'add'>[] | undefined
 }
 
 /** Everything that one step did. */
@@ -47,6 +44,8 @@ export function createSteps(parts: {
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
   titleOf(collectionId: string, item: Item): string
+  /** How an item stands now that is to be removed. */
+  standing(collectionId: string, item: Item): Standing
   /** The same change, waiting for the new item that it refers to. */
   inOrder: DataChanges['inOrder']
   /** Links an item as `data.link` does. */
@@ -71,17 +70,19 @@ export function createSteps(parts: {
   }
 
   /** Turns round what was done to one item, and answers that; undefined where somebody has changed all of it since. */
-  function turnRound(collectionId: string, { itemId, act, before, after, ...rest }: StepItem): StepItem | undefined {
+  function turnRound(
+    collectionId: string,
+    { itemId, act, before, after, published, links = [] }: StepItem,
+  ): StepItem | undefined {
     const item = seen(recordIdOf({ collectionId, itemId }))
     const title = (fields: Fields) =>
       titleOf(collectionId, withFields(item ?? { id: itemId, dataCollectionId: '' }, fields))
     if (act === 'remove') {
-      const back: StepItem = { itemId, act: 'add', before: {}, after: before, ...rest }
+      const back: StepItem = { itemId, act: 'add', before: {}, after: before }
       if (item?.['leaving'] === true && isKept(collectionId, itemId)) return back
       if (item !== undefined) return undefined
       const name = { collectionId, itemId, title: title(before) }
       queue.add('data.add', parts.inOrder({ ...name, fields: writtenOf(before) }))
-      const { published, links = [] } = rest
       if (published !== undefined) queue.add('data.publish', { ...name, published })
       for (const { field, add } of links) parts.link({ ...name, field, add, remove: [] })
       return back
@@ -93,7 +94,8 @@ export function createSteps(parts: {
     if (act === 'add') {
       if (untouched.length < Object.keys(after).length) return undefined
       queue.add('data.remove', { collectionId, itemId, title: title({}) })
-      return { itemId, act: 'remove', before: after, after: {}, ...rest }
+      // As it is now: somebody may have published it since, or taken a link away.
+      return { itemId, act: 'remove', before: after, after: {}, ...parts.standing(collectionId, item) }
     }
     if (untouched.length === 0) return undefined
     const some = (fields: Fields) => Object.fromEntries(untouched.map((key) => [key, lookUp(fields, key) ?? null]))

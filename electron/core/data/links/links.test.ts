@@ -183,6 +183,26 @@ test('what is removed and brought back is linked as it was, at both ends', async
   expect(await titles(desk, id)).toHaveLength(cast.length)
 })
 
+test('what is removed again and brought back once more is linked as it was the second time', async () => {
+  const { desk, id, cast } = await open()
+  await using _ = desk
+  const isSent = () => desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  const turnRound = async (step: string | null) => {
+    const turned = await desk.api.data.takeBack({ step: step ?? '' })
+    await isSent()
+    return turned.step
+  }
+  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
+  await isSent()
+  const back = await turnRound(step)
+  await desk.api.data.link({ ...play, itemId: id, add: [], remove: [cast[0] ?? ''] })
+  await isSent()
+  const again = await turnRound(back)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toEqual([])
+  await turnRound(again)
+  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.slice(1).toSorted())
+})
+
 test('a look at links whose answer is cut short proves nothing: the link is made all the same', async () => {
   const { desk, id, free } = await open()
   await using _ = desk
