@@ -95,7 +95,7 @@ export function useSellKeys(options: SellKeysOptions) {
       window.removeEventListener('keydown', onCapture, { capture: true })
       window.removeEventListener('keydown', onBubble)
     }
-  }, [recent, latest])
+  }, [recent])
   return {
     /** A scan has come: what its first characters did as keys is put back. */
     scanned: (code: string) => {
