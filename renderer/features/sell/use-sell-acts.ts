@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText } from '../../../shared/money/amount.ts'
 import { quickCash } from '../../../shared/money/notes.ts'
-import { whenAlone } from '../../commands/key-timing.ts'
 import { AMOUNT_LOCALE } from '../../format.ts'
 import { methodOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
@@ -102,9 +101,8 @@ export function useSellActs(options: SellActsOptions) {
     rubOut: () => till.typeQuantity(useSell.getState().quantity.slice(0, -1)),
     buyer: () => till.unfold('buyer'),
     discount: () => hasCart() && till.unfold('discount'),
-    // What leaves the cart waits until no other key has followed: it may be a letter of a slow code.
-    reprint: () => whenAlone(() => latest.current.reprint()),
-    void: () => whenAlone(() => latest.current.startVoid()),
+    reprint: () => latest.current.reprint(),
+    void: () => latest.current.startVoid(),
     park: () => latest.current.parked.park(),
     recall: () => latest.current.parked.recallNewest(),
   }
