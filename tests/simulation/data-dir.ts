@@ -39,8 +39,8 @@ export function shiftTimes(dir: string, byMs: number): void {
 
 /**
  * Copies the files as a power cut leaves them. A commit that waited for the disk is kept, with all before it, and so is what
- * was flushed; a database may lose the end of its log after that, in the middle of a frame as well. Other files are flushed whenever they are
- * written.
+ * was flushed; a database may lose the end of its log after that, in the middle of a frame as well. Other files are flushed
+ * whenever they are written.
  */
 export function copyAfterPowerCut(from: string, to: string, prng: Prng): void {
   copyDir(from, to)

@@ -3,7 +3,7 @@ import { hour, minute } from '../../electron/core/mirror/feed.ts'
 import { Plan } from '../../shared/wire/plan-entities.ts'
 import { endpoints } from '../../shared/wire/plans.ts'
 
-const limit = 100
+const most = 100
 
 /** The plans of a site, as one more kind of record in the mirror. */
 export const planEntity = mirrored<Plan>({
@@ -18,21 +18,25 @@ export const planEntity = mirrored<Plan>({
   columns: (plan) => ({ name: plan.name ?? '', archived: plan.archived === true ? 1 : 0 }),
   feed: {
     style: 'offset',
-    pageSize: limit,
+    pageSize: most,
     incremental: false,
     byUpdate: false,
-    fetch: (client, { offset, limit: rows }, options) =>
-      client.callRaw(endpoints.list, { limit: rows, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+    fetch: (client, { offset, limit }, options) =>
+      client.callRaw(endpoints.list, { limit, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
   },
   byId: {
     perCall: 100,
     fetch: (client, { ids }, options) =>
-      client.callRaw(endpoints.list, { limit, offset: 0, planIds: ids, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+      client.callRaw(
+        endpoints.list,
+        { limit: most, offset: 0, planIds: ids, archived: 'ARCHIVED_AND_ACTIVE' },
+        options,
+      ),
   },
   audit: {
     by: 'all',
     list: (client, { offset }, options) =>
-      client.callPage(endpoints.list, { limit, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+      client.callPage(endpoints.list, { limit: most, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
   },
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
 })

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../base/one-at-a-time.ts'
 import type { Files } from '../ports.ts'
 import { explained } from './faults.ts'
 
@@ -14,32 +15,9 @@ export type Flushed = () => Promise<void>
  */
 const log = 'desk.db-wal'
 
-export function createFlushing(files: Pick<Files, 'flush'>): Flushed {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-
-  const begin = (): Promise<void> => {
-    const mine = files
-      .flush(log)
-      .catch((error: unknown) => {
-        throw explained(error)
-      })
-      .finally(() => {
-        running = undefined
-      })
-    running = mine
-    return mine
-  }
-
-  return () => {
-    if (running === undefined) return begin()
-    // The one that has begun may miss what was written since.
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return begin()
-      })
-    return next
-  }
-}
+export const createFlushing = (files: Pick<Files, 'flush'>): Flushed =>
+  oneAtATime(() =>
+    files.flush(log).catch((error: unknown) => {
+      throw explained(error)
+    }),
+  )

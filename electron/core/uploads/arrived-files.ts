@@ -1,4 +1,5 @@
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import { oneAtATime } from '../base/one-at-a-time.ts'
 
 /**
  * Shows files in the library as soon as the site has them; what it answers resolves when the file is shown. What arrives
@@ -10,18 +11,13 @@ export function createArrivedFiles(
 ): (file: FileDescriptor) => Promise<void> {
   /** By their ids: of one that is told of twice the last word counts. */
   let coming = new Map<string, FileDescriptor>()
-  let before = Promise.resolve()
-  let next: Promise<void> | undefined
-
+  const shown = oneAtATime(() => {
+    const together = [...coming.values()]
+    coming = new Map()
+    return show(together)
+  })
   return (file) => {
     coming.set(file.id, file)
-    next ??= before.then(() => {
-      const together = [...coming.values()]
-      coming = new Map()
-      next = undefined
-      return show(together)
-    })
-    before = next
-    return next
+    return shown()
   }
 }

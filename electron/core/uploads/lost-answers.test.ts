@@ -99,12 +99,18 @@ test('a photo that the site struggled with until a person was asked, and that is
 test('a film that the site struggled with until a person was asked, and that is tried again', () =>
   triedAgainAfterFailing('Lantern.mp4', 9 * megabyte))
 
+/** A desk whose one file is at the site, and nobody here knows: the answer was cut short. */
+async function openLost(folder: string): Promise<TestDesk> {
+  const { port, seen } = lineWith({ after: cutShort })
+  const desk = await openDesk(port)
+  await add(desk, [folder])
+  await desk.until('the site has it', () => seen.taken === 1)
+  return desk
+}
+
 test('lists are late, and somebody has a lost file tried again every second: it is there once', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  const { port, seen } = lineWith({ after: cutShort })
-  await using desk = await openDesk(port)
-  await add(desk, [picked.folder])
-  await desk.until('the site has it', () => seen.taken === 1)
+  await using desk = await openLost(picked.folder)
   const looks = listsAreLate(desk)
   for (let second = 0; second < 15; second += 1) {
     await desk.pass(1_000)
@@ -121,10 +127,7 @@ test.each([
   ['right', 0],
 ])('lists are late, and Foyer is killed between two looks for a file; the clock is %s then', async (_, byMs) => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  const { port, seen } = lineWith({ after: cutShort })
-  await using desk = await openDesk(port)
-  await add(desk, [picked.folder])
-  await desk.until('the site has it', () => seen.taken === 1)
+  await using desk = await openLost(picked.folder)
   const looks = listsAreLate(desk)
   // Where this machine is slow, looks come late: what counts is that lists are.
   const isSoonOver = () => desk.clock.monotonic() - since > 25_000
@@ -159,10 +162,7 @@ test.each([
 test('a file is added once more from another place while it is looked for: it is there once', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   using copy = folderOf({ 'Lantern.jpg': 5_000 })
-  const { port, seen } = lineWith({ after: cutShort })
-  await using desk = await openDesk(port)
-  await add(desk, [picked.folder])
-  await desk.until('the site has it', () => seen.taken === 1)
+  await using desk = await openLost(picked.folder)
   const looks = listsAreLate(desk)
   await desk.until('it was looked for', () => looks.length >= 1)
   await add(desk, [copy.folder])
@@ -176,10 +176,7 @@ test('a file is added once more from another place while it is looked for: it is
 
 test('a file that may be there is left out, and added once more: it is there once', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  const { port, seen } = lineWith({ after: cutShort })
-  await using desk = await openDesk(port)
-  await add(desk, [picked.folder])
-  await desk.until('the site has it', () => seen.taken === 1)
+  await using desk = await openLost(picked.folder)
   listsAreLate(desk)
   await desk.quiet()
   await desk.api.uploads.leaveOut({})

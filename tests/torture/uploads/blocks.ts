@@ -19,7 +19,8 @@ export interface Blocks {
 /** What of a block is the program's own: its work, and its waiting for the disk. */
 export const ownMs = ({ ms, queuedMs }: Block): number => ms - queuedMs
 
-export const noBlocks: Blocks = { longest: none(), own: none() }
+const none: Block = { ms: 0, queuedMs: 0, processorMs: 0 }
+export const noBlocks: Blocks = { longest: none, own: none }
 
 /** The longer ones of two. */
 export const longerOf = (one: Blocks, other: Blocks): Blocks => ({
@@ -64,8 +65,4 @@ function queuedMs(): number {
   if (process.platform !== 'linux') return 0
   const [, queued] = readFileSync('/proc/self/schedstat', 'utf8').split(' ')
   return Number(queued) / 1e6
-}
-
-function none(): Block {
-  return { ms: 0, queuedMs: 0, processorMs: 0 }
 }

@@ -33,13 +33,11 @@ test('lists come whole where pages of the usual size are more than any answer ma
 
 test('the size of one list says nothing of others, and ends at one row', () => {
   const sizes = createPageSizes()
-  const feed = { dataSet: 'contacts' as const, scope: '' }
-  let size = sizes.of(feed, 100)
-  const seen = [size]
-  while (sizes.shrink(feed, size)) {
-    size = sizes.of(feed, 100)
-    seen.push(size)
-  }
+  const list = { dataSet: 'contacts' as const, scope: '' }
+  const size = sizes(list, 100)
+  const seen = [size.rows()]
+  while (size.shrink()) seen.push(size.rows())
   expect(seen).toEqual([100, 25, 6, 1])
-  expect(sizes.of({ ...feed, scope: 'other' }, 100)).toBe(100)
+  expect(sizes(list, 100).rows()).toBe(1)
+  expect(sizes({ ...list, scope: 'other' }, 100).rows()).toBe(100)
 })

@@ -1,25 +1,28 @@
 import type { PullTask } from './schedule.ts'
 
-/** How many rows the pages of a list have, where pages of the usual size are more than any answer may be. */
-export interface PageSizes {
-  /** The size to ask for, and for less after `shrink`. */
-  of(feed: Feed, usual: number): number
-  /** A page was too large: the next are a quarter of it. Answers false where a page has one row only. */
-  shrink(feed: Feed, size: number): boolean
+/** How many rows the pages of one list have. */
+export interface PageSize {
+  rows(): number
+  /** A page was more than any answer may be: the next have a quarter. Answers false where it had one row only. */
+  shrink(): boolean
 }
 
-type Feed = Pick<PullTask, 'dataSet' | 'scope'>
+/** The page size of a list, where one is usual. */
+export type PageSizes = (list: Pick<PullTask, 'dataSet' | 'scope'>, usual: number) => PageSize
 
 /** Kept in memory: after a start one large page tells again, and a list whose records have become small is read as usual. */
 export function createPageSizes(): PageSizes {
-  const sizes = new Map<string, number>()
-  const keyOf = ({ dataSet, scope }: Feed) => `${dataSet}:${scope}`
-  return {
-    of: (feed, usual) => sizes.get(keyOf(feed)) ?? usual,
-    shrink: (feed, size) => {
-      if (size <= 1) return false
-      sizes.set(keyOf(feed), Math.max(1, Math.floor(size / 4)))
-      return true
-    },
+  const smaller = new Map<string, number>()
+  return ({ dataSet, scope }, usual) => {
+    const key = `${dataSet}:${scope}`
+    const rows = () => smaller.get(key) ?? usual
+    return {
+      rows,
+      shrink: () => {
+        if (rows() <= 1) return false
+        smaller.set(key, Math.max(1, Math.floor(rows() / 4)))
+        return true
+      },
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
 import { publishedPerMinute } from '../../platform/budget.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
+import type { PageSize } from './page-sizes.ts'
 
 /** Pages that are on their way at once: a link that breaks costs no more than these. */
 const mostInFlight = 4
@@ -75,17 +76,15 @@ export interface PagesAhead {
 interface AheadOptions {
   /** How many pages may be on their way now. */
   inFlight?: () => number
-  /** How many rows a page has, and what becomes of it when a page was too large. */
-  sizes?: { of(): number; shrink(size: number): boolean }
+  /** How many rows a page has; left out, as many as the feed says, whatever they come to. */
+  size?: PageSize
 }
 
-/**
- * Asks for pages before they are needed, so that the network, the reader and the disk work at the same time.
- */
+/** Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. */
 export function createPagesAhead(
   feed: Feed,
   fetch: (offset: number, cursor: string | null, limit: number) => PageRequest,
-  { inFlight = () => mostInFlight, sizes = { of: () => feed.pageSize, shrink: () => false } }: AheadOptions = {},
+  { inFlight = () => mostInFlight, size = { rows: () => feed.pageSize, shrink: () => false } }: AheadOptions = {},
 ): PagesAhead {
   let requests: Asked[] = []
   let length: number | null = null
@@ -95,7 +94,7 @@ export function createPagesAhead(
     const entry: Asked = {
       offset,
       cursor,
-      ...fetch(offset, cursor, sizes.of()),
+      ...fetch(offset, cursor, size.rows()),
       isUnderWay: true,
       likelyNext: null,
       page: undefined,
@@ -121,7 +120,7 @@ export function createPagesAhead(
   /** Asks for what follows `last`, as far as that can be told. */
   function askOn(last: Asked): void {
     for (let from = last; mayAsk(); ) {
-      const offset = from.offset + sizes.of()
+      const offset = from.offset + size.rows()
       const cursor = feed.style === 'cursor' ? nextOf(from) : null
       if (feed.style === 'cursor' ? cursor === null : length === null || offset >= length) return
       from = ask(offset, cursor)
@@ -133,7 +132,7 @@ export function createPagesAhead(
 
   /** The page at this place and what follows it and is here. */
   async function take(place: PassPosition): Promise<Taken> {
-    const pageSize = sizes.of()
+    const pageSize = size.rows()
     const ahead = requests[0]
     const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
     const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
@@ -155,7 +154,7 @@ export function createPagesAhead(
         try {
           return await take(place)
         } catch (error) {
-          if (!isTooLarge(error) || !sizes.shrink(sizes.of())) throw error
+          if (!isTooLarge(error) || !size.shrink()) throw error
           // What was asked for ahead has another length than what is asked for now.
           dropped.push(...requests)
           requests = []

@@ -81,14 +81,8 @@ export async function runPass(
     return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
   }
   const { sizes = createPageSizes() } = parts
-  const place = { dataSet, scope: state.scope }
-  const pages = createPagesAhead(feed, fetch, {
-    inFlight: () => inFlight,
-    sizes: {
-      of: () => sizes.of(place, feed.pageSize),
-      shrink: (size) => sizes.shrink(place, size),
-    },
-  })
+  const size = sizes({ dataSet, scope: state.scope }, feed.pageSize)
+  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
