@@ -21,6 +21,8 @@ interface ListInput<F, K extends string> {
   sort: Sort<K>
   start: number
   count: number
+  /** For a file or the clipboard: nothing in a row is cut. Set where the list has `wholeRow`. */
+  whole?: boolean
 }
 
 interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string> {
@@ -32,6 +34,8 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   kind?: string
   /** Its `list`. */
   list: (input: ListInput<F, K>) => Promise<P>
+  /** One row with nothing cut, for a list that shows the beginning of long values only. */
+  wholeRow?: (row: R) => Promise<R>
   /** The records in it, for how whole the copy of them is. */
   dataSet: DataSet
   route: ListRoute<C>
@@ -84,7 +88,9 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     prefs,
     changePrefs,
     sort,
-    fetchRows: (from, length) => list({ filter, sort, start: from, count: length }),
+    fetchRows: (from, length, whole) =>
+      list({ filter, sort, start: from, count: length, ...(options.wholeRow === undefined ? {} : { whole }) }),
+    wholeRow: options.wholeRow,
     fileName,
     form: csvForm(settings.tables, i18n.locale),
     onProblem: toastProblem,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -48,6 +49,13 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await picture(page, 'data-online-item')
   await isAccessible(page, 'an item that is only online')
   await keys(page, 'Escape')
+
+  // A file gets all of it.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await download).path()
+  await expect(page.getByText('Exported 24 rows')).toBeVisible()
+  expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(25)
 
   // What belongs to an app can be looked at as well.
   await switchTo(page, /Public member data/)

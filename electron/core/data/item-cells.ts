@@ -8,9 +8,10 @@ import { clean } from '../base/text.ts'
 import { lockOfKind } from './collection-fields.ts'
 import { isDate, plainText, textsIn } from './item-words.ts'
 
-/** Characters of a text in a list, and of one that is shown alone. */
+/** Characters of a text in a list, of one that is shown alone, and of one in a file, where nothing may be missing. */
 export const inList = 160
 export const inFull = 20_000
+export const inFile = Number.POSITIVE_INFINITY
 
 /** The name of a referenced item; undefined for one that is not here. */
 export type TitleOf = (collectionId: string, itemId: string) => string | undefined
@@ -31,16 +32,17 @@ interface How {
   length: number
 }
 
-/** Linked items that are named in a list, and where one item is shown alone. */
-const [namedInList, namedInFull] = [3, 1000]
+/** Linked items that are named, by the length of texts beside them. */
+const named = new Map([
+  [inList, 3],
+  [inFull, 1000],
+])
 
 /** What several links lead to; a value that is not there is not known here, and an empty list leads nowhere. */
 function linkedCell({ refersTo }: DataField, value: unknown, { titleOf, length }: How): DataCell {
   if (!Array.isArray(value)) return { ...noCell, linked: null }
   const ids = value.filter((one) => typeof one === 'string')
-  const linked = ids
-    .slice(0, length === inList ? namedInList : namedInFull)
-    .map((id) => ({ id, title: titleOf(refersTo ?? '', id) ?? '' }))
+  const linked = ids.slice(0, named.get(length)).map((id) => ({ id, title: titleOf(refersTo ?? '', id) ?? '' }))
   const words = linked.find(({ title }) => title !== '')?.title ?? ''
   return { ...noCell, words, count: ids.length, linked, isCut: linked.length < ids.length }
 }

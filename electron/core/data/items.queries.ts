@@ -10,7 +10,7 @@ import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import type { GatheredFields } from './gathered-fields.ts'
 import type { Item } from './item.mirror.ts'
-import { inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
+import { inFile, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
 import { orderOf } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
 import { rowOf, shownTitle, titleIn } from './item-row.ts'
@@ -26,6 +26,10 @@ interface Stored {
 }
 
 const columns = 'rid, item_id AS itemId, coalesce(doc, server) AS doc, leaving'
+
+/** A megabyte takes some 20 ms to read, parse and hand over; an item has half of one at most. */
+const pieceBytes = 1_000_000
+const pieceRows = 50
 
 export interface ItemQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: DataRow[]; more: boolean }
@@ -110,12 +114,26 @@ export function createItemQueries(
     })
   }
 
+  /** The first of these rows, as many as may be read and parsed at once; whoever wants more asks on after them. */
+  function inOnePiece(rids: readonly number[]): Stored[] {
+    const rows: Stored[] = []
+    let bytes = 0
+    for (let at = 0; at < rids.length && bytes < pieceBytes; at += pieceRows) {
+      for (const row of read(rids.slice(at, at + pieceRows))) {
+        if (bytes < pieceBytes) rows.push(row)
+        bytes += row.doc.length
+      }
+    }
+    return rows
+  }
+
   return {
     titlesOf,
-    list: ({ collectionId, start, count, ...asked }) => {
+    list: ({ collectionId, start, count, whole, ...asked }) => {
       const collection = collections.kept(collectionId)
       const { rids, ...window } = orders.window(orderOf(collection, asked, gathered.numberOf), start, count)
-      return { ...window, start, rows: shown(collection, read(rids), inList) }
+      const rows = whole ? shown(collection, inOnePiece(rids), inFile) : shown(collection, read(rids), inList)
+      return { ...window, start, rows }
     },
     rids: ({ collectionId, ...asked }) =>
       orders.window(orderOf(collections.kept(collectionId), asked, gathered.numberOf), 0, Number.POSITIVE_INFINITY)

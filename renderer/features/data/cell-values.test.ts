@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataKind, DataValue } from '../../../shared/app/data-values.ts'
 import { readTyped, typedOf } from './cell-values.ts'
-import { faultText } from './cell-words.ts'
+import { faultText, fileText } from './cell-words.ts'
 
 const field = (kind: DataKind, more: Partial<DataField> = {}): DataField => ({
   ...{ key: 'k', label: 'Label', kind, required: false, editable: 'yes', sortable: true, refersTo: null },
@@ -64,4 +64,15 @@ test('what is set once can be set while the item is new, and not after', () => {
   const once = field('text', { editable: 'atStart' })
   expect(readTyped(once, 'a', true)).toEqual({ value: 'a' })
   expect(readTyped(once, 'a', false)).toMatchObject({ fault: 'locked' })
+})
+
+test('a file gets all that an item leads to and all of its files, by name', () => {
+  const cell = { value: null, words: 'First', count: 3, isOdd: false, isCut: false, fileId: null }
+  const linked = ['First', 'Second', ''].map((title, at) => ({ id: `id-${at}`, title }))
+  expect(fileText(field('references'), { ...cell, linked })).toBe('First, Second, id-2')
+  // What it leads to is not here: its id is better than words.
+  expect(fileText(field('reference'), { ...cell, value: 'id-1', words: '' })).toBe('id-1')
+  const files = [{ src: 'wix:image://v1/a/one.jpg#x', title: 'One' }, { src: 'wix:image://v1/b/two%20b.jpg' }]
+  const gallery = { ...cell, words: 'One', count: 2, value: { $json: JSON.stringify(files) } }
+  expect(fileText(field('gallery'), gallery)).toBe('One, two b.jpg')
 })

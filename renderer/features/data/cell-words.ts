@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
+import { fileNameOf } from '../../../shared/app/data-file-name.ts'
 import type { JsonFault } from '../../../shared/app/data-json.ts'
 import type { DataLock } from '../../../shared/app/data-values.ts'
 import type { ForeignFault } from '../../../shared/app/foreign-values.ts'
@@ -23,13 +24,22 @@ export function cellText({ kind }: Pick<DataField, 'kind'>, { value, words, coun
   return kind === 'date' ? formatDate(value, 'UTC') : value
 }
 
-/** The same in a file: dates and numbers as every program reads them, all tags. */
+/** The same in a file: dates and numbers as every program reads them, and all of what a list has. */
 export function fileText({ kind }: Pick<DataField, 'kind'>, cell: DataCell): CsvCell {
-  const { value } = cell
+  const { value, linked } = cell
+  if (Array.isArray(linked)) return linked.map(({ id, title }) => title || id).join(', ')
+  if (kind === 'reference' && typeof value === 'string') return cell.words || value
+  if (kind === 'gallery' || kind === 'documents') return namesOfFiles(value).join(', ')
   if (value === null || cell.words !== '' || typeof value === 'boolean') return cellText({ kind }, cell)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object') return value
   return '$json' in value ? value.$json : value.$date
+}
+
+function namesOfFiles(value: DataCell['value']): string[] {
+  if (value === null || typeof value !== 'object' || !('$json' in value)) return []
+  const files: unknown = JSON.parse(value.$json)
+  return Array.isArray(files) ? files.map(fileNameOf) : []
 }
 
 /** Why a value cannot be saved, and what would do. */

@@ -61,6 +61,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     name: 'data',
     of: collectionId,
     list: (input: AskedItems) => api.data.list({ collectionId, ...input }),
+    wholeRow: ({ id: itemId }) => api.data.item({ collectionId, itemId }),
     dataSet: 'dataItems',
     route,
     filterOf,

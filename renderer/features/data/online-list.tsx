@@ -49,6 +49,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
     of: collectionId,
     kind: 'browse',
     list: (input: Asked) => api.data.browse({ collectionId, asking, ...input }),
+    wholeRow: ({ id: itemId }) => api.data.browseItem({ collectionId, itemId }),
     dataSet: 'collections',
     route,
     filterOf,
@@ -105,7 +106,6 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
           {strip}
         </>
       }
-      exports={false}
       letterOf={({ title: name }) => name}
       foot={
         page !== undefined && (

@@ -96,3 +96,18 @@ test('R8: a file answer is named in a file, without a link that is dead tomorrow
   )
   expect(rows[0]?.at(-1)).toBe('hat.png')
 })
+
+test('answers that are too long for a list are in the file to the last letter', async () => {
+  const [long, all] = ['z'.repeat(1_000_000), Array.from({ length: 500 }, (_, at) => `choice ${at}`)]
+  windowCore.answer('forms.wholeAnswer', ({ target }) => ({ text: target === 'note' ? long : all.join(', ') }))
+  const { rows } = await fileOf(
+    [field('note', 'Note'), field('seats', 'Seats')],
+    [
+      [
+        answer('note', { kind: 'text', text: `${long.slice(0, 20_000)}…`, rest: 980_000 }),
+        answer('seats', { kind: 'choices', choices: all.slice(0, 200), more: 300 }),
+      ],
+    ],
+  )
+  expect(rows.map((row) => row.slice(-2))).toEqual([[long, all.join(', ')]])
+})

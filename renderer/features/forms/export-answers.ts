@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatTime, listText } from '../../format.ts'
 import { downloadText, listAsCsv, type TextColumn } from '../../ui/data-grid/export-csv.ts'
 import { fileName } from '../../ui/save-file.ts'
 import { statusOf, tagText } from './form-messages.ts'
+import { wholeAnswers } from './whole-answers.ts'
 
 type AnswerRow = SubmissionRow & { answers: Answer[] }
 
@@ -44,7 +45,12 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
   const { csv, rows } = await listAsCsv({
     columns,
     form: await csvFormHere(),
-    fetchRows: (start, count) => api.forms.answerRows({ filter, sort, start, count: Math.min(count, 200) }),
+    fetchRows: async (start, count) => {
+      const page = await api.forms.answerRows({ filter, sort, start, count: Math.min(count, 200) })
+      const rows: AnswerRow[] = []
+      for (const row of page.rows) rows.push({ ...row, answers: await wholeAnswers(row.id, row.answers) })
+      return { ...page, rows }
+    },
     onProgress: () => undefined,
     signal: new AbortController().signal,
   })

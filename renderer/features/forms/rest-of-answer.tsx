@@ -6,13 +6,13 @@ import { formatCount } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
+import { isCutAnswer } from './whole-answers.ts'
 
 /** Says how many values of an answer are not shown, and saves all of it as text; nothing for an answer that is whole. */
 export function RestOfAnswer({ submissionId, answer }: { submissionId: string; answer: Answer }) {
   const { target, value } = answer
+  if (!isCutAnswer(answer)) return null
   const more = 'more' in value ? value.more : 0
-  const isCut = more > 0 || ('rest' in value && (value.rest ?? 0) > 0)
-  if (!isCut) return null
   const save = async () => {
     try {
       const { text } = await api.forms.wholeAnswer({ submissionId, target })

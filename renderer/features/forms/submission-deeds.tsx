@@ -31,6 +31,7 @@ import { isWaiting } from './new/routes.ts'
 import { WaitingDeeds } from './new/waiting-deeds.tsx'
 import classes from './pane.module.css'
 import type { useReview } from './use-review.ts'
+import { wholeAnswers } from './whole-answers.ts'
 
 export interface DeedsProps {
   submission: SubmissionDetail
@@ -98,7 +99,12 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
 
 /** What else can be done with an answer. */
 function More({ submission }: Pick<Own, 'submission'>) {
-  const copy = () => copyText(() => submissionText(submission), t`Copied as text.`)
+  const { id, answers } = submission
+  const copy = () =>
+    copyText(
+      async () => submissionText({ ...submission, answers: await wholeAnswers(id, answers) }),
+      t`Copied as text.`,
+    )
   const save = async () => {
     try {
       const { base64 } = await api.forms.document({ submissionId: submission.id })

@@ -32,7 +32,7 @@ test('a list longer than a chunk is written whole, in order', async () => {
 
 test('an empty list gives its head', async () => {
   const answer = await listAsCsv({ columns, form, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
-  expect(answer).toEqual({ csv: '"Name"', rows: 0 })
+  expect(answer).toEqual({ csv: '"Name"', rows: 0, more: false })
 })
 
 test('a list that was ordered anew is read again from the start', async () => {
@@ -46,6 +46,26 @@ test('a list that never stands still is not written at all', async () => {
   const fetchRows = listOf(people(900), (call) => call)
   const failed = listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
   await expect(failed).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a list that does not say how long it is is read to its end', async () => {
+  const all = people(1203)
+  const fetchRows = async (start: number, count: number): Promise<Chunk<Person>> => {
+    const rows = all.slice(start, start + count)
+    const more = start + rows.length < all.length
+    return { total: start + rows.length + (more ? 1 : 0), version: 0, rows, more }
+  }
+  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
+  expect([answer.rows, answer.more]).toEqual([1203, false])
+})
+
+test('a list that is given only so far is written so far, and says that there is more', async () => {
+  const fetchRows = async (start: number, count: number): Promise<Chunk<Person>> => ({
+    ...{ total: 700, version: 1, more: true },
+    rows: people(700).slice(start, start + count),
+  })
+  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
+  expect([answer.rows, answer.more]).toEqual([700, true])
 })
 
 test('a cancelled export stops at the next chunk', async () => {

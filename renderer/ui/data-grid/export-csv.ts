@@ -11,6 +11,8 @@ export interface Chunk<R> {
   total: number
   version: number
   rows: R[]
+  /** The list is longer than `total`: it is not known how long, or only so much of it is given. */
+  more?: boolean
 }
 
 /** The core gives at most this many rows at once. */
@@ -30,33 +32,37 @@ interface ExportOptions<R> {
 /**
  * A whole list as CSV text, fetched in chunks. Cells that a spreadsheet would run as a formula are escaped. Fails with
  * `cancelled` when the signal says so, and with `conflict` when the list keeps being ordered anew while it is read:
- * half of one order and half of another would repeat some rows and miss others.
+ * half of one order and half of another would repeat some rows and miss others. `more`: the list goes on after these rows,
+ * and is not given any further.
  */
-export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number }> {
+export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number; more: boolean }> {
   for (let tries = 0; tries <= RESTARTS; tries += 1) {
-    const rows = await readWhole(options)
-    if (rows === undefined) continue
+    const read = await readWhole(options)
+    if (read === undefined) continue
     const { columns, form } = options
-    return { csv: toCsv(typeof columns === 'function' ? columns(rows) : columns, rows, form), rows: rows.length }
+    const { rows, more } = read
+    return { csv: toCsv(typeof columns === 'function' ? columns(rows) : columns, rows, form), rows: rows.length, more }
   }
   throw new AppError('conflict', { reason: t`The list changed while it was being read` })
 }
 
-async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>): Promise<R[] | undefined> {
+async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>) {
   const rows: R[] = []
-  let first: Chunk<R> | undefined
-  while (first === undefined || rows.length < first.total) {
+  let last: Chunk<R> | undefined
+  while (last === undefined || rows.length < last.total || (last.more === true && last.rows.length > 0)) {
     if (signal.aborted) throw new AppError('cancelled', { reason: t`The export was stopped` })
     const chunk = await fetchRows(rows.length, CHUNK)
-    first ??= chunk
-    if (chunk.version !== first.version || chunk.total !== first.total) return undefined
+    last ??= chunk
+    // How long a list is that did not say so becomes known on the way.
+    if (chunk.version !== last.version || (chunk.total !== last.total && last.more !== true)) return undefined
+    last = chunk
     // A list that ends early was cut while it was read.
-    if (chunk.rows.length === 0 && rows.length < first.total) return undefined
+    if (chunk.rows.length === 0 && rows.length < chunk.total) return undefined
     rows.push(...chunk.rows)
-    onProgress(rows.length, first.total)
+    onProgress(rows.length, chunk.total)
   }
   if (signal.aborted) throw new AppError('cancelled', { reason: t`The export was stopped` })
-  return rows
+  return { rows, more: last.more === true }
 }
 
 export function toCsv<R>(columns: TextColumn<R>[], rows: R[], form: CsvForm): string {

@@ -7,8 +7,10 @@ import { isSelected, type Selection, selectedCount } from './selection.ts'
 interface ListActionsOptions<R> {
   columns: () => TextColumn<R>[]
   rowId: (row: R) => string
-  /** Rows of the current list, straight from the core. At most 500 at a time. */
+  /** Rows of the current list, straight from the core and with nothing cut. At most 500 at a time. */
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
+  /** One of them with nothing cut, where what is shown may be. */
+  wholeRow?: ((row: R) => Promise<R>) | undefined
   fileName: string
   /** How spreadsheets of this computer read a table. */
   form: CsvForm
@@ -49,9 +51,10 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
       run(async (signal) => {
         const { columns, fetchRows, fileName, form } = latest.current
         const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
-        const { csv, rows } = await listAsCsv({ columns: columns(), form, fetchRows, onProgress, signal })
+        const { csv, rows, more } = await listAsCsv({ columns: columns(), form, fetchRows, onProgress, signal })
         downloadText(fileName, csv)
-        latest.current.onDone(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
+        const exported = t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`
+        latest.current.onDone(more ? `${exported}. ${t`The list is longer: filter it to export the rest.`}` : exported)
       }),
     [run],
   )
@@ -70,10 +73,10 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
   const copy = useCallback(
     (selection: Selection, otherwise: R[]) =>
       run(async (signal) => {
-        const { columns, onDone, form } = latest.current
+        const { columns, onDone, form, wholeRow } = latest.current
         const none = !selection.all && selection.ids.size === 0
         const rows = none
-          ? otherwise
+          ? await Promise.all(otherwise.map(async (row) => (await wholeRow?.(row)) ?? row))
           : await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted || rows.length === 0) return
         await navigator.clipboard.writeText(toTsv(columns(), rows, form))

@@ -15,8 +15,13 @@ interface ListGridOptions<R extends RowOf> {
   prefs: GridPrefs
   changePrefs: ChangePrefs
   sort: Sort
-  /** Rows of the current list, straight from the core. At most 500 at a time. */
-  fetchRows: (start: number, count: number) => Promise<Chunk<R>>
+  /**
+   * Rows of the current list, straight from the core. At most 500 at a time. `whole`: nothing in them is cut, and fewer
+   * may come.
+   */
+  fetchRows: (start: number, count: number, whole: boolean) => Promise<Chunk<R>>
+  /** One row with nothing cut, where what a list shows may be. */
+  wholeRow?: ((row: R) => Promise<R>) | undefined
   /** Without the ending; what no file name may hold is taken out. */
   fileName: string
   /** How spreadsheets of this computer read a table. */
@@ -38,13 +43,16 @@ export function useListGrid<R extends RowOf>(options: ListGridOptions<R>) {
     const { page: loaded, rowId: idOf, fetchRows } = latest.current
     const from = start - (loaded?.start ?? 0)
     const rows = loaded !== undefined && from >= 0 ? loaded.rows.slice(from, from + count) : []
-    return rows.length === count ? rows.map(idOf) : idsFrom(fetchRows, idOf, { start, count })
+    return rows.length === count
+      ? rows.map(idOf)
+      : idsFrom((at, most) => fetchRows(at, most, false), idOf, { start, count })
   }, [])
   const selection = useSelection(listKey, idsOf)
   const actions = useListActions<R>({
     columns: () => textColumns(table),
     rowId,
-    fetchRows: options.fetchRows,
+    fetchRows: (start, count) => options.fetchRows(start, count, true),
+    wholeRow: options.wholeRow,
     fileName: `${options.fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ')}.csv`,
     form: options.form,
     onProblem: options.onProblem,

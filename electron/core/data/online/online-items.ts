@@ -9,13 +9,14 @@ import type { DataCollection } from '../../../../shared/wire/collections-entitie
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
 import type { DeskContext } from '../../desk-context.ts'
+import { isTooLarge } from '../../platform/read-in-parts.ts'
 import { atOnce } from '../../sync/at-once.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { wireFilter } from '../clause-wire.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
 import { refusal } from '../design/collection-refusals.ts'
 import { withDrafts } from '../drafts/with-drafts.ts'
-import { inFull, inList } from '../item-cells.ts'
+import { inFile, inFull, inList } from '../item-cells.ts'
 import { filterClause, mustSort } from '../item-filter.ts'
 import { rowOf } from '../item-row.ts'
 import type { ItemQueries } from '../items.queries.ts'
@@ -42,6 +43,16 @@ const { asked } = atOnce(messageOf('data.onlineNeedsSite'), (error) =>
     ? new AppError('forbidden', { reason: messageOf('data.mayNotRead'), data: error.data, cause: error })
     : refusal(error),
 )
+
+/** A page of at most `limit` items; a shorter one where it would be larger than any answer may be. */
+async function pageThatFits<T>(limit: number, read: (limit: number) => Promise<T>): Promise<T> {
+  try {
+    return await read(limit)
+  } catch (error) {
+    if (limit === 1 || !isTooLarge(error)) throw error
+    return pageThatFits(Math.ceil(limit / 4), read)
+  }
+}
 
 /**
  * Reads items of a collection on the site, through the same readers as those that are kept here. Throws `not_found` for a
@@ -72,14 +83,15 @@ export function createOnlineItems(parts: {
     return items.map((item) => rowOf(collection, item, { titleOf: titles, length, leaving: false, sync: null }))
   }
 
-  /** One stretch of the list, in as many pages as the collection gives at once. */
-  async function read(collection: ReadCollection, wanted: Asked, signal: AbortSignal): Promise<Found> {
+  /** One stretch of the list, in as many pages as the collection gives at once; of whole items one page of it. */
+  async function read(collection: ReadCollection, wanted: Asked, signal?: AbortSignal): Promise<Found> {
     const { id: dataCollectionId } = collection
     const filter = wireFilter(filterClause(collection, wanted.filter))
     // Nothing can fit, which is not asked for.
     if (filter === undefined) return { items: [], total: 0, hasNext: false }
     const { client } = desk.mustSite().platform
-    const options = { priority: 'interactive' as const, signal }
+    // A file may take a hundred pages: whoever stands at the door goes first.
+    const options = { priority: wanted.whole ? ('background' as const) : ('interactive' as const), signal }
     const { maxPageSize } = JSON.parse(pageSizes.get(dataCollectionId) as string) as DataCollection
     const pageSize = Math.min(maxPageSize ?? usualPage, usualPage)
     const sort = [
@@ -87,25 +99,30 @@ export function createOnlineItems(parts: {
       { fieldName: '_id', order: 'ASC' as const },
     ]
     const common = { dataCollectionId, ...withDrafts(desk.mirror.reader, dataCollectionId) }
-    const includeReferences = includedIn(collections, collection, 'list')
+    const includeReferences = includedIn(collections, collection, wanted.whole ? 'item' : 'list')
     const words = wanted.filter.text.trim()
     const answer: Found = { items: [], total: null, hasNext: true }
     const end = Math.min(wanted.start + wanted.count, mostBrowsed)
-    for (let offset = wanted.start; offset < end && answer.hasNext; offset += pageSize) {
-      const page = { filter, sort, paging: { limit: Math.min(pageSize, end - offset), offset } }
-      const { dataItems, pagingMetadata } = await asked(
-        words === ''
-          ? client.call(endpoints.query, { ...common, query: page, includeReferences, returnTotalCount: true }, options)
-          : client.call(
-              endpoints.search,
-              { ...common, search: { ...page, search: { expression: words, mode: 'AND' } }, includeReferences },
-              options,
-            ),
-      )
-      answer.items.push(...dataItems)
-      answer.total = pagingMetadata?.total ?? answer.total
-      answer.hasNext = pagingMetadata?.hasNext ?? dataItems.length === page.paging.limit
+    const pageAt = async (offset: number, limit: number) => {
+      const page = { filter, sort, paging: { limit, offset } }
+      const { dataItems, pagingMetadata } = await (words === ''
+        ? client.call(endpoints.query, { ...common, query: page, includeReferences, returnTotalCount: true }, options)
+        : client.call(
+            endpoints.search,
+            { ...common, search: { ...page, search: { expression: words, mode: 'AND' } }, includeReferences },
+            options,
+          ))
+      const hasNext = pagingMetadata?.hasNext ?? dataItems.length === limit
+      return { items: dataItems, total: pagingMetadata?.total ?? null, hasNext }
     }
+    do {
+      const offset = wanted.start + answer.items.length
+      if (offset >= end) break
+      const page = await asked(pageThatFits(Math.min(pageSize, end - offset), (limit) => pageAt(offset, limit)))
+      answer.items.push(...page.items)
+      answer.total = page.total ?? answer.total
+      answer.hasNext = page.hasNext && page.items.length > 0
+    } while (answer.hasNext && !wanted.whole)
     if (answer.total === null && words === '') {
       answer.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
     }
@@ -134,22 +151,25 @@ export function createOnlineItems(parts: {
 
   return {
     browse: (wanted) => {
-      const { collectionId, filter, sort, start, count, asking, fresh } = wanted
+      const { collectionId, filter, sort, start, count, whole, asking, fresh } = wanted
       const collection = mustKnow(collectionId)
       mustSort(collection, sort)
       const list = JSON.stringify([desk.mustSite().profile.baseUrl, collectionId, filter, sort])
-      return recent.get(JSON.stringify([list, start, count]), { asking, fresh }, async (signal) => {
+      const answered = async (signal?: AbortSignal) => {
         const began = clock.monotonic()
         const found = await read(collection, wanted, signal)
         return {
           ...lengthOf(list, wanted, found),
           version: 0,
           start,
-          rows: shown(collection, found.items, inList),
+          rows: shown(collection, found.items, whole ? inFile : inList),
           tookMs: clock.monotonic() - began,
           at: new Date(clock.now()).toISOString(),
         }
-      })
+      }
+      // What goes into a file is as the site has it now, and is not kept.
+      if (whole) return answered()
+      return recent.get(JSON.stringify([list, start, count]), { asking, fresh }, answered)
     },
     browseItem: async ({ collectionId, itemId }) => {
       const collection = mustKnow(collectionId)

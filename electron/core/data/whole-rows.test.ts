@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest'
+import type { DataRow } from '../../../shared/app/data.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { answerLimits } from '../../hosts/common/bounded-answer.ts'
+import { cell, changeThere, openData, rowsOf } from './data.test-kit.ts'
+import { openArtists } from './many-items.test-kit.ts'
+
+const usual = answerLimits.bytes
+afterEach(() => {
+  answerLimits.bytes = usual
+})
+
+const collectionId = 'Artists'
+const sort = { key: 'name', descending: false }
+const biography = `<p>${'Played at the house for thirty years. '.repeat(700)}</p>`
+const craft = 'carpenter, painter and '.repeat(40)
+
+/** Artists with long texts, and one of them with every production. */
+async function openLong(): Promise<{ desk: TestDesk; id: string; productions: number }> {
+  const desk = await openData()
+  const { dataItems, dataLinks } = desk.sandbox.world
+  const artists = dataItems.group(collectionId)
+  for (const { id } of artists) changeThere(desk, { collectionId, id }, { biography, craft })
+  const [link] = dataLinks.all().filter((one) => one.collectionId === collectionId)
+  const id = link?.from ?? ''
+  const taken = new Set(
+    dataLinks
+      .all()
+      .filter(({ from }) => from === id)
+      .map(({ to }) => to),
+  )
+  const productions = dataItems.group('Repertoire').map((one) => one.id)
+  for (const to of productions) if (link !== undefined && !taken.has(to)) dataLinks.put({ ...link, to })
+  await desk.api.sync.refresh({ dataSet: 'dataItems' })
+  await desk.api.sync.refresh({ dataSet: 'dataLinks' })
+  await desk.quiet()
+  return { desk, id, productions: productions.length }
+}
+
+/** Everything a list gives to a file, in as many pieces as it takes. */
+async function inPieces(list: (start: number) => Promise<{ total: number; rows: DataRow[] }>) {
+  const [rows, pieces]: [DataRow[], number[]] = [[], []]
+  for (;;) {
+    const piece = await list(rows.length)
+    rows.push(...piece.rows)
+    pieces.push(piece.rows.length)
+    if (rows.length >= piece.total || piece.rows.length === 0) return { rows, pieces }
+  }
+}
+
+const kept = (desk: TestDesk) => (start: number) =>
+  desk.api.data.list({ collectionId, filter: {}, sort, start, count: 500, whole: true })
+
+test('a list cuts long values, and a file gets all of them and all that an item links to', async () => {
+  const { desk, id, productions } = await openLong()
+  await using _ = desk
+  const at = async (key: string) => {
+    const { fields } = (await desk.api.data.collections({})).collections.find((one) => one.id === collectionId) ?? {}
+    return fields?.findIndex((field) => field.key === key) ?? -1
+  }
+  const shown = (await rowsOf(desk, collectionId)).rows.find((row) => row.id === id)
+  const { rows } = await inPieces(kept(desk))
+  const whole = rows.find((row) => row.id === id)
+  const [text, rich, links] = [await at('craft'), await at('biography'), await at('productions')]
+  expect([shown?.cells[text]?.isCut, shown?.cells[links]?.linked?.length]).toEqual([true, 3])
+  expect(whole?.cells[text]).toMatchObject({ value: craft, isCut: false })
+  expect(whole?.cells[rich]).toMatchObject({ value: biography, isCut: false })
+  expect(whole?.cells[rich]?.words.length).toBeGreaterThan(20_000)
+  expect(whole?.cells[links]?.linked).toHaveLength(productions)
+  // The pane of one item shows less than that.
+  expect((await cell(desk, { collectionId, id }, 'biography'))?.isCut).toBe(true)
+})
+
+test('long rows come in pieces of about a megabyte, each row once and in order', async () => {
+  const { desk, ids } = await openArtists(60)
+  await using _ = desk
+  expect((await inPieces(kept(desk))).pieces).toEqual([60])
+  const fields = [{ key: 'biography', value: `<p>${'b'.repeat(60_000)}</p>` }]
+  for (const itemId of ids) await desk.api.data.edit({ collectionId, itemId, fields })
+  const { rows, pieces } = await inPieces(kept(desk))
+  expect(rows.map(({ id }) => id)).toEqual((await rowsOf(desk, collectionId, { sort })).rows.map(({ id }) => id))
+  expect(Math.max(...pieces)).toBeLessThan(20)
+})
+
+test('a collection that is only online gives a file the same rows as its copy, a page at a time', async () => {
+  const { desk, id, productions } = await openLong()
+  await using _ = desk
+  const copy = await inPieces(kept(desk))
+  await desk.api.data.keepHere({ collectionId, keep: false })
+  await desk.quiet()
+  const online = (start: number) =>
+    desk.api.data.browse({ collectionId, filter: {}, sort, start, count: 10, whole: true })
+  const { rows, pieces } = await inPieces(online)
+  const cells = (all: readonly DataRow[]) => all.map((row) => row.cells.map(({ value, words }) => [value, words]))
+  expect(cells(rows)).toEqual(cells(copy.rows))
+  expect(pieces).toEqual([10, 10, 4])
+  const linked = rows.find((row) => row.id === id)?.cells.find((one) => Array.isArray(one.linked))?.linked
+  expect(linked).toHaveLength(productions)
+
+  // Where so many are more than any answer may be, fewer come.
+  answerLimits.bytes = 150_000
+  const smaller = await inPieces(online)
+  expect(smaller.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id))
+  expect(Math.max(...smaller.pieces)).toBeLessThan(10)
+})
