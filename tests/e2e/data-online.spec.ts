@@ -32,6 +32,13 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await expect(page.getByRole('button', { name: 'New item' })).toHaveCount(0)
   await picture(page, 'data-online')
   await isAccessible(page, 'a collection that is only online')
+  // A file gets all of it.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await download).path()
+  await expect(page.getByText('Exported 24 rows')).toBeVisible()
+  expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(25)
+
   const first = ((await titleAt(page, 0).textContent()) ?? '').trim()
   await page.getByPlaceholder('Any text field').fill(first)
   await expect(grid(page).getByRole('row')).toHaveCount(2)
@@ -49,13 +56,6 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await picture(page, 'data-online-item')
   await isAccessible(page, 'an item that is only online')
   await keys(page, 'Escape')
-
-  // A file gets all of it.
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = await (await download).path()
-  await expect(page.getByText('Exported 24 rows')).toBeVisible()
-  expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(25)
 
   // What belongs to an app can be looked at as well.
   await switchTo(page, /Public member data/)
