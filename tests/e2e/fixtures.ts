@@ -7,6 +7,12 @@ import { type HostOptions, type RunningHost, startHost } from '../support/run-ho
 import { type RunningSandbox, type SandboxOptions, startSandboxHere } from '../support/run-sandbox.ts'
 import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
 
+/**
+ * A first download is some fifty requests, and at the platform's two hundred a minute the last of them wait for seconds.
+ * What people see of that limit is the subject of few tests, and they set it.
+ */
+const manyAMinute = 6_000
+
 /** The demo world, an app over it, and its window. */
 interface OpenFoyer {
   sandbox: RunningSandbox
@@ -17,7 +23,7 @@ interface OpenFoyer {
 interface Fixtures {
   /** A fresh folder, removed afterwards. */
   dataDir: string
-  /** Starts a sandbox; it ends with the test. */
+  /** Starts a sandbox that takes as many requests as come, unless told otherwise by its faults; it ends with the test. */
   startSandbox(options?: SandboxOptions): Promise<RunningSandbox>
   /** Starts the built browser host on `dataDir` unless told otherwise; it ends with the test. */
   startHost(options?: Partial<HostOptions>): Promise<RunningHost>
@@ -48,7 +54,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   startSandbox: async ({}, use) => {
     await using running = new AsyncDisposableStack()
-    await use(async (options = {}) => running.use(await startSandboxHere(options)))
+    await use(async (options = {}) => {
+      const sandbox = running.use(await startSandboxHere(options))
+      await sandbox.control('POST', 'faults', { rateLimitPerMinute: manyAMinute })
+      return sandbox
+    })
   },
   startHost: async ({ dataDir }, use) => {
     await using running = new AsyncDisposableStack()

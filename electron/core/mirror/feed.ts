@@ -66,6 +66,8 @@ export interface Audit {
 export interface Scope {
   /** The data set whose rows are the scopes. */
   dataSet: string
+  /** Other data sets whose rows decide which scopes are kept here. */
+  decidedBy?: readonly string[]
   /** The column of the entity's own table that holds the scope's id. */
   column: string
   /** The scopes whose rows are kept here, in the order in which they are pulled. */

@@ -18,6 +18,8 @@ const inOrder = [{ fieldName: '_id', order: 'ASC' as const }]
 /** The collections whose links are read by themselves: those that have a field for them and are not large. */
 const linkedScope: Scope = {
   ...collectionScope,
+  // How many items a collection has is known once they are here, which is after it is known itself.
+  decidedBy: ['dataItems'],
   ids: (db) =>
     db
       .prepare(

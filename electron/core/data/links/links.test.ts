@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 import { cell, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 
 const play = { collectionId: 'Repertoire', field: 'cast' }
@@ -239,4 +239,24 @@ test('links of an opened item wait where the site has asked everybody to wait', 
   await desk.pass(15_000)
   await reading
   expect(calls(desk, 'items/query')).toBeGreaterThan(before)
+})
+
+test('the links of more than 1,000 items are asked for when one of them is opened, and not before', async () => {
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  /** Questions for what the items of a collection link to. */
+  const asked = (collectionId: string) =>
+    desk.network.requests.filter(({ url, body }) => {
+      const text = (body ?? '') + Buffer.from(new URL(url).searchParams.get('.r') ?? '', 'base64url').toString()
+      return text.includes(`"dataCollectionId":"${collectionId}"`) && text.includes('includeReferences')
+    }).length
+  expect((await rowsOf(desk, 'Productions')).total).toBeGreaterThan(1000)
+  expect((await rowsOf(desk, 'People')).total).toBeLessThanOrEqual(1000)
+  expect([asked('Productions'), asked('People')]).toEqual([0, expect.any(Number)])
+  expect(asked('People')).toBeGreaterThan(1)
+  const { collectionId, from } =
+    desk.sandbox.world.dataLinks.all().find((one) => one.collectionId === 'Productions') ?? {}
+  await desk.api.data.readLinks({ collectionId: collectionId ?? '', itemId: from ?? '' })
+  expect(asked('Productions')).toBe(1)
+  expect((await cell(desk, { collectionId: 'Productions', id: from ?? '' }, 'cast'))?.linked?.length).toBeGreaterThan(0)
 })

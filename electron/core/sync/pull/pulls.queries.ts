@@ -99,10 +99,10 @@ export function createScopes(mirror: {
   reader: ReadableDb
   version(dataSet: DataSet): number
 }): (entity: Pick<Entity, 'scope'>) => readonly string[] {
-  const cache = new Map<Scope, { version: number; ids: readonly string[] }>()
+  const cache = new Map<Scope, { version: string; ids: readonly string[] }>()
   return ({ scope }) => {
     if (scope === undefined) return ofSite
-    const version = mirror.version(scope.dataSet)
+    const version = [scope.dataSet, ...(scope.decidedBy ?? [])].map(mirror.version).join()
     const cached = cache.get(scope)
     if (cached?.version === version) return cached.ids
     const ids = scope.ids(mirror.reader)
