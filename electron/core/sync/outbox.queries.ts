@@ -64,6 +64,17 @@ export function outboxStatements(db: WritableDb) {
         .where(and(inArray(table.dependsOn, [value('number')]), isOpenRow))
         .orderBy(asc(table.number)),
     ),
+    naming: rows(() =>
+      select()
+        .where(
+          and(
+            sql`${table.dependsOn} >= ${value('waitsSince')}`,
+            sql`instr(${table.input}, ${value('text')}) > 0`,
+            isOpenRow,
+          ),
+        )
+        .orderBy(asc(table.number)),
+    ),
     keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),

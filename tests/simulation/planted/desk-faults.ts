@@ -85,7 +85,7 @@ export const deskFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/data/change-items.ts',
-        find: 'parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })',
+        find: 'parts.inOrder({ collectionId, fields: writtenOf(after), title })',
         replace: '{ collectionId, fields: writtenOf(after), title }',
       },
     ],
