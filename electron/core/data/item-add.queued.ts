@@ -34,7 +34,7 @@ export const add: QueuedOperation<DataAddition> = {
   overlay: {
     // The site has it already: what was typed shows all the same until the answer is here.
     apply: (item, input) => withFields(item as Item, changesOf(input)),
-    create: (input, at) => newItem(input, at),
+    create: (input, at) => ({ ...newItem(input, at), unsent: true }),
   },
   document: {
     act: 'create',

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Queue } from '../sync/queue.ts'
 import { givenAgain } from './change-items.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
-import { isDraft } from './drafts/publish.queued.ts'
+import { isShownAsDraft } from './drafts/publish.queued.ts'
 import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
@@ -62,7 +62,7 @@ export function createManyItems(parts: {
     publishAll: async ({ collectionId, itemIds, published }) => {
       const collection = mustHave(collectionId, ({ canEdit, hasDrafts }) => canEdit && hasDrafts)
       const changed = await each(collectionId, itemIds, (itemId, item) => {
-        if (isDraft(item) !== published) return undefined
+        if (isShownAsDraft(item, collection) !== published) return undefined
         queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
         return itemId
       })
