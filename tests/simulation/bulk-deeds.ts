@@ -15,7 +15,7 @@ export interface Undo {
 }
 
 /** What a step did to one item. */
-interface Part {
+export interface Part {
   item: ShownItem
   act: 'edit' | 'add' | 'remove'
   /** Of an edit: the field with what was in it, and what is. */
@@ -201,9 +201,19 @@ const turned = ({ item, act, field, before, after }: Part): Part => {
   return { item, act: opposite[act], field, before: after, after: before }
 }
 
+/**
+ * The same parts, with items that are about to be removed as they are shown now: what somebody has published or linked since
+ * the step is so when it comes back.
+ */
+export function asShownNow(parts: readonly Part[], shown: readonly ShownItem[]): Part[] {
+  const byId = new Map(shown.map((item) => [item.recordId, item]))
+  return parts.map((part) => (part.act === 'add' ? { ...part, item: byId.get(part.item.recordId) ?? part.item } : part))
+}
+
 /** Takes a step back, or does it again. */
-function turning(step: string, collectionId: string, parts: readonly Part[]): Undo['turn'] {
+function turning(step: string, collectionId: string, before: readonly Part[]): Undo['turn'] {
   return async (person, api, told) => {
+    const parts = asShownNow(before, await shownItems(api, collectionId))
     const call = () => api.data.takeBack({ step })
     const { done, wishes, rows } = await asked(person, told, parts.map(turnedWish), call)
     const made = parts.filter((part, at) => {

@@ -44,18 +44,6 @@ export function linksAreWishedFor({ story }: Evening): void {
   }
 }
 
-/** Whether an item was added at a laptop, and that was taken back before it ever came to the site. */
-function neverCame({ wishes, ended, items }: Story, { laptop, recordId }: Wish): boolean {
-  const added = wishes.filter(
-    (one) => one.operation === 'data.add' && one.laptop === laptop && one.recordId === recordId,
-  )
-  const isTakenBack = ended.some(
-    (row) =>
-      row.laptop === laptop && row.result === 'cancelled' && added.some(({ operationId }) => operationId === row.id),
-  )
-  return isTakenBack && !items.some(({ id }) => id === recordId)
-}
-
 /** Whether the note of a link was not there when the link counted as done, or went while it waited: nobody misses it then. */
 function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number }): boolean {
   const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
@@ -64,7 +52,7 @@ function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number })
   return wentMeanwhile || (last !== undefined && last.fields === undefined)
 }
 
-/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone or never came. */
+/** S6: a link counts as made or taken away when it was so at some time since, or its note is gone. */
 export function doneLinksWereSo({ story }: Evening): void {
   for (const wish of story.wishes) {
     if (wish.operation !== 'data.link' || wish.isMade !== true) continue
@@ -86,7 +74,7 @@ export function doneLinksWereSo({ story }: Evening): void {
         later.recordId === wish.recordId &&
         later.at >= wish.at,
     )
-    if (states.includes(wish.writes ?? '') || isOver || noteWent(story, wish, end) || neverCame(story, wish)) continue
+    if (states.includes(wish.writes ?? '') || isOver || noteWent(story, wish, end)) continue
     story.violate(
       'S6',
       `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,

@@ -13,6 +13,7 @@ import type { Item } from './item.mirror.ts'
 import { changesOf, filledIn, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
+import type { NewItemsFirst } from './new-items-first.ts'
 import type { Steps } from './steps.ts'
 
 /** Locks of fields that a new item may be given all the same: only changing them would lose something. */
@@ -35,7 +36,8 @@ type Written = Pick<DataEdit, 'itemId' | 'fields'>
 export function createItemChanges(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
-  changes: Pick<DataChanges, 'checkedEdit' | 'inOrder'>
+  changes: Pick<DataChanges, 'checkedEdit'>
+  inOrder: NewItemsFirst['inOrder']
   queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Steps
 }): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
@@ -85,7 +87,7 @@ export function createItemChanges(parts: {
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
       const added = await queue.inSlices(copies, ({ after, title }) => {
-        const copy = parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })
+        const copy = parts.inOrder({ collectionId, fields: writtenOf(after), title })
         return { after, recordId: queue.add('data.add', copy).recordId }
       })
       const prefix = recordIdOf({ collectionId, itemId: '' }).length

@@ -11,7 +11,6 @@ import type { Ports } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
 import { isPlainKey } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
-import type { DataChanges } from './data-changes.ts'
 import { type ImportColumn, type ImportedRow, type RowReading, readRow } from './import-rows.ts'
 import type { Item } from './item.mirror.ts'
 import { withFields } from './item-fields.ts'
@@ -19,6 +18,7 @@ import { recordIdOf } from './item-id.ts'
 import { keysOf } from './item-keys.queries.ts'
 import type { NamedItems } from './item-names.queries.ts'
 import { titleIn } from './item-row.ts'
+import type { NewItemsFirst } from './new-items-first.ts'
 import type { Step, Steps } from './steps.ts'
 import { formOfFile, rowsOfFile, type TableForm } from './table-file.ts'
 
@@ -53,13 +53,13 @@ interface ImportParts {
   seen(recordId: string): Item | undefined
   queue: Pick<Queue, 'add' | 'inSlices'>
   steps: Steps
-  changes: Pick<DataChanges, 'inOrder'>
+  inOrder: NewItemsFirst['inOrder']
   log(error: unknown): void
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
 export function createImports(parts: ImportParts): ImportHandlers {
-  const { ports, db, collections, named, queue, steps, changes } = parts
+  const { ports, db, collections, named, queue, steps, inOrder } = parts
   const imports = new Map<string, Import>()
   const copies = new Map<string, { place: string; name: string }>()
 
@@ -177,7 +177,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
         const isNew = result === 'new'
         const item = isNew ? { id: itemId, dataCollectionId: collectionId, data: {} } : reading.seen(itemId)
         const title = titleIn(collection, withFields(item ?? { data: {} }, after).data)
-        const input = changes.inOrder({ collectionId, itemId, fields, title })
+        const input = inOrder({ collectionId, itemId, fields, title })
         queue.add(isNew ? 'data.add' : 'data.edit', input)
         done.push({ itemId, act: isNew ? 'add' : 'edit', before, after })
         one.state.written += 1

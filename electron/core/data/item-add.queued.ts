@@ -2,12 +2,14 @@ import { DataAddition } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
+import { type Fields, threeWay } from '../base/three-way.ts'
+import { baseOf } from '../conflicts/document-operation.ts'
 import { uuidOf } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { withDrafts } from './drafts/with-drafts.ts'
 import type { Item } from './item.mirror.ts'
 import { describing, waitsFor } from './item-edit.queued.ts'
-import { changesOf, withFields, writtenOf } from './item-fields.ts'
+import { changesOf, filledIn, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { lookedUp, packed } from './item-pack.ts'
 import { ofCollection, options, platformCode, readItem, toRow } from './item-site.ts'
@@ -32,7 +34,7 @@ export const add: QueuedOperation<DataAddition> = {
   overlay: {
     // The site has it already: what was typed shows all the same until the answer is here.
     apply: (item, input) => withFields(item as Item, changesOf(input)),
-    create: (input, at) => newItem(input, at),
+    create: (input, at) => ({ ...newItem(input, at), unsent: true }),
   },
   document: {
     act: 'create',
@@ -67,8 +69,19 @@ export const add: QueuedOperation<DataAddition> = {
   judge,
 }
 
-function judge(_item: unknown, document: unknown): Verdict {
-  return document === null ? { effect: 'absent' } : { effect: 'done', detail: null, incident: null }
+/**
+ * An item that is there was made by this row, or had been removed and was brought back by somebody else before. What was
+ * changed of it here since it was made again, and is not there, goes out as a change of it.
+ */
+function judge({ row, input }: OutboxItem<DataAddition>, document: unknown): Verdict {
+  if (document === null) return { effect: 'absent' }
+  const base = baseOf(row)
+  const changed = Object.entries(changesOf(input)).filter(([key]) => Object.hasOwn(base, key))
+  const mine: Fields = Object.fromEntries(changed)
+  const { write, conflicts } = threeWay({ base, mine, theirs: filledIn(document as Item) })
+  if (Object.keys(write).length + conflicts.length === 0) return { effect: 'done', detail: null, incident: null }
+  const { after: _gone, ...rest } = input
+  return { effect: 'becomes', operation: 'data.edit', input: { ...rest, fields: writtenOf(mine) }, base }
 }
 
 const nameOf = ({ collectionId, itemId = '' }: DataAddition): ItemName => ({ collectionId, itemId })

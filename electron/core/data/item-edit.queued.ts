@@ -94,7 +94,8 @@ export const edit: QueuedOperation<DataEdit> = {
     const before = input as DataEdit | DataAddition
     // What it refers to now goes first, and the earlier change would not wait for that.
     if (later.after !== undefined && !sameItem(before.after, later.after)) return undefined
-    return { become: 'one', operation: earlier, input: joined(before, later), keepBase: earlier === 'data.edit' }
+    // An addition keeps what was changed of it as well: what is made again may have come back by somebody else.
+    return { become: 'one', operation: earlier, input: joined(before, later), keepBase: true }
   },
 }
 

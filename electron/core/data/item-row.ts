@@ -4,14 +4,14 @@ import { isMedia } from '../../../shared/app/data-file-name.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { clean } from '../base/text.ts'
 import type { ReadCollection } from './collection-reader.ts'
-import { isDraft } from './drafts/publish.queued.ts'
+import { isShownAsDraft } from './drafts/publish.queued.ts'
 import { type Item, instantOf } from './item.mirror.ts'
 import { cellsOf, type TitleOf } from './item-cells.ts'
 import { plainText } from './item-words.ts'
 
 /** An item as the desk shows it. `length`: of the texts in its cells. */
 export function rowOf(
-  collection: Pick<ReadCollection, 'displayField' | 'fields'>,
+  collection: Pick<ReadCollection, 'displayField' | 'fields' | 'beginsAsDraft'>,
   item: Item,
   how: { titleOf: TitleOf; length: number; leaving: boolean; sync: SyncMark },
 ): DataRow {
@@ -22,7 +22,7 @@ export function rowOf(
     cells: cellsOf(collection.fields, item.data, cells),
     createdAt: instantOf(item, '_createdDate'),
     updatedAt: instantOf(item, '_updatedDate'),
-    draft: isDraft(item),
+    draft: isShownAsDraft(item, collection),
     leaving,
     sync,
   }

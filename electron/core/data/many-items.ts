@@ -1,3 +1,4 @@
+import type { DataRemoval } from '../../../shared/app/data.ts'
 import { mostCells } from '../../../shared/app/data-steps.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
@@ -5,11 +6,12 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Queue } from '../sync/queue.ts'
 import { givenAgain } from './change-items.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
-import { isDraft } from './drafts/publish.queued.ts'
+import { isShownAsDraft } from './drafts/publish.queued.ts'
 import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
 import type { ItemQueries } from './items.queries.ts'
+import type { Removed } from './removing.ts'
 import type { Standing } from './standing.ts'
 import type { Steps } from './steps.ts'
 
@@ -20,6 +22,8 @@ export function createManyItems(parts: {
   standing(collectionId: string, item: Item): Standing
   items: Pick<ItemQueries, 'ids'>
   queue: Pick<Queue, 'add' | 'inSlices'>
+  /** Removes an item, with what has no meaning without it. */
+  remove(input: DataRemoval): Removed
   steps: Pick<Steps, 'keep'>
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
   const { collections, seen, standing, queue, steps } = parts
@@ -49,16 +53,16 @@ export function createManyItems(parts: {
     removeAll: async ({ collectionId, itemIds }) => {
       const collection = mustHave(collectionId, ({ canRemove }) => canRemove)
       const items = await each(collectionId, itemIds, (itemId, item) => {
-        queue.add('data.remove', { collectionId, itemId, title: titleIn(collection, item.data) })
-        const before = givenAgain(collection, item)
-        return { itemId, act: 'remove' as const, before, after: {}, ...standing(collectionId, item) }
+        const [before, stood] = [givenAgain(collection, item), standing(collectionId, item)]
+        const { linkedFrom } = parts.remove({ collectionId, itemId, title: titleIn(collection, item.data) })
+        return { itemId, act: 'remove' as const, before, after: {}, ...stood, linkedFrom }
       })
       return steps.keep({ collectionId, items })
     },
     publishAll: async ({ collectionId, itemIds, published }) => {
       const collection = mustHave(collectionId, ({ canEdit, hasDrafts }) => canEdit && hasDrafts)
       const changed = await each(collectionId, itemIds, (itemId, item) => {
-        if (isDraft(item) !== published) return undefined
+        if (isShownAsDraft(item, collection) !== published) return undefined
         queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
         return itemId
       })

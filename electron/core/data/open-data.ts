@@ -31,7 +31,9 @@ import { createKeepHere } from './keeping/keep-here.ts'
 import type { Links } from './links/link-reading.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createManyItems } from './many-items.ts'
+import { createNewItemsFirst } from './new-items-first.ts'
 import { createOnlineItems } from './online/online-items.ts'
+import { createRemoving } from './removing.ts'
 import { createStanding } from './standing.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
@@ -61,15 +63,19 @@ export function openData(desk: DeskContext): OpenData {
   const named = createNamedItems(mirror.reader, { collections, gathered })
   const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
   const { queue } = desk
-  const changes = createDataChanges({ collections, seen, outbox, queue })
   const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
+  const newItems = createNewItemsFirst({ collections, outbox })
+  const { inOrder, linksInOrder } = newItems
+  const remove = createRemoving({ collections, outbox, queue, linksInOrder, linksOf })
+  const changes = createDataChanges({ collections, seen, newItems, queue, remove })
   const standing = createStanding({ collections, linksOf })
   const steps = createSteps({
     random: desk.ports.random,
     outbox,
     queue,
     seen,
-    inOrder: changes.inOrder,
+    inOrder,
+    remove,
     link: (input) => changes.admissions['data.link']?.(input),
     standing,
     refuseOnline: (collectionId) => void collections.kept(collectionId),
@@ -89,7 +95,7 @@ export function openData(desk: DeskContext): OpenData {
       await gatherFor(input)
       return answer(input)
     }
-  const many = createManyItems({ collections, seen, standing, items, queue, steps })
+  const many = createManyItems({ collections, seen, standing, items, queue, remove, steps })
   const sizeOf = createCollectionSizes(mirror.reader, {
     counts: items.counts,
     expected: (id) => pulls.get('dataItems', id).expected,
@@ -126,10 +132,10 @@ export function openData(desk: DeskContext): OpenData {
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
-      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps, changes },
+      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
-    ...createItemChanges({ collections, seen, changes, queue, steps }),
+    ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),
     readLinks: createLinkReading(desk),
     ...createOnlineItems({ desk, collections, items }),
     ...createDataViews(desk),

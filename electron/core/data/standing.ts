@@ -1,7 +1,7 @@
 import { mostLinked } from '../../../shared/app/data-links.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { CollectionReader } from './collection-reader.ts'
-import { isDraft } from './drafts/publish.queued.ts'
+import { isShownAsDraft } from './drafts/publish.queued.ts'
 import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
 import type { Links } from './links/link-reading.ts'
@@ -31,6 +31,7 @@ export function createStanding(parts: {
         return { field, add: ids.slice(at * mostLinked, (at + 1) * mostLinked) }
       })
     })
-    return { published: hasDrafts && isDraft(item) !== beginsAsDraft ? !isDraft(item) : undefined, links }
+    const isShown = !isShownAsDraft(item, collection)
+    return { published: hasDrafts && isShown === beginsAsDraft ? isShown : undefined, links }
   }
 }

@@ -1,3 +1,4 @@
+import type { DataRemoval } from '../../../shared/app/data.ts'
 import type { DataLinking } from '../../../shared/app/data-links.ts'
 import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,10 +8,11 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Ports } from '../ports.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { Queue } from '../sync/queue.ts'
-import type { DataChanges } from './data-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { withFields, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
+import type { NewItemsFirst } from './new-items-first.ts'
+import type { LinkFrom, Removed } from './removing.ts'
 import type { Standing } from './standing.ts'
 
 /** Steps that can be taken back; older ones are forgotten. */
@@ -22,6 +24,8 @@ interface StepItem extends Standing {
   act: 'edit' | 'add' | 'remove'
   before: Fields
   after: Fields
+  /** Of a removal: links of other items that ended with it. */
+  linkedFrom?: readonly LinkFrom[]
 }
 
 /** Everything that one step did. */
@@ -47,7 +51,9 @@ export function createSteps(parts: {
   /** How an item stands now that is to be removed. */
   standing(collectionId: string, item: Item): Standing
   /** The same change, waiting for the new item that it refers to. */
-  inOrder: DataChanges['inOrder']
+  inOrder: NewItemsFirst['inOrder']
+  /** Removes an item, with what has no meaning without it. */
+  remove(input: DataRemoval): Removed
   /** Links an item as `data.link` does. */
   link(input: DataLinking): unknown
   /** Throws where the items of the collection are not kept here any more. */
@@ -72,7 +78,7 @@ export function createSteps(parts: {
   /** Turns round what was done to one item, and answers that; undefined where somebody has changed all of it since. */
   function turnRound(
     collectionId: string,
-    { itemId, act, before, after, published, links = [] }: StepItem,
+    { itemId, act, before, after, published, links = [], linkedFrom = [] }: StepItem,
   ): StepItem | undefined {
     const item = seen(recordIdOf({ collectionId, itemId }))
     const title = (fields: Fields) =>
@@ -85,6 +91,9 @@ export function createSteps(parts: {
       queue.add('data.add', parts.inOrder({ ...name, fields: writtenOf(before) }))
       if (published !== undefined) queue.add('data.publish', { ...name, published })
       for (const { field, add } of links) parts.link({ ...name, field, add, remove: [] })
+      for (const from of linkedFrom.filter((one) => seen(recordIdOf(one)) !== undefined)) {
+        parts.link({ ...from, add: [itemId], remove: [], title: '' })
+      }
       return back
     }
     if (item === undefined || item['leaving'] === true) return undefined
@@ -93,9 +102,10 @@ export function createSteps(parts: {
     )
     if (act === 'add') {
       if (untouched.length < Object.keys(after).length) return undefined
-      queue.add('data.remove', { collectionId, itemId, title: title({}) })
       // As it is now: somebody may have published it since, or taken a link away.
-      return { itemId, act: 'remove', before: after, after: {}, ...parts.standing(collectionId, item) }
+      const standing = parts.standing(collectionId, item)
+      const { linkedFrom } = parts.remove({ collectionId, itemId, title: title({}) })
+      return { itemId, act: 'remove', before: after, after: {}, ...standing, linkedFrom }
     }
     if (untouched.length === 0) return undefined
     const some = (fields: Fields) => Object.fromEntries(untouched.map((key) => [key, lookUp(fields, key) ?? null]))
@@ -118,7 +128,8 @@ export function createSteps(parts: {
       if (step === undefined) throw new AppError('not_found')
       parts.refuseOnline(step.collectionId)
       kept.delete(name)
-      const turned = await queue.inSlices(step.items, (one) => turnRound(step.collectionId, one) ?? [])
+      // The last first: what was linked to another one of them is there before that one comes back, and the other way round.
+      const turned = await queue.inSlices(step.items.toReversed(), (one) => turnRound(step.collectionId, one) ?? [])
       const items = turned.flat()
       return keep({ collectionId: step.collectionId, items }, sizeOf(step.items) - sizeOf(items))
     },

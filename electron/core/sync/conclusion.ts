@@ -1,5 +1,5 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
-import type { ErrorShape } from '../../../shared/errors.ts'
+import { AppError, type ErrorShape } from '../../../shared/errors.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
@@ -24,7 +24,7 @@ export interface Conclusion {
 }
 
 export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' | 'mirror' | 'desk'>): Conclusion {
-  const { outbox, records, log } = desk
+  const { outbox, queue, records, log } = desk
   const { clock, random } = desk.ports
 
   /**
@@ -111,6 +111,8 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       case 'resume':
         outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
         return false
+      case 'becomes':
+        return become(row, verdict)
       case 'ask':
         ask(row, verdict.message, verdict.refusal)
         if (verdict.incident !== undefined) report(row, verdict.incident)
@@ -121,6 +123,19 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       case 'done':
         return end(row, verdict)
     }
+  }
+
+  function become(row: OutboxRow, { operation, input, base }: Extract<Verdict, { effect: 'becomes' }>): boolean {
+    const [part, declared] = [queue.operationOf(operation), queue.declarationOf(operation)]
+    if (part === undefined || declared === undefined) throw new AppError('unknown_operation')
+    // Not where somebody has it in hand by now.
+    if (!outbox.update(row, { state: 'waiting' })) return false
+    outbox.replace(row.id, {
+      ...{ ...row, lane: part.lane, id: random.uuid(), operation, version: declared.version },
+      ...{ input: JSON.stringify(input), ...queue.described(part, input) },
+      ...{ base: JSON.stringify(base), baseRevision: null },
+    })
+    return true
   }
 
   function end(row: OutboxRow, verdict: Extract<Verdict, { effect: 'done' }>): boolean {

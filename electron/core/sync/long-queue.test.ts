@@ -98,3 +98,13 @@ test('sending everything again that was refused is one commit', async () => {
   expect((await desk.api.sync.status({})).waiting).toBe(many)
   expect(watched.commits()).toBeLessThan(10)
 })
+
+test('a new item that is taken back finds what waits for it by an index, however long the queue is', async () => {
+  await using desk = await openWithQueue()
+  const fields = [{ key: 'name', value: 'Ines Valverde' }]
+  const { recordId } = await desk.api.data.add({ collectionId: 'Artists', fields })
+  using watched = watchSqlite('desk.db')
+  await desk.api.data.remove({ collectionId: 'Artists', itemId: recordId.slice('Artists/'.length) })
+  expect(watched.statements.some(({ sql }) => sql.includes('instr'))).toBe(true)
+  expect(watched.scansOf('outbox').filter((line) => line.includes('instr'))).toEqual([])
+})

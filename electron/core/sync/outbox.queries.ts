@@ -64,6 +64,18 @@ export function outboxStatements(db: WritableDb) {
         .where(and(inArray(table.dependsOn, [value('number')]), isOpenRow))
         .orderBy(asc(table.number)),
     ),
+    naming: rows(() =>
+      select()
+        .where(
+          and(
+            // Found by the index of what waits for another row; ordered without it, SQLite would read the whole queue.
+            sql`${table.number} IN (SELECT number FROM outbox WHERE depends_on >= ${value('waitsSince')})`,
+            sql`instr(${table.input}, ${value('text')}) > 0`,
+            isOpenRow,
+          ),
+        )
+        .orderBy(asc(table.number)),
+    ),
     keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),

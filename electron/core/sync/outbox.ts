@@ -72,6 +72,8 @@ export interface Outbox {
   ofOperations(...operations: readonly string[]): OutboxRow[]
   /** Rows that wait for this one, in order. */
   dependentsOf(row: OutboxRow): OutboxRow[]
+  /** Rows that wait for the row of this number or a later one and have this text in their input, in order. */
+  naming(text: string, waitsSince: number): OutboxRow[]
   atNumber(number: number): OutboxRow | undefined
   /** Whether a row has ended, or gave its place to another one. */
   isOver(id: string): boolean
@@ -249,6 +251,7 @@ export function createOutbox(
     inStates: (...states) => statements.inStates.all({ states: JSON.stringify(states) }),
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),
+    naming: (text, waitsSince) => statements.naming.all({ text, waitsSince }),
     atNumber: mending.atNumber,
     isOver: mending.isOver,
     keys: statements.keys,

@@ -55,6 +55,8 @@ export interface Queue extends OperationRegistry {
   inSlices<Item, T>(items: readonly Item[], work: (item: Item) => T): Promise<T[]>
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
+  /** Gives a row that had no effect yet another input, in its place; false when it may have had one. */
+  rewrite(operationId: string, input: unknown): boolean
   /** What people read of a change in the queue, as its row keeps it. */
   described(operation: QueuedOperation<unknown>, input: unknown): { what: string; about: string }
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
@@ -205,9 +207,7 @@ export function createQueue(parts: QueueParts): Queue {
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {
         const row = outbox.byId(operationId)
-        // A change of several steps may have been begun although its last try had no effect.
-        if (row === undefined || row.sentAt !== null || row.progress !== null || row.state !== 'waiting')
-          return undefined
+        if (row === undefined || !neverLeft(row)) return undefined
         outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: messageOf('sync.takenBackUnsent') })
         also?.()
         return row
@@ -215,6 +215,17 @@ export function createQueue(parts: QueueParts): Queue {
       if (cancelled === undefined) return false
       committed.add({ entityKey: cancelled.entityKey, row: cancelled })
       return true
+    },
+    rewrite: (operationId, input) => {
+      const rewritten = outbox.transaction(() => {
+        const row = outbox.byId(operationId)
+        if (row === undefined || !neverLeft(row)) return undefined
+        const part = mustKnow(operationOf(row.operation))
+        const change = { input: JSON.stringify(input), dependsOn: dependsOn(part, input), lane: part.lane }
+        return outbox.replace(row.id, { ...row, ...change })
+      })
+      if (rewritten !== undefined) committed.add({ entityKey: rewritten.entityKey, row: rewritten })
+      return rewritten !== undefined
     },
     together,
     inSlices: async (items, work) => {
@@ -247,8 +258,12 @@ export function createQueue(parts: QueueParts): Queue {
   }
 }
 
+/** A change of several steps may have been begun although its last try had no effect. */
+const neverLeft = ({ sentAt, progress, state }: OutboxRow): boolean =>
+  sentAt === null && progress === null && state === 'waiting'
+
 /** Never sent, or refused as a whole: the platform has nothing of it. */
-const hadNoEffect = (row: OutboxRow): boolean =>
+export const hadNoEffect = (row: OutboxRow): boolean =>
   (row.state === 'waiting' && row.sentAt === null) || (row.state === 'refused' && row.progress === null)
 
 function parsed(json: string | null | undefined): Record<string, unknown> | undefined {

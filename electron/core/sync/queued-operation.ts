@@ -33,6 +33,8 @@ export type Verdict =
   | { effect: 'absent'; answer?: ErrorShape }
   /** The site said no to this one, and that is certain. */
   | { effect: 'refused'; answer: ErrorShape }
+  /** Somebody else had done the same before: what was wanted beside that goes out as another change, in its place. */
+  | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
   /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
   | { effect: 'resume' }
   /** Two versions meet, and no rule decides. */

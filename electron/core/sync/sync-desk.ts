@@ -16,5 +16,5 @@ export interface SyncDesk {
   outbox: Outbox
   records: DeskRecords
   mirror: Mirror
-  queue: Pick<Queue, 'operationOf' | 'parse'>
+  queue: Pick<Queue, 'operationOf' | 'declarationOf' | 'described' | 'parse'>
 }

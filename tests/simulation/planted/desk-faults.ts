@@ -75,6 +75,54 @@ export const deskFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'links-outlive-their-item',
+    what: 'links that wait for a new item stay when that is taken back unsent',
+    unit: {
+      file: 'electron/core/data/links/links-unsent.test.ts',
+      title: 'a linked copy that is taken back unsent leaves nothing to send, and comes back with its links',
+      because: 'such links are asked about and end as those of what is gone',
+    },
+    edits: [
+      {
+        file: 'electron/core/data/removing.ts',
+        find: 'for (const one of waiting) takeOut(input, one)',
+        replace: 'void takeOut',
+      },
+    ],
+  },
+  {
+    name: 'unsent-draft-counts-as-shown',
+    what: 'an item that would be a draft counts as shown to visitors before it has left',
+    unit: {
+      file: 'electron/core/data/drafts/drafts.test.ts',
+      title: 'a new item that has not left is the draft that it will be: published with others, and brought back',
+      because: 'people of an evening go by what they see, and see the same',
+    },
+    edits: [
+      {
+        file: 'electron/core/data/drafts/publish.queued.ts',
+        find: '? beginsAsDraft : isDraft(item)',
+        replace: '? beginsAsDraft && isDraft(item) : isDraft(item)',
+      },
+    ],
+  },
+  {
+    name: 'second-one-back-loses-its-change',
+    what: 'what was changed of an item that somebody else had brought back before is dropped',
+    unit: {
+      file: 'electron/core/data/brought-back-twice.test.ts',
+      title: 'a field that both have changed of what both brought back is a question',
+      because: 'two laptops hardly ever bring the same item back',
+    },
+    edits: [
+      {
+        file: 'electron/core/data/item-add.queued.ts',
+        find: 'if (Object.keys(write).length + conflicts.length === 0) return',
+        replace: 'if (Object.keys(write).length + conflicts.length >= 0) return',
+      },
+    ],
+  },
+  {
     name: 'copies-do-not-wait',
     what: 'a copy does not wait for the new item that it refers to',
     unit: {
@@ -85,7 +133,7 @@ export const deskFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/data/change-items.ts',
-        find: 'parts.changes.inOrder({ collectionId, fields: writtenOf(after), title })',
+        find: 'parts.inOrder({ collectionId, fields: writtenOf(after), title })',
         replace: '{ collectionId, fields: writtenOf(after), title }',
       },
     ],

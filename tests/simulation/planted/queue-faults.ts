@@ -147,8 +147,8 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: queue,
-        find: "row === undefined || row.sentAt !== null || row.progress !== null || row.state !== 'waiting'",
-        replace: 'row === undefined',
+        find: 'if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
+        replace: 'if (row === undefined) return undefined\n        outbox.settle',
       },
     ],
   },

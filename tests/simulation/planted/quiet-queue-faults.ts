@@ -85,9 +85,9 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sync/queue.ts',
-        find: 'const row = outbox.byId(operationId)\n        // A change',
+        find: 'const row = outbox.byId(operationId)\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
         replace:
-          'const named = outbox.byId(operationId)\n        const row = named === undefined ? undefined : outbox.ofEntity(named.entityKey)[0]\n        // A change',
+          'const named = outbox.byId(operationId)\n        const row = named === undefined ? undefined : outbox.ofEntity(named.entityKey)[0]\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
       },
     ],
     unit: {

@@ -118,6 +118,34 @@ test('a draft is changed and a new item begins as one, without showing either to
   expect(onSite(desk, collectionId, id)).toBeUndefined()
 })
 
+test('a new item that has not left is the draft that it will be: published with others, and brought back', async () => {
+  const { desk, shown } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  const before = new Set((await rowsOf(desk, collectionId)).rows.map(({ id }) => id))
+  const { step } = await desk.api.data.duplicate({ collectionId, itemIds: [shown.id] })
+  const copyOf = async () => (await rowsOf(desk, collectionId)).rows.find(({ id }) => !before.has(id))
+  const copy = await copyOf()
+  expect(copy?.draft).toBe(true)
+  const back = await desk.api.data.takeBack({ step: step ?? '' })
+  const again = await desk.api.data.takeBack({ step: back.step ?? '' })
+  goOnline(desk)
+  await drained(desk)
+  const id = copy?.id ?? ''
+  expect(versions(desk, id)).toEqual({ published: false, draft: true })
+  await desk.api.data.takeBack({ step: again.step ?? '' })
+  await drained(desk)
+  await goOffline(desk)
+  await desk.api.data.duplicate({ collectionId, itemIds: [shown.id] })
+  const other = await copyOf()
+  const itemIds = [other?.id ?? '']
+  expect(await desk.api.data.publishAll({ collectionId, itemIds, published: true })).toEqual({ itemIds })
+  expect((await copyOf())?.draft).toBe(false)
+  goOnline(desk)
+  await drained(desk)
+  expect(versions(desk, other?.id ?? '')).toEqual({ published: true, draft: false })
+})
+
 test('what the site has removed comes back as visitors saw it', async () => {
   const { desk, draft, shown } = await openNotices()
   await using _ = desk
