@@ -95,8 +95,8 @@ const reserved = [
   { names: ['better-sqlite3'], only: ['electron/core/db/'], why: 'only electron/core/db opens databases' },
   {
     names: ['drizzle-orm'],
-    only: ['electron/core/db/', 'electron/core/sync/outbox.ts', /^electron\/core\/.*\.queries\.ts$/],
-    why: 'drizzle stays in db/, outbox.ts and *.queries.ts',
+    only: ['electron/core/db/', 'electron/core/sync/outbox.ts', /^electron\/core\/.*\.(queries|tables)\.ts$/],
+    why: 'drizzle stays in db/, outbox.ts, *.queries.ts and *.tables.ts',
   },
 ]
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { scans } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { scans } from '../db/desk-schema.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 

@@ -7,7 +7,7 @@ import { messageFrom } from '../../../shared/messages/message.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { corrected } from '../base/clock-error.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history } from '../db/desk-schema.ts'
+import { history } from '../db/outbox-schema.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Outbox } from '../sync/outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { outbox as table } from '../db/desk-schema.ts'
+import type { outbox as table } from '../db/outbox-schema.ts'
 
 export type OutboxRow = typeof table.$inferSelect
 
