@@ -36,12 +36,14 @@ const mayImport = [
  */
 export const coreFloors = [
   // What any part may use.
+  ['ports'],
   ['ports.ts', 'base'],
   ['db', 'platform'],
   ['mirror'],
   ['sync'],
   ['conflicts'],
-  ['feature.ts', 'desk-context.ts'],
+  ['desk-context.ts'],
+  ['feature.ts'],
   // Rules and records of the box office that several features share.
   ['box-office'],
   // The features: each may build on those above it in this list.
@@ -54,13 +56,15 @@ export const coreFloors = [
   ['tickets'],
   ['shift'],
   ['sales'],
-  ['checkin'],
   ['orders'],
-  ['guests', 'today', 'printing', 'settings', 'demo', 'session', 'diagnostics', 'sync-center'],
+  ['checkin'],
+  ['guests'],
+  ['today', 'printing', 'settings', 'demo', 'session', 'sync-center'],
+  ['diagnostics'],
   // The composition root.
-  ['features.ts', 'names.ts'],
+  ['features.ts', 'names.ts', 'handlers.ts'],
   ['mirror-worker.ts', 'desk.ts'],
-  ['dispatch.ts', 'handlers.ts'],
+  ['dispatch.ts'],
   ['core.ts'],
 ]
 
@@ -86,7 +90,7 @@ function coreImports() {
 }
 
 function hostImports() {
-  return ['electron/core/core.ts', 'electron/core/ports.ts', 'shared/']
+  return ['electron/core/core.ts', 'electron/core/ports.ts', 'electron/core/ports/', 'shared/']
 }
 
 /** Packages and modules of Node that only some files may import. */

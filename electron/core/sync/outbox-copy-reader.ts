@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
 import { frameIn } from './copy-frames.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { formatMoney, isolated } from '../../format.ts'
 import { MailQuestion } from '../../list-desk/mail-question.tsx'

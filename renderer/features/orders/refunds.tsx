@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
-import type { OrderDetail, RefundRequest } from '../../../shared/app/orders.ts'
+import type { OrderDetail, RefundRequest } from '../../../shared/app/order-detail.ts'
 import { api } from '../../api.ts'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { numberOf } from '../../event/order-messages.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { OrderPay } from '../../pay/order-pay.tsx'

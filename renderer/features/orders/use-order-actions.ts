@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
+import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
