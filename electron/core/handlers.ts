@@ -14,9 +14,12 @@ export type Opened = readonly OpenedFeature[]
 
 /** What the window may ask, and what must hold before a change is queued. `features.ts` sees that nothing is left out. */
 export const answersOf = (opened: Opened): { handlers: Handlers<App>; admissions: Admissions } => ({
-  handlers: Object.assign({}, ...opened.map(({ handlers }) => handlers)),
-  admissions: Object.assign({}, ...opened.map(({ admissions }) => admissions)),
+  handlers: joined(opened.map(({ handlers }) => handlers)) as Handlers<App>,
+  admissions: joined(opened.map(({ admissions }) => admissions)) as Admissions,
 })
+
+const joined = (parts: readonly (object | undefined)[]): object =>
+  Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
 
 /** What a field of a document is called. */
 export const questionsOf = (opened: Opened): QuestionOf => {

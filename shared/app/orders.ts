@@ -122,5 +122,5 @@ export const orders = {
   dropRefund: command(z.object({ refundId: z.string() }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),
   /** How far `bulk` is. */
-  bulkProgress: topic(z.object({ done: z.number().int(), total: z.number().int() })),
+  bulkProgress: topic(z.object({ done: z.number().int(), total: z.number().int() }), { refreshes: [] }),
 }

@@ -61,6 +61,21 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   expect(rows).toMatchObject([{ what: renamed, result: 'done' }])
 })
 
+test('the window asks for them by the toy’s own handler, and hears when they have changed', async () => {
+  await using open = await openPlan()
+  const { desk, plan, api } = open
+  let heard = 0
+  api.toy.changed(() => {
+    heard += 1
+  })
+  expect((await api.toy.list({})).plans).toEqual(shown(desk))
+  desk.sandbox.faults.set({ cut: true })
+  await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
+  await desk.quiet()
+  expect(heard).toBeGreaterThan(0)
+  expect((await api.toy.list({})).plans).toContainEqual({ id: plan.id, name: 'Friends of the house' })
+})
+
 test('what waits is shown again after a crash, over a mirror that was made anew', async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open

@@ -75,7 +75,7 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
     lane: 'documents',
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
-    eventId: (input) => input.eventId,
+    scope: (input) => input.eventId,
     describe: describing(mark.operation),
     groupOf: (input) => input.eventId,
     max: most,

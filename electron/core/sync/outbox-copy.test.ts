@@ -7,9 +7,10 @@ import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { intoFile, openDesk } from '../db/open.ts'
 import { createLog } from '../platform/log.ts'
 import type { Files } from '../ports/files.ts'
-import { createOutbox, type NewRow } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { createOutboxCopy } from './outbox-copy.ts'
 import { readOutboxCopy } from './outbox-copy-reader.ts'
+import type { NewRow } from './outbox-row.ts'
 
 /** An outbox with its copy over real files, on a disk that may be full. */
 function openCopied() {

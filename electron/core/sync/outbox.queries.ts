@@ -282,3 +282,5 @@ function placeholders() {
     state: sql`'waiting'`,
   }
 }
+
+export type OutboxStatements = ReturnType<typeof outboxStatements>

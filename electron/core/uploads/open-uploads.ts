@@ -10,7 +10,7 @@ export function uploadsOf(desk: DeskContext): Uploads {
   const { ports, log, db, settings, records, publish, mirror, queue } = desk
   /** The library shows a file as soon as the site has it, not only with the next pull. */
   const showArrived = createArrivedFiles(async (files) => {
-    const page = { dataSet: 'mediaFiles', documents: [...files], eventId: '', run: null, partial: true as const }
+    const page = { dataSet: 'mediaFiles', documents: [...files], scope: '', run: null, partial: true as const }
     await mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
       log.warn('upload-not-shown', {}, error)
     })
