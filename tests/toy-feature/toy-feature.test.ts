@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../../shared/rpc/connect.ts'
-import { channelPair } from '../../shared/rpc/pair.ts'
+import { channelPair } from '../support/channel-pair.ts'
 import { rowsOf } from '../support/databases.ts'
 import { queueOf } from '../support/open-door.ts'
 import type { TestDesk } from '../support/test-desk.ts'
