@@ -2,6 +2,8 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./electron/core/db/desk-schema.ts', './electron/core/db/upload-schema.ts'],
+  schema: ['desk', 'outbox', 'box-office', 'review', 'upload'].map(
+    (subject) => `./electron/core/db/${subject}-schema.ts`,
+  ),
   out: './drizzle/desk',
 })

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './electron/core/db/mirror-schema.ts',
+  schema: ['./electron/core/db/mirror-schema.ts', './electron/core/*/*.tables.ts'],
   out: './drizzle/mirror',
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { App } from '../shared/app/index.ts'
-import type { Query } from '../shared/app/op.ts'
+import { type App, app } from '../shared/app/index.ts'
+import type { Client, Contract, Query, Topic } from '../shared/app/op.ts'
 import { api } from './api.ts'
 
 /**
@@ -54,44 +54,39 @@ export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<un
   void queryClient.prefetchQuery({ queryKey, queryFn })
 }
 
-const refresh = (...features: (keyof App)[]) => {
-  for (const feature of features) void queryClient.invalidateQueries({ queryKey: [feature] })
+/** Asks again for what is shown of these features. */
+function refresh(features: Topic['outdates']['refreshes'] = []): void {
+  if (features === 'all') void queryClient.invalidateQueries()
+  else for (const feature of features) void queryClient.invalidateQueries({ queryKey: [feature] })
 }
 
 /** Collects a burst of topics (a pull brings hundreds) into one refresh a quarter of a second later. */
-function gathered(...features: (keyof App)[]) {
+function gathered(action: () => void): () => void {
   let planned = false
   return () => {
     if (planned) return
     planned = true
     setTimeout(() => {
       planned = false
-      refresh(...features)
+      action()
     }, 250)
   }
 }
 
-/** Joins the core's topics to the cache; call once at start. */
-export function followTopics(): void {
-  api.settings.changed((value) => queryClient.setQueryData(keyOf('settings', 'get', {}), value))
-  api.sync.changed((value) => queryClient.setQueryData(keyOf('sync', 'status', {}), value))
-  const uploadsMoved = gathered('uploads')
-  api.uploads.changed((value) => {
-    queryClient.setQueryData(keyOf('uploads', 'summary', {}), value)
-    uploadsMoved()
-  })
-  api.demo.changed((value) => queryClient.setQueryData(keyOf('demo', 'network', {}), value))
-  api.sync.queueChanged(gathered('sync', 'shift', 'orders'))
-  api.shift.changed(gathered('shift'))
-  api.sales.changed(() => refresh('sales'))
-  api.events.changed(gathered('events', 'today', 'checkin', 'guests', 'sales'))
-  api.contacts.changed(gathered('contacts'))
-  api.orders.changed(gathered('orders'))
-  api.forms.changed(gathered('forms'))
-  api.media.changed(gathered('media'))
-  api.data.changed(gathered('data'))
-  api.tickets.changed(gathered('checkin', 'guests', 'orders', 'events', 'today', 'sales'))
-  api.printing.changed(gathered('printing'))
-  api.checkin.changed(() => refresh('checkin'))
-  api.session.changed(() => void queryClient.invalidateQueries())
+/** Joins the topics of a contract to the cache, each as it says where it is declared; call once at start. */
+export function followTopics(contract: Contract = app, client: Client<Contract> = api as Client<Contract>): void {
+  for (const [feature, operations] of Object.entries(contract)) {
+    for (const [name, operation] of Object.entries(operations)) {
+      if (operation.kind !== 'topic') continue
+      const { refreshes = [feature], atOnce, answers } = operation.outdates
+      const refreshAll = () => refresh(refreshes)
+      const again = atOnce ? refreshAll : gathered(refreshAll)
+      // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
+      const listen = client[feature]?.[name] as unknown as (listener: (payload: unknown) => void) => void
+      listen((payload) => {
+        if (answers !== undefined) queryClient.setQueryData(keyOf(feature, answers, {}), payload)
+        again()
+      })
+    }
+  }
 }

@@ -16,7 +16,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Keys } from './commands/keys.ts'
+import type { Keys } from './base/keys.ts'
 
 /** The parts of the rail, from the top: what a door needs, what a site is made of, and the house. Spoken, never drawn. */
 export const RAIL_GROUPS = { door: t`Door`, site: t`Site`, house: t`House` } as const

@@ -3,157 +3,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { whyNotFloor } from './floors.mjs'
+import { boxOffice, keptNames, mayImport, packages, reserved, single, words } from './places.mjs'
 
 /** @typedef {{ path: string, line: number, why: string }} Violation */
 /** @typedef {{ path: string, lines: string[], isTest: boolean }} Source */
 
-const mostLines = 400
+/** Lines of a source, and of a test with its cases. */
+const mostLines = { source: 300, test: 400 }
+const core = 'electron/core/'
 const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
-
-/**
- * For each zone, the first match decides what a file of it may import from this repository (besides its own folder's
- * zone). Paths are prefixes, or whole files.
- */
-const mayImport = [
-  { files: 'shared/', from: ['shared/'] },
-  // What people read without a window is made of sentences, by this file; all else in the core names them by code.
-  { files: 'electron/core/base/speech.ts', from: [...coreImports(), 'shared/messages/text-of.ts', 'shared/locales/'] },
-  { files: 'electron/core/', from: coreImports() },
-  { files: 'electron/hosts/common/', from: ['electron/hosts/common/', ...hostImports()] },
-  { files: 'electron/hosts/browser/', from: ['electron/hosts/browser/', 'electron/hosts/common/', ...hostImports()] },
-  { files: 'electron/hosts/electron/', from: ['electron/hosts/electron/', 'electron/hosts/common/', ...hostImports()] },
-  { files: 'sandbox/', from: ['sandbox/', 'shared/'] },
-  {
-    files: 'renderer/ui/',
-    from: ['renderer/ui/', 'renderer/format.ts', 'renderer/errors.ts', 'renderer/theme/', 'shared/'],
-  },
-  { files: 'renderer/', from: ['renderer/', 'shared/'] },
-]
-
-/**
- * The floors of the core, the lowest first: a file imports, types too, only from its own folder and from below. So no two
- * of them import each other, and a newcomer reads the core from the top of this list to its end.
- */
-export const coreFloors = [
-  // What any part may use.
-  ['ports.ts', 'base'],
-  ['db', 'platform'],
-  ['mirror'],
-  ['sync'],
-  ['conflicts'],
-  ['feature.ts', 'desk-context.ts'],
-  // Rules and records of the box office that several features share.
-  ['box-office'],
-  // The features: each may build on those above it in this list.
-  ['events'],
-  ['contacts'],
-  ['forms'],
-  ['uploads'],
-  ['media'],
-  ['data'],
-  ['tickets'],
-  ['shift'],
-  ['sales'],
-  ['checkin'],
-  ['orders'],
-  ['guests', 'today', 'printing', 'settings', 'demo', 'session', 'diagnostics', 'sync-center'],
-  // The composition root.
-  ['features.ts', 'names.ts'],
-  ['mirror-worker.ts', 'desk.ts'],
-  ['dispatch.ts', 'handlers.ts'],
-  ['core.ts'],
-]
-
-function coreImports() {
-  const parts = [
-    'app/',
-    'money/',
-    'rpc/',
-    'wire/',
-    'errors.ts',
-    'json.ts',
-    'listeners.ts',
-    'csv.ts',
-    'local-number.ts',
-    'look-up.ts',
-    'order-bars.ts',
-    'phone-digits.ts',
-    'search-words.ts',
-    'safe-address.ts',
-  ]
-  const messages = ['messages/message.ts', 'messages/message-of.ts']
-  return ['electron/core/', ...[...parts, ...messages].map((part) => `shared/${part}`)]
-}
-
-function hostImports() {
-  return ['electron/core/core.ts', 'electron/core/ports.ts', 'shared/']
-}
-
-/** Packages and modules of Node that only some files may import. */
-const reserved = [
-  { names: ['electron'], only: ['electron/hosts/electron/'], why: 'only electron/hosts/electron talks to Electron' },
-  { names: ['better-sqlite3'], only: ['electron/core/db/'], why: 'only electron/core/db opens databases' },
-  {
-    names: ['drizzle-orm'],
-    only: ['electron/core/db/', 'electron/core/sync/outbox.ts', /^electron\/core\/.*\.queries\.ts$/],
-    why: 'drizzle stays in db/, outbox.ts and *.queries.ts',
-  },
-]
-
-/** Packages a zone may use; everything else is a dependency on the wrong side. `node:` stands for Node's own modules. */
-const packages = [
-  // Sentences are made in the language that is active.
-  { files: 'shared/messages/', names: ['zod', '@lingui/core'] },
-  { files: 'shared/locales/', names: ['@lingui/core'] },
-  { files: 'shared/csv.ts', names: ['papaparse'] },
-  { files: 'shared/', names: ['zod'] },
-  {
-    files: 'electron/core/forms/checks/',
-    names: ['zod', 'libphonenumber-js/min', 're2js'],
-  },
-  { files: 'electron/core/forms/sending/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
-  { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
-  { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
-  { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'node:'] },
-  { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
-]
-
-/** Words of the code that belong in few places. */
-const words = [
-  {
-    pattern: /from 'papaparse'/,
-    only: ['shared/csv.ts', 'scripts/'],
-    why: 'CSV is written in one place, csvText of shared/csv.ts',
-  },
-  {
-    pattern: /(?<![\w.])fetch\((?!.*\)\s*[:{])|globalThis\.fetch\b/,
-    only: ['electron/hosts/common/node-network.ts', 'renderer/channel.ts', 'sandbox/', 'tests/', 'scripts/'],
-    why: 'fetch lives in the network adapter; ask the Network port',
-  },
-  {
-    pattern: /\bnew WebSocket\(/,
-    only: ['renderer/channel.ts', 'tests/'],
-    why: 'the window’s WebSocket lives in renderer/channel.ts',
-  },
-  {
-    pattern: /^(?! *(?:\/\/|\/?\*)).*['`](?:[^'`]{0,200} )?[A-Z][a-z]* (?:[a-z’]+,? ){2}[^'`]{0,300}[.?!]['`]/,
-    within: 'electron/core/',
-    // Papers, files for support and spreadsheets, and pages of the system's browser, which no window shows.
-    only: [
-      /^electron\/core\/(printing|session\/sign-in|diagnostics)(\/|$)/,
-      'electron/core/mirror/registry.ts',
-      'electron/core/session/pkce.ts',
-    ],
-    why: 'the core names sentences by their codes; they stand in shared/messages',
-  },
-  { pattern: /\bnew Proxy\(/, only: ['sandbox/', 'tests/', 'scripts/'], why: 'no Proxy: walk the contract instead' },
-]
-
-/** Names that may stand in one file each, so that one gate sees every message. */
-const single = [
-  { pattern: /\bipcMain\b/, within: 'electron/' },
-  { pattern: /\bipcRenderer\b/, within: 'electron/' },
-]
 
 /**
  * Checks files given as `{ path, text }` (paths from the root, with `/`); answers the violations.
@@ -166,6 +25,7 @@ export function violationsOf(files) {
     ...sources.flatMap(tooLong),
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongImports),
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongWords),
+    ...sources.filter(({ isTest }) => !isTest).flatMap(boxOfficeNames),
     ...sources.filter(({ isTest }) => isTest).flatMap(longTitles),
     ...single.flatMap((rule) => scattered(rule, sources)),
     ...secondLists(sources),
@@ -179,9 +39,10 @@ function isTest(path) {
 }
 
 /** @param {Source} source @returns {Violation[]} */
-function tooLong({ path, lines }) {
+function tooLong({ path, lines, isTest }) {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
-  return count > mostLines ? [{ path, line: mostLines + 1, why: `${count} lines; ${mostLines} are the most` }] : []
+  const most = isTest ? mostLines.test : mostLines.source
+  return count > most ? [{ path, line: most + 1, why: `${count} lines; ${most} are the most` }] : []
 }
 
 /** @param {Source} source @returns {Violation[]} */
@@ -217,18 +78,7 @@ function whyNotFile(path, name) {
   if (path.startsWith('renderer/ui/') && target === 'renderer/api.ts')
     return 'renderer/ui shows; it never asks the core'
   if (!within(target, rule.from)) return `${rule.files} may not import ${target}`
-  return path.startsWith(core) && target.startsWith(core) ? whyNotFloor(path, target) : whyNotFeature(path, target)
-}
-
-const core = 'electron/core/'
-
-/** @param {string} path @param {string} target */
-function whyNotFloor(path, target) {
-  const [from, to] = [path, target].map((file) => file.slice(core.length).split('/')[0] ?? '')
-  if (from === to) return undefined
-  const [here, there] = [from, to].map((name) => coreFloors.findIndex((floor) => floor.includes(name ?? '')))
-  if (here === -1 || there === -1) return `${here === -1 ? from : to} has no floor yet: give it one in coreFloors`
-  return (there ?? 0) < (here ?? 0) ? undefined : `${from} stands below ${to} or beside it and may not import it`
+  return whyNotFloor(path, target) ?? whyNotFeature(path, target)
 }
 
 /** Screens share what stands in renderer/ui and its neighbours, never each other's parts. @param {string} path @param {string} target */
@@ -260,6 +110,18 @@ function wrongWords({ path, lines }) {
   return words
     .filter(({ only, within: zone = '' }) => path.startsWith(zone) && !within(path, only))
     .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why })))
+}
+
+/** Names of the box office in parts that serve every feature. @param {Source} source @returns {Violation[]} */
+function boxOfficeNames({ path, lines }) {
+  if (!boxOffice.files.test(path)) return []
+  const kept = keptNames.flatMap(({ names, files }) => (files.includes(path) ? names : []))
+  return lines.flatMap((text, index) => {
+    const found = isComment(text) ? [] : (text.match(boxOffice.names) ?? []).filter((name) => !kept.includes(name))
+    return found.length === 0
+      ? []
+      : [{ path, line: index + 1, why: `${found[0]} is a word of the box office; this part serves every feature` }]
+  })
 }
 
 /** What a test says it proves is read in a report, in one line. @param {Source} source @returns {Violation[]} */
@@ -357,9 +219,13 @@ function circles(sources) {
 /** Lines where code, not a comment, matches. @param {RegExp} pattern @param {string[]} lines */
 function linesWith(pattern, lines) {
   return lines.flatMap((text, index) => {
-    const isComment = /^\s*(\/\/|\*|\/\*)/.test(text)
-    return !isComment && pattern.test(text) ? [index + 1] : []
+    return !isComment(text) && pattern.test(text) ? [index + 1] : []
   })
+}
+
+/** @param {string} text */
+function isComment(text) {
+  return /^\s*(\/\/|\*|\/\*)/.test(text)
 }
 
 /** @param {string} path @param {(string | RegExp)[]} places */

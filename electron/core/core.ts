@@ -7,7 +7,6 @@ import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
 import { catalogOf, type Feature } from './feature.ts'
 import { features } from './features.ts'
-import { createHandlers } from './handlers.ts'
 import { openMirror } from './mirror/open-mirror.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { holdSecrets } from './platform/tokens/held-secrets.ts'
@@ -68,12 +67,9 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     file.close()
     throw error
   })
-  const { handlers, admissions, close: endWaiting } = createHandlers(desk)
   dispatcher = createDispatcher({
     contract,
-    handlers,
-    admissions,
-    queue: desk.queue,
+    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue },
     explained,
     whenFree: createWhenFree(ports.clock),
     failed: (operation, error) => {
@@ -88,7 +84,6 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     attach: (channel) => dispatcher.attach(channel),
     close: async () => {
       try {
-        await endWaiting()
         await desk.close()
       } finally {
         file.close()

@@ -4,7 +4,7 @@ import { command, query, queued, topic } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Frame } from '../../shared/rpc/channel.ts'
 import { connect } from '../../shared/rpc/connect.ts'
-import { channelPair } from '../../shared/rpc/pair.ts'
+import { channelPair } from '../../tests/support/channel-pair.ts'
 import { createDispatcher } from './dispatch.ts'
 
 const contract = {

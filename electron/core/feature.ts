@@ -1,12 +1,55 @@
 import type { App } from '../../shared/app/index.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { Publish } from './base/publish.ts'
-import type { DocumentKind } from './conflicts/document-kinds.ts'
+import type { DocumentKind, Question, RecordName } from './conflicts/document-kinds.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { NoteSource } from './mirror/commands.ts'
 import type { Entity } from './mirror/entity.ts'
 import type { Overlay } from './mirror/overlay.ts'
+import type { Lasting } from './mirror/overlay-refresh.ts'
 import { createRegistry, type Registry } from './mirror/registry.ts'
 import type { NamedRight } from './platform/rights.ts'
+import type { SiteProfile } from './ports.ts'
+import type { OutboxRow } from './sync/outbox-row.ts'
 import type { QueuedOperation } from './sync/queued-operation.ts'
+import type { StartSiteLoop } from './sync/site-loop.ts'
+
+/** What a feature does on a desk: what it answers, what it runs, what it wants to hear of. */
+export interface OpenedFeature {
+  /** By feature and operation of the contract: what the window may ask. */
+  handlers?: Readonly<Record<string, object>>
+  /** By operation: what must hold before it is queued. See `Admissions`. */
+  admissions?: object
+  /** By data set: what a field of its documents is called, where its kind does not say. */
+  questions?: Readonly<Record<DataSet, (record: RecordName, field: string) => Question | undefined>>
+  /** What the mirror shows besides the platform's documents and what is pending. */
+  mirror?: { notes?: NoteSource; lasting?: Lasting }
+  /** Run while a site is open. */
+  loops?: readonly StartSiteLoop[]
+  on?: DeskEvents
+  ends?: DeskEnds
+}
+
+/** What happens on a desk, for the features that it concerns. */
+interface DeskEvents {
+  /** Documents of the mirror have changed, and windows know. */
+  documents?(dataSet: DataSet, ids: readonly string[]): void
+  /** Somebody changed something: its row is on the disk. */
+  queued?(row: OutboxRow): void
+  /** The mirror is new or another site's: what of it comes from `desk.db` is brought there. Never rejects. */
+  mirrorMade?(): Promise<void>
+  siteOpened?(profile: SiteProfile): void
+  /** Somebody signed out: nothing of the site stays. Never rejects. */
+  siteLeft?(): Promise<void>
+}
+
+/** How a feature ends with the desk. */
+interface DeskEnds {
+  /** First, while the site is open: ends what waits for a person or a machine. */
+  waiting?(): Promise<void>
+  /** The files are about to be closed. */
+  closing?(): void
+}
 
 /**
  * Everything one feature adds to the core: its records, its queued operations, and how conflicts of its documents are
@@ -23,6 +66,8 @@ export interface Feature<Names extends string = string> {
   rights?: readonly NamedRight[]
   /** By data set: publishes the topics when records of the mirror have changed. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
+  /** Opens the feature on a desk. Its module is loaded then: the mirror's threads read the manifests and need none of it. */
+  open?(desk: DeskContext): Promise<OpenedFeature>
 }
 
 /** The lists of all features combined, for the parts of the core. */
@@ -31,6 +76,8 @@ export interface Catalog {
   documents: readonly DocumentKind[]
   rights: readonly NamedRight[]
   announce(publish: Publish<App>, dataSet: DataSet, ids: readonly string[]): void
+  /** Opens the features one by one, in their order. */
+  open(desk: DeskContext): Promise<OpenedFeature[]>
   /** Undefined for a name that this build does not know. */
   operationOf(name: string): QueuedOperation<unknown> | undefined
 }
@@ -50,6 +97,11 @@ export function catalogOf(features: readonly Feature[]): Catalog {
     ),
     documents: features.flatMap((feature) => feature.documents ?? []),
     rights: features.flatMap((feature) => feature.rights ?? []),
+    open: async (desk) => {
+      const opened: OpenedFeature[] = []
+      for (const feature of features) if (feature.open !== undefined) opened.push(await feature.open(desk))
+      return opened
+    },
     operationOf: (name) => operations.get(name) as QueuedOperation<unknown> | undefined,
   }
 }
@@ -58,5 +110,12 @@ export function catalogOf(features: readonly Feature[]): Catalog {
 export type OperationsOf<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { operations: infer Operations }
     ? keyof Operations & string
+    : never
+  : never
+
+/** The parts of the contract that a list of features answers. */
+export type AnsweredBy<Features extends readonly Feature[]> = Features[number] extends infer One
+  ? One extends { open: (desk: DeskContext) => Promise<{ handlers: infer Handlers }> }
+    ? keyof Handlers & string
     : never
   : never

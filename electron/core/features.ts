@@ -1,29 +1,55 @@
+import type { App } from '../../shared/app/index.ts'
+import type { Handlers } from '../../shared/app/op.ts'
+import { checkinFeature } from './checkin/checkin.feature.ts'
 import { contactsFeature } from './contacts/contacts.feature.ts'
 import { dataFeature } from './data/data.feature.ts'
+import { demoFeature } from './demo/demo.feature.ts'
+import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
-import { catalogOf, type OperationsOf } from './feature.ts'
+import { type AnsweredBy, catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
+import { printingFeature } from './printing/printing.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
+import { sessionFeature } from './session/session.feature.ts'
+import { settingsFeature } from './settings/settings.feature.ts'
+import { shiftFeature } from './shift/shift.feature.ts'
 import type { QueuedName } from './sync/queue.ts'
+import { syncCenterFeature } from './sync-center/sync-center.feature.ts'
 import { ticketsFeature } from './tickets/tickets.feature.ts'
+import { todayFeature } from './today/today.feature.ts'
+import { uploadsFeature } from './uploads/uploads.feature.ts'
 
-/** All features with records or queued operations, in pull order. */
+/** All features, in the order in which their records are pulled, and in which they hear of what happens. */
 export const features = [
+  // First, so that a conflict that is over has ended before anybody else looks at what arrived.
+  syncCenterFeature,
   eventsFeature,
   guestsFeature,
   ticketsFeature,
   ordersFeature,
   contactsFeature,
   salesFeature,
+  uploadsFeature,
   formsFeature,
   mediaFeature,
   dataFeature,
+  checkinFeature,
+  todayFeature,
+  shiftFeature,
+  printingFeature,
+  settingsFeature,
+  demoFeature,
+  sessionFeature,
+  diagnosticsFeature,
 ] as const
 
 export const catalog = catalogOf(features)
 
 /** Fails to compile when the contract has a queued operation that no feature declares; the error names it. */
 export const everyOperationIsDeclared: Record<Exclude<QueuedName, OperationsOf<typeof features>>, never> = {}
+
+/** Fails to compile when the contract has a part that no feature answers; the error names it. */
+export const everyPartIsAnswered: Record<Exclude<keyof Handlers<App>, AnsweredBy<typeof features>>, never> = {}

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { type DragEvent, useCallback, useState } from 'react'
 import { api } from '../api.ts'
+import { navigate } from '../base/hash-location.ts'
+import { toastProblem, toastQuiet } from '../base/toasts.tsx'
 import { handOver, readsPickedFiles } from '../channel.ts'
-import { navigate } from '../frame/hash-location.ts'
-import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
 import { bringFiles } from './bring-files.ts'
 import { droppedIn, filesIn, holdsFiles, pickedIn } from './picked-files.ts'
 

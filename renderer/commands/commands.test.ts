@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isSingleKey, type KeyPress, labelOfKeys, nameOfPress } from '../base/keys.ts'
 import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
 import { keyboardPage } from './keyboard-page.test-kit.ts'
-import { isSingleKey, type KeyPress, labelOfKeys, nameOfPress } from './keys.ts'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const
 const press = (key: string, mods: Partial<KeyPress> = {}) => ({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { Keys } from '../base/keys.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
-import type { Keys } from './keys.ts'
 
 /** What commands may look at to name themselves or to hide. */
 export interface CommandState {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALONE_MS } from '../base/keys.ts'
 import { listenForScans } from '../scanner/listen.ts'
 import { watchKeyTiming, whenAlone } from './key-timing.ts'
-import { ALONE_MS } from './keys.ts'
 
 watchKeyTiming()
 

@@ -1,5 +1,5 @@
+import { ALONE_MS } from '../base/keys.ts'
 import { wasHeldBack } from '../scanner/key-window.ts'
-import { ALONE_MS } from './keys.ts'
 
 /** The keys that only change other keys: they are not part of anybody's typing timing. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])

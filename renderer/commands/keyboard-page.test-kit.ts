@@ -1,5 +1,5 @@
+import { isSingleKey, labelOfKeys } from '../base/keys.ts'
 import { COMMANDS, GROUPS } from './commands.ts'
-import { isSingleKey, labelOfKeys } from './keys.ts'
 import { SCREEN_KEYS } from './screen-keys.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../base/keys.ts'
 
 interface ScreenKeys {
   screen: string

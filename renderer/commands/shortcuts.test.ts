@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ALONE_MS } from '../base/keys.ts'
 import { COMMANDS } from './commands.ts'
-import { ALONE_MS } from './keys.ts'
 import { createShortcuts } from './shortcuts.ts'
 
 /** A keyboard with its own clock. */

@@ -1,5 +1,5 @@
+import { ALONE_MS, isSingleKey, type KeyPress, nameOfPress } from '../base/keys.ts'
 import { type Command, commandForKeys } from './commands.ts'
-import { ALONE_MS, isSingleKey, type KeyPress, nameOfPress } from './keys.ts'
 
 /** How long the first key of a sequence ("G" of "G C") waits for the second. Milliseconds. */
 const SEQUENCE_MS = 1500

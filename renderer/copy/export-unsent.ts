@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { api } from '../api.ts'
-import { toastQuiet } from '../frame/toasts.tsx'
+import { toastQuiet } from '../base/toasts.tsx'
 import { fileName, saveFile } from '../ui/save-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
-import { navigate } from '../frame/hash-location.ts'
-import { toastProblem } from '../frame/toasts.tsx'
+import { navigate } from '../base/hash-location.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import type { CopyStep } from './copy-messages.ts'
 
 /** Does what was offered. What fails says so in a toast. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Battery } from '../../shared/app/diagnostics.ts'
 import { api } from '../api.ts'
-import { toastQuiet } from '../frame/toasts.tsx'
+import { toastQuiet } from '../base/toasts.tsx'
 import { fileName, saveFile } from '../ui/save-file.ts'
 import { readBatteryNow } from './use-battery.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useAct } from '../frame/use-act.ts'
+import { useAct } from '../base/use-act.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { saveSupportBundle } from './save-support-bundle.ts'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
-import { toastProblem } from '../frame/toasts.tsx'
+import { toastProblem } from '../base/toasts.tsx'
 import { ActButton } from '../ui/acts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { OrderState, type OrderSum } from '../../shared/app/orders.ts'
+import { OrderState } from '../../shared/app/order-row.ts'
+import type { OrderSum } from '../../shared/app/orders.ts'
 import { amountsOf, amountsText, countOf, methodWords, numberOf, standingOf, whenNamer } from './order-messages.ts'
 
 const sum = (change: Partial<OrderSum>): OrderSum => ({

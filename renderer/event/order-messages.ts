@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Money } from '../../shared/app/common.ts'
-import type { OrderChannel, OrderRow, OrderState, OrderSum } from '../../shared/app/orders.ts'
+import type { OrderChannel, OrderRow, OrderState } from '../../shared/app/order-row.ts'
+import type { OrderSum } from '../../shared/app/orders.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import { formatDate, formatMoney, formatTime } from '../format.ts'
 

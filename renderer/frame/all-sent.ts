@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
-import { toastQuiet } from './toasts.tsx'
+import { toastQuiet } from '../base/toasts.tsx'
 
 /** What is remembered from the moment work began to wait with no way to the site. */
 export interface Away {

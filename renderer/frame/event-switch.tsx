@@ -3,12 +3,12 @@ import { Modal } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { EventRow } from '../../shared/app/events.ts'
 import { api } from '../api.ts'
+import { navigate, useHashLocation } from '../base/hash-location.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { useLive } from '../live.ts'
 import { ErrorState } from '../ui/states.tsx'
 import classes from './event-switch.module.css'
-import { navigate, useHashLocation } from './hash-location.ts'
-import { toastProblem } from './toasts.tsx'
 
 const GONE_MS = 24 * 3_600_000
 

@@ -14,16 +14,16 @@ import {
 import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
-import { labelOfKeys } from '../commands/keys.ts'
+import { useFrameStore } from '../base/frame-store.ts'
+import { navigate } from '../base/hash-location.ts'
+import { labelOfKeys } from '../base/keys.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import { IconAct, MenuAct } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { Key } from '../ui/kbd.tsx'
-import { useFrameStore } from './frame-store.ts'
-import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 import { Mark } from './logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
-import { toastProblem } from './toasts.tsx'
 
 interface HeaderProps {
   connection: Connection | undefined

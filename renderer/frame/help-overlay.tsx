@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
+import { labelOfKeys } from '../base/keys.ts'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
-import { labelOfKeys } from '../commands/keys.ts'
 import { SCREEN_KEYS } from '../commands/screen-keys.ts'
 import { Key } from '../ui/kbd.tsx'
 import classes from './help-overlay.module.css'

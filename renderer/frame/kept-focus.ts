@@ -1,4 +1,4 @@
-import { canTakeFocus, focusStage, isFocusLost, LAYERS, topLayer } from './stage.ts'
+import { canTakeFocus, focusStage, isFocusLost, LAYERS, topLayer } from '../base/stage.ts'
 
 const layerOf = (element: Element | null | undefined): Element | null => element?.closest(LAYERS) ?? null
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import { useLive } from '../live.ts'
 import { ActButton } from '../ui/acts.tsx'
 import { DoorState } from '../ui/states.tsx'
-import { toastProblem } from './toasts.tsx'
 
 /** A screen that the door's role does not show. It is a view, not a lock, so the way to see it is right there. */
 export function OwnerOnly({ title, children }: { title: string; children: ReactNode }) {

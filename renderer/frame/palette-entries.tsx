@@ -23,13 +23,13 @@ import type { ReactNode } from 'react'
 import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
-import type { OrderRow } from '../../shared/app/orders.ts'
+import type { OrderRow } from '../../shared/app/order-row.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
+import { matches } from '../base/match.ts'
 import { type Command, type CommandState, commandsFor, GO_TO } from '../commands/commands.ts'
 import { formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
-import { matches } from './match.ts'
 
 /** One line of the palette. */
 export interface Entry {

@@ -3,14 +3,14 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection } from '../../shared/app/session.ts'
 import { api } from '../api.ts'
+import { navigate } from '../base/hash-location.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
 import { queryClient, useLive } from '../live.ts'
 import { ActButton } from '../ui/acts.tsx'
-import { navigate } from './hash-location.ts'
 import classes from './sign-out-dialog.module.css'
 import { siteNameOf } from './site-menu.tsx'
-import { toastProblem } from './toasts.tsx'
 
 interface SignOutDialogProps {
   opened: boolean

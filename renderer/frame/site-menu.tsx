@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
+import { useFrameStore } from '../base/frame-store.ts'
+import { navigate } from '../base/hash-location.ts'
 import { MenuAct } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
-import { useFrameStore } from './frame-store.ts'
-import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 
 const STATES: Record<Connection['state'], string> = {

@@ -12,12 +12,12 @@ import {
 import type { ComponentPropsWithRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
+import { navigate } from '../base/hash-location.ts'
+import { toastProblem } from '../base/toasts.tsx'
 import { MenuAct } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
-import { navigate } from './hash-location.ts'
 import classes from './status-bar.module.css'
 import { type ChipFace, chipFaceOf } from './sync-chip-state.ts'
-import { toastProblem } from './toasts.tsx'
 
 const ICONS: Record<ChipFace['icon'], typeof IconCheck> = {
   check: IconCheck,

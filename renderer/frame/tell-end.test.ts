@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import '../../tests/support/jsdom-gaps.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastQuiet } from '../base/toasts.tsx'
 import { tellEnd } from './tell-end.ts'
-import { toastQuiet } from './toasts.tsx'
 
-vi.mock('./toasts.tsx', () => ({ toastQuiet: vi.fn() }))
+vi.mock('../base/toasts.tsx', () => ({ toastQuiet: vi.fn() }))
 
 const told: { title: string; body: string | undefined; silent: boolean | null | undefined }[] = []
 

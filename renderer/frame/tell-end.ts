@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { toastQuiet } from './toasts.tsx'
+import { toastQuiet } from '../base/toasts.tsx'
 
 /** Windows of one Foyer show one notification together. */
 const TAG = 'foyer-uploads'

@@ -1,7 +1,7 @@
 import { Progress, VisuallyHidden } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
+import { navigate } from '../base/hash-location.ts'
 import { useLive } from '../live.ts'
-import { navigate } from './hash-location.ts'
 import classes from './status-bar.module.css'
 import { leftText, shortText, uploadsText } from './uploads-text.ts'
 

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { UploadSummary } from '../../shared/app/uploads.ts'
+import { uploadsLeft } from '../base/uploads-left.ts'
 import { formatCount, formatSpan } from '../format.ts'
 import { formatBytes } from '../numbers.ts'
-import { uploadsLeft } from './uploads-left.ts'
 
 const minute = 60_000
 

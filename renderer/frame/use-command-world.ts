@@ -2,14 +2,14 @@ import { useComputedColorScheme } from '@mantine/core'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
+import { useFrameStore } from '../base/frame-store.ts'
+import { navigate, withOpen } from '../base/hash-location.ts'
+import { redoLast, toastProblem, undoLast } from '../base/toasts.tsx'
 import type { CommandWorld } from '../commands/commands.ts'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { saveSupportBundle } from '../diagnostics/save-support-bundle.ts'
 import { runPrintCommand } from '../printing/print-commands.ts'
-import { useFrameStore } from './frame-store.ts'
-import { navigate, withOpen } from './hash-location.ts'
 import { focusFilter, focusRegion } from './regions.ts'
-import { redoLast, toastProblem, undoLast } from './toasts.tsx'
 
 /** What commands may see and do in this window. */
 export function useCommandWorld(settings: Settings | undefined, status: SyncStatus | undefined): CommandWorld {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useFrameStore } from '../base/frame-store.ts'
+import { filledButton, focusStage, topLayer } from '../base/stage.ts'
 import { usePrintStore } from '../printing/print-store.ts'
-import { useFrameStore } from './frame-store.ts'
 import { keepFocus } from './kept-focus.ts'
-import { filledButton, focusStage, topLayer } from './stage.ts'
 
 /** The keyboard always has a place, and Enter on the stage is its filled button. Once for the window. */
 export function useFocusCare(): void {

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { toastQuiet, toastUndo } from '../frame/toasts.tsx'
+import { toastQuiet, toastUndo } from '../base/toasts.tsx'
 
 interface UntilSentTexts {
   waiting: string

@@ -1,4 +1,4 @@
-import { toastUndo } from '../frame/toasts.tsx'
+import { toastUndo } from '../base/toasts.tsx'
 
 interface Undoable {
   run: () => Promise<unknown>

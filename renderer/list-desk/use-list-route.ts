@@ -17,7 +17,8 @@ export function useListRoute<C extends FilterCodec>(codec: C, { filtersClose = f
     filters,
     /** A filter leaves rows out; the event and the search are none. */
     isFiltered: isNarrowed(codec, filters),
-    eventId: params.get('event'),
+    /** The one that the list is about, an event for example; null where the address names none. */
+    scope: params.get('event'),
     open,
     setFilters: (changes: Partial<FiltersOf<C>>) =>
       setParams((old) => withFilters(codec, filtersClose ? withParam(old, 'open', null) : old, changes)),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { ALONE_MS } from '../commands/keys.ts'
+import { ALONE_MS } from '../base/keys.ts'
 import { useLatest } from '../ui/use-latest.ts'
 
 /** What a field for an amount does with keys: letters never land in it, they mean a method or another part of the screen. */

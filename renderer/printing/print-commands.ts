@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { PrintRequest } from '../../shared/app/printing.ts'
+import { labelOfKeys } from '../base/keys.ts'
+import { toastQuiet } from '../base/toasts.tsx'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
-import { labelOfKeys } from '../commands/keys.ts'
 import { SCREEN_KEYS } from '../commands/screen-keys.ts'
-import { toastQuiet } from '../frame/toasts.tsx'
 import { printRequest } from './print-request.ts'
 import { printableNow, usePrintStore } from './print-store.ts'
 

@@ -3,7 +3,7 @@ import type { Paper, PrintDocument, PrintJob, PrintRequest } from '../../shared/
 import { AppError } from '../../shared/errors.ts'
 import { answerOf, messageOf } from '../../shared/messages/message-of.ts'
 import { api } from '../api.ts'
-import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
+import { toastProblem, toastQuiet } from '../base/toasts.tsx'
 import { fitRoll, pageSandbox, writePage } from './page-frame.ts'
 import classes from './print-here.module.css'
 

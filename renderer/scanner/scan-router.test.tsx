@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { useFrameStore } from '../frame/frame-store.ts'
+import { useFrameStore } from '../base/frame-store.ts'
 import { usePendingScans } from './pending-scans.ts'
 import { ScanRouter } from './scan-router.tsx'
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import { useFrameStore } from '../frame/frame-store.ts'
-import { sawScanner } from '../frame/scanner-seen.ts'
+import { useFrameStore } from '../base/frame-store.ts'
 import { looksLikeOrder, orderWithNumber } from './order-code.ts'
 import { usePendingScans } from './pending-scans.ts'
 import { giveToTaker } from './scan-taker.ts'
 import { useScanner } from './scanner.ts'
+import { sawScanner } from './scanner-seen.ts'
 
 /** The answer must be seen: what only lists things makes way. Where a person is deciding something, that stays. */
 function uncover() {

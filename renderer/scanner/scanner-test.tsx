@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
-import { sawScanner } from '../frame/scanner-seen.ts'
 import { useLive } from '../live.ts'
 import { ActButton } from '../ui/acts.tsx'
 import { code128Bars } from './code128.ts'
 import { isCharacterKey, type ScanKey } from './decode.ts'
 import { adviseScanner, fitsSetup, type ScannerFinding, sameSetup, TEST_CODE } from './scanner-advice.ts'
+import { sawScanner } from './scanner-seen.ts'
 import classes from './scanner-test.module.css'
 
 type ScannerSettings = Settings['scanner']

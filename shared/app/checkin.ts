@@ -203,5 +203,5 @@ export const checkin = {
     z.object({ scans: z.array(ScanRow), total: z.number() }),
   ),
   /** Something a Check-in screen shows has changed. */
-  changed: topic(z.object({ eventId: z.string() })),
+  changed: topic(z.object({ eventId: z.string() }), { atOnce: true }),
 }

@@ -45,5 +45,7 @@ export const events = {
   get: query(z.object({ eventId: z.string() }), EventRow.extend({ types: z.array(TicketType) })),
   /** Makes this the event that is open at this desk: it is polled more often. */
   open: command(z.object({ eventId: z.string().nullable() }), Nothing),
-  changed: topic(z.object({ ids: z.array(z.string()) })),
+  changed: topic(z.object({ ids: z.array(z.string()) }), {
+    refreshes: ['events', 'today', 'checkin', 'guests', 'sales'],
+  }),
 }

@@ -6,21 +6,15 @@ import {
   approvals,
   carts,
   drawerMoves,
-  history,
-  identities,
-  incidents,
-  outbox,
   printJobs,
   refundRequests,
-  reviewers,
-  reviewNotes,
-  savedViews,
   scans,
-  settings,
   shifts,
-  tagNames,
   takings,
-} from '../../electron/core/db/desk-schema.ts'
+} from '../../electron/core/db/box-office-schema.ts'
+import { savedViews, settings } from '../../electron/core/db/desk-schema.ts'
+import { history, identities, incidents, outbox } from '../../electron/core/db/outbox-schema.ts'
+import { reviewers, reviewNotes, tagNames } from '../../electron/core/db/review-schema.ts'
 import { app } from './index.ts'
 import type { Operation } from './op.ts'
 

@@ -24,10 +24,21 @@ export interface Queued<I extends z.ZodType = z.ZodType> {
   readonly version: number
 }
 
+/** Which answers of the core are old once a topic has come. */
+interface Outdates {
+  /** The features whose answers are asked for again, by their names in the contract. Left out: the topic's own. */
+  readonly refreshes?: readonly string[] | 'all'
+  /** With this topic, and not with the burst that it may be part of. */
+  readonly atOnce?: true
+  /** The query of its feature, asked with `{}`, whose new answer the payload is. */
+  readonly answers?: string
+}
+
 /** Pushed to the window. Carries ids and counts, not people's data. */
 export interface Topic<P extends z.ZodType = z.ZodType> {
   readonly kind: 'topic'
   readonly payload: P
+  readonly outdates: Outdates
 }
 
 export type Operation = Query | Command | Queued | Topic
@@ -49,7 +60,11 @@ export const queued = <I extends z.ZodType>(version: number, input: I): Queued<I
   version,
   input,
 })
-export const topic = <P extends z.ZodType>(payload: P): Topic<P> => ({ kind: 'topic', payload })
+export const topic = <P extends z.ZodType>(payload: P, outdates: Outdates = {}): Topic<P> => ({
+  kind: 'topic',
+  payload,
+  outdates,
+})
 
 /** What a queued operation answers: its operation id, made when the person acted, and the time it was made. */
 export interface Receipt {

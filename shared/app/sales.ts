@@ -224,5 +224,5 @@ export const sales = {
   get: query(z.object({ saleId: z.string() }), SaleView),
   /** What was sold here and is not an order of the site yet; voided sales are left out. */
   unsent: query(z.object({ eventId: z.string().nullable().default(null) }), UnsentSales),
-  changed: topic(z.object({ saleId: z.string() })),
+  changed: topic(z.object({ saleId: z.string() }), { atOnce: true }),
 }

@@ -71,5 +71,5 @@ export const session = {
   disconnect: command(Nothing, Connection.extend({ page: z.url().nullable() })),
   /** What the machine can tell about being ready for doors. */
   readiness: query(z.object({ eventId: z.string().nullable() }), z.object({ at: Instant, checks: z.array(Readiness) })),
-  changed: topic(Connection),
+  changed: topic(Connection, { refreshes: 'all', atOnce: true }),
 }

@@ -224,6 +224,6 @@ export const sync = {
   audit: command(z.object({ dataSet: DataSet }), Nothing),
   /** Asks the platform one small question and says how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
-  changed: topic(SyncStatus),
-  queueChanged: topic(Nothing),
+  changed: topic(SyncStatus, { refreshes: [], answers: 'status' }),
+  queueChanged: topic(Nothing, { refreshes: ['sync', 'shift', 'orders'] }),
 }

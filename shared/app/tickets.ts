@@ -44,5 +44,7 @@ export const tickets = {
   answer: queued(1, TicketAnswers),
   /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
   mail: queued(1, TicketMail),
-  changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) })),
+  changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) }), {
+    refreshes: ['checkin', 'guests', 'orders', 'events', 'today', 'sales'],
+  }),
 }

@@ -189,5 +189,5 @@ export const uploads = {
   ...uploadPlan,
   ...uploadWatches,
   ...uploadRates,
-  changed: topic(UploadSummary),
+  changed: topic(UploadSummary, { answers: 'summary' }),
 }

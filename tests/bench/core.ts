@@ -13,7 +13,7 @@ import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { type App, app } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { connect } from '../../shared/rpc/connect.ts'
-import { channelPair } from '../../shared/rpc/pair.ts'
+import { channelPair } from '../support/channel-pair.ts'
 import { testPorts } from '../support/test-ports.ts'
 import { largeCollection } from './grid/large.ts'
 

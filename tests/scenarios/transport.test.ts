@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
+import type { NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
 import { AppError } from '../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../support/doors.ts'
 import { act, checkIns, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../support/open-door.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import type { Files } from '../../electron/core/ports.ts'
+import type { Files } from '../../electron/core/ports/files.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { logHeadBytes, logOf, noteFlush, safeFramesOf } from './connections.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
+import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
 import type { TextAnswer } from '../../sandbox/in-process.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { AppError } from '../../shared/errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FoundFile, UserFiles } from '../../electron/core/ports.ts'
+import type { FoundFile, UserFiles } from '../../electron/core/ports/files.ts'
 
 /** A file on a laptop that a person picks. */
 export interface OwnFile {

@@ -1,4 +1,4 @@
-import type { TransferAnswer, TransferRequest, Transfers } from '../../electron/core/ports.ts'
+import type { TransferAnswer, TransferRequest, Transfers } from '../../electron/core/ports/network.ts'
 import type { BytesAnswer } from '../../sandbox/in-process.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { AppError } from '../../shared/errors.ts'

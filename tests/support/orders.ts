@@ -1,4 +1,5 @@
-import type { OrderFilter, OrderRow } from '../../shared/app/orders.ts'
+import type { OrderRow } from '../../shared/app/order-row.ts'
+import type { OrderFilter } from '../../shared/app/orders.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { eventIdOf } from './doors.ts'
 import type { TestDesk } from './test-desk.ts'

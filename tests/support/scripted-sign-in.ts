@@ -7,7 +7,7 @@ import {
   scriptedClock,
   scriptedNetwork,
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
-import type { Loopback, LoopbackPage } from '../../electron/core/ports.ts'
+import type { Loopback, LoopbackPage } from '../../electron/core/ports/network.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 
 /** What the site was asked: the path behind the host, and the body. */

@@ -7,7 +7,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 import { type App, app } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { connect } from '../../shared/rpc/connect.ts'
-import { channelPair } from '../../shared/rpc/pair.ts'
+import { channelPair } from './channel-pair.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { profileOf, temporaryDir, testPorts } from './test-ports.ts'
 import { watchedBytes } from './watched-bytes.ts'

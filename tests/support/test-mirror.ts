@@ -45,7 +45,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     ) =>
       mirror.takeOver({
         dataSet: 'tickets',
-        eventId: page.eventId ?? 'tonight',
+        scope: page.eventId ?? 'tonight',
         run: page.run ?? null,
         askedAt: page.askedAt ?? clock.monotonic(),
         ...(page.partial === true ? { partial: true, documents: tickets } : { texts: [JSON.stringify({ tickets })] }),

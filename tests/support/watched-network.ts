@@ -1,4 +1,4 @@
-import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
+import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
 
 /** Answers that are here and not handed on. */
 export interface Held {

@@ -3,7 +3,7 @@ import { orGone } from '../../electron/core/sync/or-gone.ts'
 import type { QueuedOperation, SiteContext } from '../../electron/core/sync/queued-operation.ts'
 import type { Plan } from '../../shared/wire/plan-entities.ts'
 import { endpoints } from '../../shared/wire/plans.ts'
-import type { PlanName } from './toy-contract.ts'
+import type { PlanName } from './toy-app.ts'
 
 const options = { priority: 'documents' as const }
 const fieldsOf = ({ name }: Pick<Plan, 'name'>) => ({ name: name ?? null })

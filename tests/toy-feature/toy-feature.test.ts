@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../../shared/rpc/connect.ts'
-import { channelPair } from '../../shared/rpc/pair.ts'
+import { channelPair } from '../support/channel-pair.ts'
 import { rowsOf } from '../support/databases.ts'
 import { queueOf } from '../support/open-door.ts'
 import type { TestDesk } from '../support/test-desk.ts'
@@ -59,6 +59,21 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   expect(onSite(desk, plan.id)?.name).toBe('Friends of the house')
   const { rows } = await desk.api.sync.history({ before: null, limit: 10 })
   expect(rows).toMatchObject([{ what: renamed, result: 'done' }])
+})
+
+test('the window asks for them by the toy’s own handler, and hears when they have changed', async () => {
+  await using open = await openPlan()
+  const { desk, plan, api } = open
+  let heard = 0
+  api.toy.changed(() => {
+    heard += 1
+  })
+  expect((await api.toy.list({})).plans).toEqual(shown(desk))
+  desk.sandbox.faults.set({ cut: true })
+  await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
+  await desk.quiet()
+  expect(heard).toBeGreaterThan(0)
+  expect((await api.toy.list({})).plans).toContainEqual({ id: plan.id, name: 'Friends of the house' })
 })
 
 test('what waits is shown again after a crash, over a mirror that was made anew', async () => {

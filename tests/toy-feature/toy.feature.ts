@@ -1,9 +1,11 @@
+import type { Publish } from '../../electron/core/base/publish.ts'
 import type { DocumentKind } from '../../electron/core/conflicts/document-kinds.ts'
 import type { Feature } from '../../electron/core/feature.ts'
 import { Plan } from '../../shared/wire/plan-entities.ts'
 import { endpoints as plansWire } from '../../shared/wire/plans.ts'
 import { planEntity } from './plan.mirror.ts'
 import { rename } from './plan-name.queued.ts'
+import type { AppWithToy } from './toy-contract.ts'
 
 const planKind: DocumentKind = {
   dataSet: 'plans',
@@ -16,10 +18,17 @@ const planKind: DocumentKind = {
   edit: ({ recordId }, { name }) => ({ operation: 'toy.rename', input: { planId: recordId, name } }),
 }
 
-/** The whole of a feature, as docs/adding.md walks through it: one record, one operation, and how two versions meet. */
+/**
+ * The whole of a feature, as docs/adding.md walks through it: one record, one operation, how two versions meet, and what the
+ * window may ask.
+ */
 export const toyFeature = {
   entities: [planEntity],
   operations: { 'toy.rename': rename },
   documents: [planKind],
   rights: [{ name: { code: 'rights.readPlans', values: {} }, endpoints: [plansWire.list] }],
+  announce: {
+    plans: (publish, ids) => (publish as unknown as Publish<AppWithToy>)('toy', 'changed', { count: ids.length }),
+  },
+  open: async (desk) => (await import('./open-toy.ts')).openToy(desk),
 } satisfies Feature

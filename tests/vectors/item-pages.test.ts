@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NetworkRequest } from '../../electron/core/ports.ts'
+import type { NetworkRequest } from '../../electron/core/ports/network.ts'
 import { inputOf, scriptedItems } from './scripted-items.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, data: { _id: id } }))

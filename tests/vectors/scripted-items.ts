@@ -9,7 +9,7 @@ import {
   scriptedClock,
   scriptedNetwork,
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
-import type { NetworkRequest } from '../../electron/core/ports.ts'
+import type { NetworkRequest } from '../../electron/core/ports/network.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
 import type { RuleSet } from './sdk/arity.ts'
 import type { ItemLog } from './sdk/field-names.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../shared/app/orders.ts'
+import type { OrderState } from '../../../shared/app/order-row.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { OrderFieldSet } from '../../../shared/wire/orders.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { scans } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { scans } from '../db/desk-schema.ts'
+import type { DeskContext } from '../desk-context.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 
@@ -134,3 +135,6 @@ function placeholders() {
     groupId: value('groupId'),
   }
 }
+
+/** The scans of this desk. */
+export const scansOf = ({ db }: Pick<DeskContext, 'db'>): Scans => createScans(db)

@@ -1,12 +1,12 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { DoorQueries } from '../box-office/door.queries.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import type { Clock } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
-import type { DoorQueries } from './door.queries.ts'
 
 interface DeletedEventParts {
   clock: Clock

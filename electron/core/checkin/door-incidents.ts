@@ -3,6 +3,7 @@ import { TicketChange } from '../../../shared/app/tickets.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { DoorQueries } from '../box-office/door.queries.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -14,7 +15,6 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { NewIncident } from '../sync/queued-operation.ts'
 import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
-import type { DoorQueries } from './door.queries.ts'
 
 interface DoorIncidentParts {
   clock: Clock

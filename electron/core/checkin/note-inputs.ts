@@ -1,5 +1,5 @@
+import type { DoorQueries } from '../box-office/door.queries.ts'
 import type { NoteInputs, NoteSource } from '../mirror/commands.ts'
-import type { DoorQueries } from './door.queries.ts'
 
 /**
  * Per event, the names of the form inputs whose answers the door shows: those in the settings, which may have an

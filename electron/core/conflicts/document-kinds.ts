@@ -13,7 +13,8 @@ export interface Change {
 /** Identifies the record of a change. */
 export interface RecordName {
   recordId: string
-  eventId: string | null
+  /** What it is one of: an event, for one. */
+  scope: string | null
 }
 
 /** A question of a form, as the answers to it are shown; or a part of a document that is called by its own name. */

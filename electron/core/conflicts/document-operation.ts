@@ -21,7 +21,7 @@ export interface DocumentRules<Input, Doc> {
   dataSet: DataSet
   lane?: Lane
   recordId(input: Input): string
-  eventId?(input: Input): string | null
+  scope?(input: Input): string | null
   describe(input: Input, nameOf: NameOf): Description
   /** The changed fields with their new values; null for a field that is emptied. */
   changes(input: Input): Fields
@@ -186,7 +186,7 @@ export function documentOperation<Input, Doc>(
     lane: rules.lane ?? 'documents',
     dataSet: rules.dataSet,
     recordId: rules.recordId,
-    eventId: (input) => rules.eventId?.(input) ?? null,
+    scope: (input) => rules.scope?.(input) ?? null,
     describe: rules.describe,
     groupOf: rules.pack?.groupOf ?? rules.recordId,
     max: rules.pack?.max ?? 1,

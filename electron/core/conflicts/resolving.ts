@@ -9,8 +9,8 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { Ports } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
-import { type NewRow, type Outbox, storedInput } from '../sync/outbox.ts'
-import type { OutboxRow } from '../sync/outbox-row.ts'
+import { type Outbox, storedInput } from '../sync/outbox.ts'
+import type { NewRow, OutboxRow } from '../sync/outbox-row.ts'
 import { pendingOf } from '../sync/pending.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { DocumentKind, DocumentKinds, DocumentOperation, RecordName } from './document-kinds.ts'
@@ -219,7 +219,7 @@ export function createResolving(parts: ResolvingParts) {
       input: JSON.stringify(input),
       lane: part.lane,
       entityKey: entityKey(part.dataSet, outbox.identities.platformId(part.recordId(input))),
-      eventId: part.eventId(input),
+      eventId: part.scope(input),
       ...parts.queue.described(part, input),
       operator,
       desk: deskName,
@@ -250,5 +250,5 @@ export function createResolving(parts: ResolvingParts) {
 }
 
 function keptOf({ operation, record }: Deciding, side: Kept['side'], fields: Fields): Kept {
-  return { side, dataSet: operation.dataSet, recordId: record.recordId, eventId: record.eventId, fields }
+  return { side, dataSet: operation.dataSet, recordId: record.recordId, eventId: record.scope, fields }
 }

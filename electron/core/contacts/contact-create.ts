@@ -30,7 +30,7 @@ export const create: QueuedOperation<NewContact> = {
   lane: 'documents',
   dataSet: 'contacts',
   recordId: (input) => input.contactId ?? '',
-  eventId: () => null,
+  scope: () => null,
   describe: (input) => ({
     what: messageOf('contacts.add', { name: shownName(input) }),
     about: messageOf('contacts.contact'),

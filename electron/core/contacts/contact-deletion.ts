@@ -21,7 +21,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
   lane: 'documents',
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
-  eventId: () => null,
+  scope: () => null,
   describe: describing('contacts.delete'),
   groupOf: (input) => input.contactId,
   max: 1,

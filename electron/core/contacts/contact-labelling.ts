@@ -33,7 +33,7 @@ export const label: QueuedOperation<ContactLabelling> = {
   lane: 'documents',
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
-  eventId: () => null,
+  scope: () => null,
   describe: describing('contacts.changeLabels'),
   groupOf: (input) => input.contactId,
   max: 1,

@@ -16,7 +16,7 @@ async function opened() {
   const page = (dataSet: 'contacts' | 'orders', rows: object[]) =>
     open.mirror.takeOver({
       dataSet,
-      eventId: dataSet === 'orders' ? 'tonight' : '',
+      scope: dataSet === 'orders' ? 'tonight' : '',
       run: null,
       askedAt: open.clock.monotonic(),
       texts: [JSON.stringify({ [dataSet]: rows })],

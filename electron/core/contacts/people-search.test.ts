@@ -20,7 +20,7 @@ beforeAll(async () => {
   open = await openTestMirror()
   await open.mirror.takeOver({
     dataSet: 'contacts',
-    eventId: '',
+    scope: '',
     run: null,
     askedAt: 0,
     texts: [JSON.stringify({ contacts: people })],

@@ -22,4 +22,5 @@ export const dataFeature = {
     dataItems: (publish, ids) => publish('data', 'changed', { count: ids.length }),
     dataLinks: (publish, ids) => publish('data', 'changed', { count: ids.length }),
   },
+  open: async (desk) => (await import('./open-data.ts')).openData(desk),
 } satisfies Feature

@@ -23,7 +23,7 @@ const keys = FIELDS.map(([key]) => key)
 /** Items come as pages of the platform. */
 const put = (open: TestMirror, items: readonly (readonly [itemId: string, data: Record<string, unknown>])[]) =>
   open.mirror.takeOver({
-    ...{ dataSet: 'dataItems', eventId: '', run: null, askedAt: open.clock.monotonic() },
+    ...{ dataSet: 'dataItems', scope: '', run: null, askedAt: open.clock.monotonic() },
     texts: [JSON.stringify({ dataItems: items.map(([itemId, data]) => ({ id: itemId, dataCollectionId: id, data })) })],
   })
 

@@ -22,7 +22,7 @@ export const add: QueuedOperation<DataAddition> = {
   lane: 'documents',
   dataSet: 'dataItems',
   recordId: (input) => recordIdOf(nameOf(input)),
-  eventId: () => null,
+  scope: () => null,
   describe: describing('data.add'),
   groupOf: ({ collectionId }) => collectionId,
   max: bulkLimit,

@@ -15,7 +15,7 @@ async function openNamed() {
   const odd = [{ name: null }, {}, { name: 12 }].map((data, at) => ({ id: `odd${at}`, dataCollectionId: id, data }))
   const others = [{ id: 'x', dataCollectionId: 'Others', data: { name: 'anna' } }]
   await open.mirror.takeOver({
-    ...{ dataSet: 'dataItems', eventId: '', run: null, askedAt: open.clock.monotonic() },
+    ...{ dataSet: 'dataItems', scope: '', run: null, askedAt: open.clock.monotonic() },
     texts: [JSON.stringify({ dataItems: [...items, ...odd, ...others] })],
   })
   const { reader } = open.mirror

@@ -19,7 +19,7 @@ export const remove: QueuedOperation<DataRemoval> = {
   lane: 'documents',
   dataSet: 'dataItems',
   recordId: recordIdOf,
-  eventId: () => null,
+  scope: () => null,
   describe: describing('data.remove'),
   groupOf: ({ collectionId }) => collectionId,
   max: bulkLimit,

@@ -2,11 +2,10 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { Question } from '../conflicts/document-kinds.ts'
+import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
-import type { Admissions } from '../sync/queue.ts'
 import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createDataChanges } from './data-changes.ts'
@@ -38,16 +37,8 @@ import { createStanding } from './standing.ts'
 import { createSteps } from './steps.ts'
 import { createDataViews } from './views.ts'
 
-/** What of the collections other parts need. */
-export interface OpenData {
-  handlers: Handlers<App>['data']
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
-  /** The field that a value of an item belongs to, for somebody who compares two versions. */
-  questionOf(recordId: string, key: string): Question | undefined
-}
-
 /** Everything the window may ask about the site's collections, put together from the parts of a desk. */
-export function openData(desk: DeskContext): OpenData {
+export function openData(desk: DeskContext) {
   const { mirror, outbox } = desk
   const { clock } = desk.ports
   const pulls = createPullStates(mirror.reader)
@@ -146,9 +137,16 @@ export function openData(desk: DeskContext): OpenData {
     }),
   }
   return {
-    handlers,
+    handlers: { data: handlers },
     admissions: changes.admissions,
-    questionOf: (recordId, key) => questionOf({ collections, items }, recordId, key),
+    questions: {
+      dataItems: ({ recordId }: RecordName, key: string) => questionOf({ collections, items }, recordId, key),
+    },
+    on: {
+      mirrorMade: () =>
+        choices.restore().catch((error: unknown) => desk.log.warn('kept-collections-not-restored', {}, error)),
+      siteLeft: async () => choices.forget(),
+    },
   }
 }
 

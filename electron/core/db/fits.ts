@@ -1,10 +1,17 @@
-import { getTableColumns, getTableName, isTable } from 'drizzle-orm'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as boxOffice from './box-office-schema.ts'
 import type { Sqlite } from './database.ts'
 import * as desk from './desk-schema.ts'
 import { misfit } from './faults.ts'
+import * as outbox from './outbox-schema.ts'
+import * as review from './review-schema.ts'
 import * as uploads from './upload-schema.ts'
 
-const tables = [...Object.values(desk), ...Object.values(uploads)].filter(isTable)
+/** Every table of `desk.db`. */
+export const deskTables = [desk, outbox, boxOffice, review, uploads]
+  .flatMap((schema): unknown[] => Object.values(schema))
+  .filter((part) => is(part, SQLiteTable))
 
 /**
  * Throws an error that `isDamage` knows when a file whose migrations are done lacks a table or a column of `desk.db`, or
@@ -13,7 +20,7 @@ const tables = [...Object.values(desk), ...Object.values(uploads)].filter(isTabl
  */
 export function mustFit(sqlite: Sqlite): void {
   try {
-    for (const table of tables) {
+    for (const table of deskTables) {
       const name = quoted(getTableName(table))
       const columns = Object.values(getTableColumns(table)).map((column) => quoted(column.name))
       sqlite.prepare(`SELECT ${columns.map((column) => `${name}.${column}`).join(', ')} FROM ${name}`)

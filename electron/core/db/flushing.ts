@@ -1,5 +1,5 @@
 import { oneAtATime } from '../base/one-at-a-time.ts'
-import type { Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
 import { explained } from './faults.ts'
 
 /**

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import deskConfig from '../../../drizzle.config.ts'
+import mirrorConfig from '../../../drizzle.mirror.config.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { buildWith, journalOf } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import * as deskSchema from './desk-schema.ts'
-import * as mirrorSchema from './mirror-schema.ts'
+import { deskTables } from './fits.ts'
 import { openDesk, openMirrorWriter } from './open.ts'
-import * as uploadSchema from './upload-schema.ts'
 
 const { migrationsDir } = testPorts('')
+/** The tables from which drizzle makes the migrations: whatever it is told to read. */
+async function tablesOf({ schema }: { schema?: string | string[] }): Promise<SQLiteTable[]> {
+  const root = join(import.meta.dirname, '../../..')
+  const files = globSync([schema ?? []].flat(), { cwd: root }).map((file) => join(root, file))
+  const modules = await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(file)))
+  return modules.flatMap((module) => Object.values(module)).filter((part) => part instanceof SQLiteTable)
+}
+
 const databases = [
-  { name: 'desk', open: openDesk, schema: { ...deskSchema, ...uploadSchema } },
-  { name: 'mirror', open: openMirrorWriter, schema: mirrorSchema },
+  { name: 'desk', open: openDesk, tables: await tablesOf(deskConfig) },
+  { name: 'mirror', open: openMirrorWriter, tables: await tablesOf(mirrorConfig) },
 ] as const
 
 const schemaOf = (path: string) =>
@@ -41,11 +49,10 @@ test.each(databases)('$name: from every migration to the newest, the same as mad
   }
 })
 
-test.each(databases)('$name: the migrations make what the schema in code says', ({ open, schema }) => {
+test.each(databases)('$name: the migrations make what the schema in code says', ({ open, tables }) => {
   using dir = temporaryDir()
   const path = join(dir.path, 'file.db')
   open({ path, migrationsDir }).$client.close()
-  const tables = Object.values(schema).filter((part) => part instanceof SQLiteTable)
   expect(tables.length).toBeGreaterThan(4)
   for (const table of tables) {
     const { name, columns, indexes } = getTableConfig(table)
@@ -58,6 +65,21 @@ test.each(databases)('$name: the migrations make what the schema in code says', 
     )
     for (const index of indexes) expect(made).toContain(index.config.name)
   }
+})
+
+test.each(databases)('$name: no table is made that the schema in code does not have', ({ open, tables }) => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'file.db')
+  open({ path, migrationsDir }).$client.close()
+  const names = new Set(tables.map((table) => getTableConfig(table).name))
+  // What full-text search keeps, and what drizzle and SQLite note themselves.
+  const made = rowsOf(path, "SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name))
+  expect(made.filter((name) => !names.has(name) && !/_fts|_search|^__drizzle|^sqlite_/.test(name))).toEqual([])
+})
+
+test('whether `desk.db` fits the code is asked of every table it has', () => {
+  const names = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableConfig(table).name).toSorted()
+  expect(names(deskTables)).toEqual(names(databases[0].tables))
 })
 
 test('what lies in the desk survives a migration, and a copy of the file from before it is kept', () => {

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3'
 import { getTableColumns } from 'drizzle-orm'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Sqlite, WritableDb } from './database.ts'
-import { outbox } from './desk-schema.ts'
+import { outbox } from './outbox-schema.ts'
 
 /** What a desk file holds beside the outbox. */
 export const tablesToKeep = [

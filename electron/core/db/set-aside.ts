@@ -1,4 +1,4 @@
-import type { Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
 
 /** Renames a broken database and its logs out of the way, readable as a database still; answers the new name. */
 export function setAside(files: Files, name: string, now: number): string {

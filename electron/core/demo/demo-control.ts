@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { DemoNetwork } from '../../../shared/app/demo.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Network, SiteProfile } from '../ports.ts'
+import type { Network } from '../ports/network.ts'
+import type { SiteProfile } from '../ports.ts'
 
 const Faults = z.looseObject({
   cut: z.boolean().default(false),

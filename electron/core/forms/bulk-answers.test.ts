@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import type { NetworkAnswer, NetworkRequest } from '../ports.ts'
+import type { NetworkAnswer, NetworkRequest } from '../ports/network.ts'
 import { asked, openForms, page } from './forms.test-kit.ts'
 
 const answer = (body: unknown): NetworkAnswer => ({

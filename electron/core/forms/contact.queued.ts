@@ -17,7 +17,7 @@ export const makeContact: QueuedOperation<Decision> = {
   lane: 'documents',
   dataSet: 'submissions',
   recordId: ({ submissionId }) => submissionId,
-  eventId: () => null,
+  scope: () => null,
   describe: ({ submissionId, formId }, nameOf) => {
     const { name } = nameOf('submissions', submissionId)
     return { what: messageOf('forms.makeContact', { name }), about: nameOf('forms', formId).name }
@@ -33,7 +33,7 @@ export const makeContact: QueuedOperation<Decision> = {
     const contact = contactId === '' ? null : await readContact(site, contactId)
     return contact === null
       ? evidence
-      : { ...evidence, others: [{ dataSet: 'contacts', eventId: '', documents: [contact] }] }
+      : { ...evidence, others: [{ dataSet: 'contacts', scope: '', documents: [contact] }] }
   },
   lookUp: readAll,
   judge: (_item, submission) => {

@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
+import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { answerFileLink } from './answer-file-link.ts'
@@ -14,31 +15,22 @@ import { createFormReader } from './form-reader.ts'
 import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
 import { keptFilesHandlers } from './kept-files/kept-files.handlers.ts'
-import type { KeptFiles } from './kept-files/kept-files.ts'
-import type { ReviewStore } from './review.queries.ts'
-import type { AnswerFiles } from './sending/answer-files.queries.ts'
+import { reviewOf } from './review-desk.ts'
 import { sendingHandlers } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
-
-/** What reviewing leaves on this laptop alone. */
-export interface ReviewDesk {
-  store: ReviewStore
-  /** Files of this laptop that go with answers. */
-  files: AnswerFiles
-  /** Files of answers that others sent, kept here. */
-  kept: KeptFiles
-}
+import { watchTrash } from './trash-watch.ts'
 
 /** What of forms other parts need. */
-export interface OpenForms extends Pick<AnswerEditing, 'questionOf'> {
+export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
   handlers: Handlers<App>['forms']
   /** What a part of a form is called, and how its value reads. */
   questionOfForm(formId: string, part: string): ReturnType<typeof questionOfForm>
 }
 
-/** Everything the window may ask about forms, put together from the parts of a desk. */
-export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms {
-  const { mirror, outbox, review } = desk
+/** What the window may ask about forms, put together from the parts of a desk. */
+export function formsOf(desk: DeskContext): FormsPart {
+  const { mirror, outbox } = desk
+  const review = desk.use(reviewOf)
   const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.version('forms') })
   const markIn = createMarks(outbox)
   const inInbox = markIn('submissions')
@@ -86,5 +78,28 @@ export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms
     questionOf: editing.questionOf,
     questionOfForm: (formId, part) =>
       questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),
+  }
+}
+
+/** Everything the window may ask about forms; what of them runs while a site is open. */
+export function openForms(desk: DeskContext) {
+  const forms = desk.use(formsOf)
+  const { kept } = desk.use(reviewOf)
+  const { log, mirror } = desk
+  const watch = watchTrash({
+    ...{ clock: desk.ports.clock, log, mirror },
+    read: (scopes) => desk.site()?.engine.puller.pullNow('trashedSubmissions', scopes),
+  })
+  return {
+    handlers: { forms: forms.handlers },
+    questions: {
+      submissions: ({ recordId }: RecordName, field: string) => forms.questionOf(recordId, field),
+      forms: ({ recordId }: RecordName, field: string) => forms.questionOfForm(recordId, field),
+    },
+    loops: [watch, kept.start],
+    on: {
+      // What could not be removed is, when a site is opened next.
+      siteLeft: () => kept.forget().catch((error: unknown) => log.warn('kept-files-stay', {}, error)),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewNote } from '../../../shared/app/form-review.ts'
 import type { WritableDb } from '../db/database.ts'
-import { reviewers, reviewNotes, tagNames } from '../db/desk-schema.ts'
+import { reviewers, reviewNotes, tagNames } from '../db/review-schema.ts'
 import type { Clock, Random } from '../ports.ts'
 
 /** What reviewing leaves on this laptop alone: notes, who looks after what, and what tags are called. */

@@ -28,7 +28,7 @@ const decision = (code: Word) =>
     lane: 'documents',
     dataSet: 'submissions',
     recordId: ({ submissionId }) => submissionId,
-    eventId: () => null,
+    scope: () => null,
     describe: describing(code),
     groupOf: ({ formId }) => formId,
     max: most,
@@ -124,7 +124,7 @@ export const trash: QueuedOperation<Decision> = {
     const documents = evidence.documents.flatMap(({ id, document }) =>
       document === null ? (thrown.get(id) ?? []) : [],
     )
-    return { ...evidence, others: [{ dataSet: 'trashedSubmissions', eventId: formId, documents }] }
+    return { ...evidence, others: [{ dataSet: 'trashedSubmissions', scope: formId, documents }] }
   },
   judge: inTrash,
 }

@@ -19,7 +19,7 @@ export const tag: QueuedOperation<Tagging> = {
   lane: 'documents',
   dataSet: 'submissions',
   recordId: ({ submissionId }) => submissionId,
-  eventId: () => null,
+  scope: () => null,
   describe: ({ submissionId, formId }, nameOf) => {
     const form = nameOf('forms', formId).name
     return { what: messageOf('forms.tag', { name: nameOf('submissions', submissionId).name, form }), about: form }

@@ -19,7 +19,7 @@ const ofTrash = (code: Word) =>
     lane: 'documents',
     dataSet: 'trashedSubmissions',
     recordId: ({ submissionId }) => submissionId,
-    eventId: () => null,
+    scope: () => null,
     describe: ({ submissionId, formId }, nameOf) => {
       const form = nameOf('forms', formId).name
       return { what: messageOf(code, { name: nameOf('trashedSubmissions', submissionId).name, form }), about: form }
@@ -48,7 +48,7 @@ export const takeOut: QueuedOperation<Decision> = {
       const verdict = { effect: 'ask' as const, message: messageOf('forms.goneForGood') }
       return { documents, verdicts: [{ rowId: item.row.id, verdict }] }
     }
-    return { documents, others: [{ dataSet: 'submissions', eventId: '', documents: [restored] }] }
+    return { documents, others: [{ dataSet: 'submissions', scope: '', documents: [restored] }] }
   },
 }
 

@@ -46,7 +46,7 @@ export async function justChanged({ client }: SiteContext): Promise<NonNullable<
     client.call(endpoints.query, { query }, options),
   ])
   return [
-    { dataSet: 'mediaFiles', eventId: '', documents: files },
-    { dataSet: 'mediaFolders', eventId: '', documents: folders },
+    { dataSet: 'mediaFiles', scope: '', documents: files },
+    { dataSet: 'mediaFolders', scope: '', documents: folders },
   ]
 }

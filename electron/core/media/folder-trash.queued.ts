@@ -27,7 +27,7 @@ function ofTrash(word: Word, to: string) {
     lane: 'documents',
     dataSet: 'mediaFolders',
     recordId: ({ folderId }) => folderId,
-    eventId: () => null,
+    scope: () => null,
     describe: ({ folderId }, nameOf) => {
       const { name } = nameOf('mediaFolders', folderId)
       return { what: messageOf(word, { name }), about: name }

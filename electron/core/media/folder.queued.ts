@@ -109,7 +109,7 @@ export const createFolder: QueuedOperation<NewFolder> = {
   lane: 'documents',
   dataSet: 'mediaFolders',
   recordId: ({ folderId }) => folderId ?? '',
-  eventId: () => null,
+  scope: () => null,
   overlay: {
     apply: (folder) => folder,
     create: ({ folderId = '', name, parentId }: NewFolder, at): Folder => ({

@@ -24,7 +24,7 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
   const client = () => mustSite().platform.client
   /** What the site has of a file is in the library here at once. */
   async function show(documents: readonly FileDescriptor[], askedAt: number): Promise<void> {
-    const page = { dataSet: 'mediaFiles' as const, documents: [...documents], eventId: '', run: null, askedAt }
+    const page = { dataSet: 'mediaFiles' as const, documents: [...documents], scope: '', run: null, askedAt }
     if (documents.length > 0) await mirror.takeOver({ ...page, partial: true })
   }
   return {

@@ -2,10 +2,9 @@ import type { App } from '../../../shared/app/index.ts'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { Question } from '../conflicts/document-kinds.ts'
+import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
-import type { Admissions } from '../sync/queue.ts'
 import { act, takeBack } from './act.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
@@ -15,16 +14,8 @@ import { pictureAddress } from './picture-address.ts'
 import { refreshTrash } from './refresh-trash.ts'
 import { createThumbnails } from './thumbnails.ts'
 
-/** What of the media library other parts need. */
-export interface OpenMedia {
-  handlers: Handlers<App>['media']
-  admissions: Admissions
-  /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
-  questionOf(field: string): Question | undefined
-}
-
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
-export function openMedia(desk: DeskContext): OpenMedia {
+export function openMedia(desk: DeskContext) {
   const { mirror, outbox, queue, site, ports } = desk
   const { clock } = ports
   const thumbnails = createThumbnails(ports)
@@ -35,7 +26,7 @@ export function openMedia(desk: DeskContext): OpenMedia {
     markOf: markIn('mediaFiles'),
     folderMarkOf: markIn('mediaFolders'),
   })
-  const handlers: OpenMedia['handlers'] = {
+  const handlers: Handlers<App>['media'] = {
     folders: () => queries.folders(),
     folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
     files: (input) => {
@@ -60,9 +51,12 @@ export function openMedia(desk: DeskContext): OpenMedia {
   }
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folderName(String(id)) ?? String(id))
+  /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
+  const question = (_record: RecordName, field: string) =>
+    field === 'folder' ? { label: field, wordsOf: folderWords } : undefined
   return {
-    handlers,
+    handlers: { media: handlers },
     admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.isBelow }),
-    questionOf: (field) => (field === 'folder' ? { label: field, wordsOf: folderWords } : undefined),
+    questions: { mediaFiles: question, mediaFolders: question },
   }
 }

@@ -34,7 +34,7 @@ export async function refreshTrash({ ports, mustSite, mirror }: Parts): Promise<
     ['mediaFolders', folders],
     ['mediaFiles', files],
   ] as const) {
-    await mirror.takeOver({ dataSet, documents: rows, eventId: '', run: null, askedAt })
+    await mirror.takeOver({ dataSet, documents: rows, scope: '', run: null, askedAt })
     if (isWhole) await removeUnlisted(mirror, dataSet, new Set(rows.map(({ id }) => id)))
   }
   return { files: files.rows.length, folders: folders.rows.length }

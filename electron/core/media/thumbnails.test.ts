@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import type { TransferAnswer } from '../ports.ts'
+import type { TransferAnswer } from '../ports/network.ts'
 import { fileNamed, openLibrary } from './media.test-kit.ts'
 import { createThumbnails } from './thumbnails.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Transfers } from '../ports.ts'
+import type { Transfers } from '../ports/network.ts'
 
 /** Pictures that are fetched at once; whoever looks at a wall of them must not keep the sale beside it waiting. */
 const atOnce = 4

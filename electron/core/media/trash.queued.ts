@@ -23,7 +23,7 @@ function ofTrash(word: Word, to: string) {
     lane: 'documents',
     dataSet: 'mediaFiles',
     recordId: ({ fileId }) => fileId,
-    eventId: () => null,
+    scope: () => null,
     describe: ({ fileId }, nameOf) => {
       const { name } = nameOf('mediaFiles', fileId)
       return { what: messageOf(word, { name }), about: name }

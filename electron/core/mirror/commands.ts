@@ -137,7 +137,7 @@ export type NoteInputs = ReadonlyMap<string, readonly string[]>
 
 /** Which form inputs hold what the door should see. */
 export interface NoteSource {
-  of(eventId: string): readonly string[]
+  of(scope: string): readonly string[]
   /** Like `of`, for all events in the mirror. */
   all(): NoteInputs
 }

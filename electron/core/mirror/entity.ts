@@ -9,7 +9,7 @@ export type Column = string | number | null
 /** What an entity's columns need to know beyond the document itself. */
 export interface ExtractContext {
   /** The event a page was asked for; tickets do not name theirs. */
-  eventId: string
+  scope: string
   /** Names of form inputs whose answers are shown at the door. */
   noteInputs: readonly string[]
 }
@@ -73,6 +73,10 @@ export interface Entity<Doc = unknown> {
    * and hold their values, the view that makes values of documents, and the column of the table that parts the fields.
    */
   gathers?: { fields: string; values: string; view: string; by: string }
+  /** The least that a document of it can hold, where that is more than an `id`. */
+  least?: unknown
+  /** Indexes that somebody waits for while a first load runs, which builds all others at its end. */
+  indexesToKeep?: readonly string[]
   /** Columns that are computed over other tables; they survive an upsert. */
   derived?: {
     columns: readonly string[]

@@ -118,7 +118,7 @@ test('a whole mirror is left alone', async () => {
 
 test('a page of a pass that began over another file is refused: the set would count as complete', async () => {
   await using open = await openTestMirror()
-  const page = { dataSet: 'tickets' as const, eventId: 'tonight', run: 7, askedAt: 0, documents: [] }
+  const page = { dataSet: 'tickets' as const, scope: 'tonight', run: 7, askedAt: 0, documents: [] }
   const place = { offset: 0, seen: 0, max: null, full: true, capped: false, firstAt: null, promised: null }
   const advance = { style: 'offset', pageSize: 100, ...place, at: 1 } as const
   const state = { ...freshPull('tickets', 'tonight'), run: 7 }

@@ -1,5 +1,6 @@
 import type { Log } from '../platform/log.ts'
-import type { Clock, Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
+import type { Clock } from '../ports.ts'
 import type { ReopenableMirror } from './open-mirror.ts'
 import type { MirrorTrouble } from './store/mirror-file.ts'
 

@@ -37,7 +37,7 @@ function expectDerived(mirror: TestMirror): void {
     const seen = mirror.mirror.withChanges(JSON.parse(row.server) as Ticket, changes)
     expect(JSON.parse(row.doc ?? row.server)).toEqual(JSON.parse(JSON.stringify(seen)))
     if (changes.length === 0) expect(row.doc).toBeNull()
-    const columns = ticketEntity.columns(seen, { eventId: 'tonight', noteInputs: ['doorNote'] })
+    const columns = ticketEntity.columns(seen, { scope: 'tonight', noteInputs: ['doorNote'] })
     expect(row).toMatchObject(columns)
   }
 }
@@ -121,7 +121,7 @@ test('a page that was asked for before our write and comes minutes later does no
   await using open = await openTestMirror()
   const page = async (revision: number, askedAt: number) => {
     const texts = [JSON.stringify({ contacts: [{ id: 'c1', revision, info: { company: String(revision) } }] })]
-    return open.mirror.takeOver({ dataSet: 'contacts', eventId: '', run: null, askedAt, texts })
+    return open.mirror.takeOver({ dataSet: 'contacts', scope: '', run: null, askedAt, texts })
   }
   await open.tickets([ticket('A1')])
   const askedAt = open.clock.monotonic()
@@ -225,7 +225,7 @@ test('an older revision is not believed within two minutes, and is after that: t
   const page = (revision: number, name: string) =>
     open.mirror.takeOver({
       dataSet: 'contacts',
-      eventId: '',
+      scope: '',
       run: null,
       askedAt: open.clock.monotonic(),
       texts: [JSON.stringify({ contacts: [{ id: 'c1', revision, info: { name: { first: name } } }] })],
@@ -275,7 +275,7 @@ test('a row that does not fit is left as it was, its neighbours are taken over',
   await open.tickets([ticket('A1')])
   const result = await open.mirror.takeOver({
     dataSet: 'tickets',
-    eventId: 'tonight',
+    scope: 'tonight',
     run: null,
     askedAt: 0,
     texts: [

@@ -15,10 +15,10 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
   readonly writer: MirrorWriter
   /** Takes over a page of the platform that was asked for at `askedAt` (monotonic), with what is pending over it. */
   takeOver(
-    page: Omit<PageCommand, 'type' | 'pending' | 'skip' | 'context'> & { eventId: string; askedAt: number },
+    page: Omit<PageCommand, 'type' | 'pending' | 'skip' | 'context'> & { scope: string; askedAt: number },
   ): Promise<PageResult>
   /** Reads a page of the platform while earlier ones are written; `takeOver` then names it in `read`. */
-  read(page: { dataSet: DataSet; text: string; eventId: string }): Promise<ReadPage>
+  read(page: { dataSet: DataSet; text: string; scope: string }): Promise<ReadPage>
   /**
    * Removes what pass number `run` did not see. With `confirm`, only what it still names as gone: a second look at the
    * platform, because a list that was read in pages may have left something out. With `only`, nothing but those.
@@ -142,11 +142,11 @@ export function createMirror(parts: MirrorParts): Mirror {
     ...parts.registry,
     reader,
     writer,
-    takeOver: async ({ eventId, askedAt, ...page }) => {
+    takeOver: async ({ scope, askedAt, ...page }) => {
       const result = await writer.run({
         ...page,
         type: 'page',
-        context: { eventId, noteInputs: notes.of(eventId) },
+        context: { scope, noteInputs: notes.of(scope) },
         pending: pendingAbout(page),
         ...ownWrites.against(page.dataSet, askedAt),
       })
@@ -156,7 +156,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.changed.length > 0) touch(page.dataSet, result.changed)
       return result
     },
-    read: ({ eventId, ...page }) => writer.read({ ...page, context: { eventId, noteInputs: notes.of(eventId) } }),
+    read: ({ scope, ...page }) => writer.read({ ...page, context: { scope, noteInputs: notes.of(scope) } }),
     sweep: async ({ confirm, ...wanted }) => {
       const command = () => ({
         type: 'sweep' as const,

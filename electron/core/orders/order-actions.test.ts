@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { OrderAction, OrderState } from '../../../shared/app/orders.ts'
+import { OrderAction } from '../../../shared/app/order-detail.ts'
+import { OrderState } from '../../../shared/app/order-row.ts'
 import { type ActionFacts, actionsOf } from './order-actions.ts'
 
 const facts = (change: Partial<ActionFacts>): ActionFacts => ({

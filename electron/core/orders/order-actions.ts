@@ -1,4 +1,5 @@
-import type { OrderAction, OrderState } from '../../../shared/app/orders.ts'
+import type { OrderAction } from '../../../shared/app/order-detail.ts'
+import type { OrderState } from '../../../shared/app/order-row.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import type { MessageCode } from '../../../shared/messages/message-of.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'

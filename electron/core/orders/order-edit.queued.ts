@@ -23,7 +23,7 @@ export const edit: QueuedOperation<OrderEdit> = {
   ...documentOperation<OrderEdit, Order>({
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
-    eventId: (input) => input.eventId,
+    scope: (input) => input.eventId,
     describe: describing('orders.edit'),
     changes: (input) => input.answers,
     fieldsOf: orderFields,

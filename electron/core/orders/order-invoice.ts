@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
-import type { OrderInvoice } from '../../../shared/app/orders.ts'
+import type { OrderInvoice } from '../../../shared/app/order-detail.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Discount, Invoice } from '../../../shared/wire/order-invoice.ts'
 

@@ -24,8 +24,8 @@ export const orderKind: DocumentKind = {
   },
   labelOf: (field, question) => question?.label ?? buyerLabels.get(field) ?? field,
   wordsOf: answerWords,
-  edit: ({ recordId, eventId }, answers) => ({
+  edit: ({ recordId, scope }, answers) => ({
     operation: 'orders.edit',
-    input: { eventId: eventId ?? '', orderNumber: recordId, answers },
+    input: { eventId: scope ?? '', orderNumber: recordId, answers },
   }),
 }

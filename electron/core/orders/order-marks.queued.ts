@@ -2,11 +2,9 @@ import type { OrderChange } from '../../../shared/app/orders.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { orderFieldSets, stateOf } from '../box-office/order-state.ts'
-import { entityKey } from '../mirror/keys.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Outbox } from '../sync/outbox.ts'
 import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { orderOverlays } from './order.overlay.ts'
 import { withTickets } from './order-reading.ts'
@@ -77,7 +75,7 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
     lane: 'documents',
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
-    eventId: (input) => input.eventId,
+    scope: (input) => input.eventId,
     describe: describing(mark.operation),
     groupOf: (input) => input.eventId,
     max: most,
@@ -113,11 +111,3 @@ const namedBy = (site: SiteContext, deliveries: readonly OutboxItem<OrderChange>
   eventId: deliveries[0]?.input.eventId ?? '',
   orderNumber: deliveries.map(({ input }) => site.platformId(input.orderNumber)),
 })
-
-/** Whether an order was marked as paid here, and the site has neither accepted nor refused that yet. */
-export const isPaidHere =
-  (outbox: Outbox) =>
-  (orderNumber: string): boolean =>
-    outbox
-      .ofEntity(entityKey('orders', orderNumber))
-      .some(({ operation, state }) => operation === 'orders.confirm' && state !== 'refused')

@@ -56,7 +56,7 @@ test('a mirror of an earlier Foyer keeps its orders: found at once, and read ane
     type: 'page',
     dataSet: 'orders',
     texts: [JSON.stringify({ orders: [order] })],
-    context: { eventId: 'tonight', noteInputs: [] },
+    context: { scope: 'tonight', noteInputs: [] },
     run: 1,
     pending: new Map(),
     skip: [],
@@ -82,7 +82,7 @@ test('a mirror of an earlier Foyer is searched as this one searches, without a p
     )
     .run(JSON.stringify(contact))
   // A first load that was cut off has put the triggers of the search away.
-  deferIndexes(before.$client, 'contacts')
+  deferIndexes(before.$client, { table: 'contacts' })
   before.$client.close()
 
   const writer = await openInlineWriter({ path, migrationsDir, registry: catalog.registry })

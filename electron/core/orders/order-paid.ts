@@ -1,6 +1,6 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
-import type { OrderRow } from '../../../shared/app/orders.ts'
+import type { OrderRow } from '../../../shared/app/order-row.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { isOver } from '../box-office/order-state.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'

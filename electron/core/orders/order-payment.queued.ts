@@ -29,7 +29,7 @@ const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
   lane: 'documents',
   dataSet: 'orders',
   recordId: (input) => input.orderNumber,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: describing(step.operation),
   groupOf: (input) => input.orderNumber,
   max: 1,

@@ -25,6 +25,6 @@ export function withTickets(eventId: string, orders: readonly Order[]): Evidence
   const tickets = orders.flatMap((order) => order.tickets ?? [])
   return {
     documents: orders.map((order) => ({ id: order.orderNumber, document: asListed(order) })),
-    others: tickets.length === 0 ? [] : [{ dataSet: 'tickets', eventId, documents: tickets }],
+    others: tickets.length === 0 ? [] : [{ dataSet: 'tickets', scope: eventId, documents: tickets }],
   }
 }

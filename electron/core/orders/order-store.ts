@@ -1,4 +1,5 @@
 import type { WritableDb } from '../db/database.ts'
+import type { DeskContext } from '../desk-context.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
 import { createOwnSales } from './own-sales.queries.ts'
@@ -15,3 +16,7 @@ export function createOrderStore(db: WritableDb, outbox: Outbox) {
   }
 }
 export type OrderStore = ReturnType<typeof createOrderStore>
+
+/** What this desk's file holds about orders. */
+export const orderStoreOf = ({ db, outbox }: Pick<DeskContext, 'db' | 'outbox'>): OrderStore =>
+  createOrderStore(db, outbox)

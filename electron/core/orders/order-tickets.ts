@@ -1,5 +1,5 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
+import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import { Sale } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'

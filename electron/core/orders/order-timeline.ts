@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderRow, OrderTicket, RefundRequest } from '../../../shared/app/orders.ts'
+import type { OrderDetail, OrderTicket, RefundRequest } from '../../../shared/app/order-detail.ts'
+import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 
 type Entry = OrderDetail['timeline'][number]

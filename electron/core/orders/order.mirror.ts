@@ -42,6 +42,7 @@ export const orderEntity = mirrored<Order>({
   revision: () => null,
   updatedDate: (order) => order.updated ?? null,
   nameOf: buyerOf,
+  least: { orderNumber: '' },
   codeOf: (order) => queuedNumberOf(order) ?? order.orderNumber,
   scope: eventScope,
   follows: { dataSet: 'guests', column: 'order_number', everyMs: 30 * second },
@@ -74,7 +75,7 @@ export const orderEntity = mirrored<Order>({
     const total = toMoney(order.totalPrice)
     const buyer = buyerOf(order)
     return {
-      event_id: order.eventId ?? context.eventId,
+      event_id: order.eventId ?? context.scope,
       contact_id: order.contactId ?? null,
       created_at: order.created ?? null,
       status: order.status ?? 'NA_ORDER_STATUS',

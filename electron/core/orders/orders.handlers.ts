@@ -73,7 +73,7 @@ export function ordersHandlers({
       await desk.mirror.takeOver({
         dataSet: 'orders',
         documents: [asListed(order)],
-        eventId,
+        scope: eventId,
         run: null,
         partial: true,
         askedAt,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Money, SyncMark } from '../../../shared/app/common.ts'
-import type { OrderFilter, OrderRow, OrderSum, orders } from '../../../shared/app/orders.ts'
+import type { OrderRow } from '../../../shared/app/order-row.ts'
+import type { OrderFilter, OrderSum, orders } from '../../../shared/app/orders.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import { stateOf } from '../box-office/order-state.ts'
 import { atDoor, madeAt, voidedAtDoor } from '../box-office/sold.ts'

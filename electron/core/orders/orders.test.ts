@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OrderChannel, OrderFilter, OrderState } from '../../../shared/app/orders.ts'
+import { OrderChannel, OrderState } from '../../../shared/app/order-row.ts'
+import { OrderFilter } from '../../../shared/app/orders.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { phoneWords } from '../../../shared/phone-digits.ts'

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { words } from '../../../shared/search-words.ts'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { identities, takings } from '../db/desk-schema.ts'
+import { identities } from '../db/outbox-schema.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 
 /** A sale of this desk, from its cash book. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Money } from '../../../shared/app/common.ts'
-import type { RefundRequest } from '../../../shared/app/orders.ts'
+import type { RefundRequest } from '../../../shared/app/order-detail.ts'
+import { refundRequests as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { refundRequests as table } from '../db/desk-schema.ts'
 
 type Stored = typeof table.$inferSelect
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, identities, takings } from '../db/desk-schema.ts'
+import { history, identities } from '../db/outbox-schema.ts'
 import type { PendingChange } from '../mirror/overlay.ts'
 import type { Lasting } from '../mirror/overlay-refresh.ts'
 import { orderEntity } from './order.mirror.ts'

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { ErrorEnvelope } from '../../../shared/wire/error-envelope.ts'
-import type { NetworkAnswer } from '../ports.ts'
+import type { NetworkAnswer } from '../ports/network.ts'
 import { boundedText, boundedWords, wordLimits } from './bounded-words.ts'
 
 /** A longer wait than this is not believed. */

@@ -3,7 +3,8 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { isSafeAddress } from '../../../shared/safe-address.ts'
 import { type FileDescriptor, FileDescriptor as SentFile } from '../../../shared/wire/media-entities.ts'
-import type { Clock, TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
+import type { TransferAnswer, TransferRequest, Transfers } from '../ports/network.ts'
+import type { Clock } from '../ports.ts'
 import { answerError } from './errors.ts'
 
 const Kept = z.looseObject({ file: SentFile })

@@ -1,4 +1,5 @@
-import type { Clock, LogSink, Network, NetworkAnswer, NetworkRequest, SecretStore } from '../ports.ts'
+import type { Network, NetworkAnswer, NetworkRequest } from '../ports/network.ts'
+import type { Clock, LogSink, SecretStore } from '../ports.ts'
 
 /** A clock for tests: time passes only when told to, and due actions run in order. */
 export interface ScriptedClock extends Clock {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Paper, PrintJob, PrintRequest } from '../../../shared/app/printing.ts'
 import { type Message, messageFrom, storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { printJobs } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { printJobs } from '../db/desk-schema.ts'
 
 /** A stored job with its request and paper. */
 export interface StoredJob extends PrintJob {

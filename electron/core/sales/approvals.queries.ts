@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { approvals as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { approvals as table } from '../db/desk-schema.ts'
 
 /** An approval that is not used within this time expires. */
 const goodForMs = 60 * 60_000

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { ParkedCart } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { carts as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { carts as table } from '../db/desk-schema.ts'
 import type { Clock, Random } from '../ports.ts'
 
 const Cart = ParkedCart.omit({ id: true, at: true })

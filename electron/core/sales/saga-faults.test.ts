@@ -5,7 +5,7 @@ import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import type { NetworkRequest } from '../ports.ts'
+import type { NetworkRequest } from '../ports/network.ts'
 
 /** The steps of a sale that change something on the site, and how their requests are known. */
 const steps = {

@@ -23,7 +23,7 @@ export const setBuyer: QueuedOperation<SaleBuyerChange> = {
   lane: 'sales',
   dataSet: 'orders',
   recordId: (input) => input.saleId,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: (input, called) => ({
     what: messageOf('sales.setBuyer', { name: nameOf(input) }),
     about: called('orders', input.saleId).code,

@@ -32,8 +32,8 @@ export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], p
   return {
     documents: [],
     others: [
-      { dataSet: 'orders', eventId, documents: [listed(order)] },
-      { dataSet: 'tickets', eventId, documents: tickets },
+      { dataSet: 'orders', scope: eventId, documents: [listed(order)] },
+      { dataSet: 'tickets', scope: eventId, documents: tickets },
     ],
     verdicts: [{ rowId: row.id, verdict }],
   }

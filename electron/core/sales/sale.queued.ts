@@ -41,7 +41,7 @@ export const sell: QueuedOperation<Sale> = {
   lane: 'sales',
   dataSet: 'orders',
   recordId: (input) => input.saleId ?? '',
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: (input) => ({
     what: messageOf('sales.sell', { count: countOf(input), name: nameOf(input), total: totalOf(input) }),
     about: input.number ?? '',

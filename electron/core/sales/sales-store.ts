@@ -1,4 +1,5 @@
 import type { WritableDb } from '../db/database.ts'
+import type { DeskContext } from '../desk-context.ts'
 import type { Clock, Random } from '../ports.ts'
 import { type Approvals, createApprovals } from './approvals.queries.ts'
 import { type Carts, createCarts } from './carts.queries.ts'
@@ -19,3 +20,6 @@ export const createSalesStore = (db: WritableDb, ports: { clock: Clock; random: 
   carts: createCarts(db, ports),
   approvals: createApprovals(db),
 })
+
+/** What this desk's file holds about selling. */
+export const salesOf = ({ db, ports }: Pick<DeskContext, 'db' | 'ports'>): SalesStore => createSalesStore(db, ports)

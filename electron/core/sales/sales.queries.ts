@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, outbox, takings } from '../db/desk-schema.ts'
+import { history, outbox } from '../db/outbox-schema.ts'
 
 /** A sale that has left the outbox, and its result. */
 export interface EndedSale {

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Sale } from '../../../shared/app/sales.ts'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, identities, outbox, takings } from '../db/desk-schema.ts'
+import { history, identities, outbox } from '../db/outbox-schema.ts'
 
 /** A sale of this desk as it was stored; `at`, in milliseconds, as its cash book has it. */
 export interface SoldSale {

@@ -19,7 +19,7 @@ export const voidSale: QueuedOperation<SaleVoid> = {
   lane: 'sales',
   dataSet: 'orders',
   recordId: (input) => input.saleId,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: ({ saleId, reason }, nameOf) => ({
     what: messageOf('sales.void', { order: nameOf('orders', saleId).code }),
     about: reason ?? messageOf('sales.voidReason'),
@@ -74,7 +74,7 @@ function archived(delivery: OutboxItem<SaleVoid>, order: Order): Evidence {
     facts: { sides: [side], contact, orderNumber },
   }
   const evidence = evidenceOf(delivery, { effect: 'done', detail, incident })
-  return { ...evidence, others: [{ dataSet: 'orders', eventId: input.eventId, documents: [listed(order)] }] }
+  return { ...evidence, others: [{ dataSet: 'orders', scope: input.eventId, documents: [listed(order)] }] }
 }
 
 const evidenceOf = ({ row }: OutboxItem<SaleVoid>, verdict: Verdict): Evidence => ({

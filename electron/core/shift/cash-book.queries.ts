@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, identities, takings } from '../db/desk-schema.ts'
+import { history, identities } from '../db/outbox-schema.ts'
 
 /** A row of the cash book. */
 export type Taking = typeof takings.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { takings } from '../db/desk-schema.ts'
 import type { Taking } from './cash-book.queries.ts'
 
 /** A payment row of the cash book; `voidedAt` is when it was voided (milliseconds), null while it is valid. */

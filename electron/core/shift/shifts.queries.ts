@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { drawerMoves, refundRequests, shifts } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { drawerMoves, refundRequests, shifts } from '../db/desk-schema.ts'
 
 export type ShiftRecord = typeof shifts.$inferSelect
 export type MoveRecord = typeof drawerMoves.$inferSelect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import { takings } from '../db/desk-schema.ts'
 
 /** Sum for one event, payment method and currency; minor units. */
 export interface MethodSum {

@@ -3,7 +3,8 @@ import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { openDesk } from '../db/open.ts'
 import { localIdOf } from './identities.queries.ts'
-import { createOutbox, type NewRow, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { NewRow } from './outbox-row.ts'
 
 /** Two processes over the same file. */
 function openTwice() {

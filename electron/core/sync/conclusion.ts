@@ -158,7 +158,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
     return outbox.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
   }
 
-  function report(row: OutboxRow, { kind, title, detail, facts, ticketNumber }: NewIncident): void {
+  function report(row: OutboxRow, { kind, title, detail, facts, subject }: NewIncident): void {
     const { eventId } = row
     const id = `${kind}:${row.id}`
     records.addIncident({
@@ -167,7 +167,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       at: clock.now(),
       title: storedMessage(title),
       detail: storedMessage(detail),
-      ticketNumber: ticketNumber ?? null,
+      ticketNumber: subject ?? null,
       eventId,
       facts: JSON.stringify(facts),
     })

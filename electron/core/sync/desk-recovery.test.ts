@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fold, overwriteTable } from '../../../tests/support/damage.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import { readOutboxCopy } from '../../../tests/support/outbox-copy.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { createLog } from '../platform/log.ts'
-import type { Files, StartProgress } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
+import type { StartProgress } from '../ports.ts'
 import { openDeskFile, openDeskFileSlowly } from './desk-file.ts'
-import { readOutboxCopy } from './outbox-copy-reader.ts'
 
 const many = 600
 /** Long enough for all of them to outgrow what the copy is kept under. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { identities, outbox } from '../db/desk-schema.ts'
+import { identities, outbox } from '../db/outbox-schema.ts'
 
 /**
  * Names of records made here. A record keeps the id it was given here for good; the platform's id is what it is called

@@ -51,10 +51,10 @@ test('a page of a pull reads what waits for its own records, however long the qu
   for (let n = 0; n < many; n += 1) await open.change('tickets.checkIn', `OLD-${n}`)
   await open.change('tickets.checkIn', 'NEW-1')
   const text = JSON.stringify({ tickets: [{ ticketNumber: 'NEW-1' }, { ticketNumber: 'NEW-2' }] })
-  const read = await open.mirror.read({ dataSet: 'tickets', text, eventId: 'tonight' })
+  const read = await open.mirror.read({ dataSet: 'tickets', text, scope: 'tonight' })
   using watched = watchSqlite('desk.db')
   const askedAt = open.clock.monotonic()
-  const page = { dataSet: 'tickets' as const, eventId: 'tonight', run: null, askedAt }
+  const page = { dataSet: 'tickets' as const, scope: 'tonight', run: null, askedAt }
   await open.mirror.takeOver({ ...page, read: [read] })
   await open.mirror.takeOver({ ...page, texts: [text], asked: ['NEW-1', 'NEW-2'] })
   expect(watched.rows()).toBe(2)

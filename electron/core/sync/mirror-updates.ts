@@ -24,10 +24,10 @@ export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUp
   /** When facts of a record were answered last. Answers of other lanes may have been asked for before. */
   const facts = new Map<string, number>()
 
-  async function takeOther({ dataSet, eventId, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
+  async function takeOther({ dataSet, scope, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
     mirror.recordWritten(documents.map((document) => entityKey(dataSet, mirror.entityOf(dataSet).id(document))))
     const askedAt = Number.POSITIVE_INFINITY
-    await mirror.takeOver({ dataSet, documents: [...documents], eventId, run: null, partial: true, askedAt })
+    await mirror.takeOver({ dataSet, documents: [...documents], scope, run: null, partial: true, askedAt })
   }
 
   /** Of these records, those whose facts were answered after the question was asked. */
@@ -55,8 +55,8 @@ export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUp
         .map(({ document }) => document)
         .filter((document) => document !== null && !Array.isArray(document))
       if (documents.length === 0) return
-      const eventId = mirror.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
-      const page = { dataSet, documents, eventId, run: null, partial: true as const, keepFacts }
+      const scope = mirror.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
+      const page = { dataSet, documents, scope, run: null, partial: true as const, keepFacts }
       await mirror.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
     },
     markSuspect: mirror.markSuspect,

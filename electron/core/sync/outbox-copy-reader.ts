@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
 import { frameIn } from './copy-frames.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 
@@ -92,14 +92,6 @@ interface Place {
 
 /** Bytes that are read at once; other work goes on between two of them. */
 const partBytes = 128 * 1024
-
-/** What lies in the data directory from before. */
-export function readOutboxCopy(files: Files): CopiedOutbox {
-  const steps = readOutboxCopyInSteps(files)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
-}
 
 /** The same, part by part. Lines count in order: what was added and did not end is open; what was sent may have arrived. */
 export function* readOutboxCopyInSteps(files: Files): Generator<undefined, CopiedOutbox> {

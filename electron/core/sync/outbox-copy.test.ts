@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
+import { readOutboxCopy } from '../../../tests/support/outbox-copy.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { intoFile, openDesk } from '../db/open.ts'
 import { createLog } from '../platform/log.ts'
-import type { Files } from '../ports.ts'
-import { createOutbox, type NewRow } from './outbox.ts'
+import type { Files } from '../ports/files.ts'
+import { createOutbox } from './outbox.ts'
 import { createOutboxCopy } from './outbox-copy.ts'
-import { readOutboxCopy } from './outbox-copy-reader.ts'
+import type { NewRow } from './outbox-row.ts'
 
 /** An outbox with its copy over real files, on a disk that may be full. */
 function openCopied() {

@@ -1,5 +1,5 @@
 import type { Log } from '../platform/log.ts'
-import type { Files } from '../ports.ts'
+import type { Files } from '../ports/files.ts'
 import { frameOf } from './copy-frames.ts'
 import { copyFile, type Line } from './outbox-copy-reader.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'

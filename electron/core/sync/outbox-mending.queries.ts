@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { history, superseded, outbox as table } from '../db/desk-schema.ts'
+import { history, superseded, outbox as table } from '../db/outbox-schema.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** Writes rows back that the file lost or holds damaged. Call its parts inside a transaction. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openDesk } from '../db/open.ts'
-import { createOutbox, type NewRow } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
+import type { NewRow } from './outbox-row.ts'
 
 const lanes = ['facts', 'sales', 'documents'] as const
 const states = ['waiting', 'unknown', 'needsYou', 'refused'] as const

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, max, ne, or, type Placeholder, type Query, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { history, superseded, outbox as table } from '../db/desk-schema.ts'
+import { history, superseded, outbox as table } from '../db/outbox-schema.ts'
 import { plainRows } from '../db/plain-rows.ts'
 
 /** Rows that have not ended. */
@@ -294,3 +294,5 @@ function placeholders() {
     state: sql`'waiting'`,
   }
 }
+
+export type OutboxStatements = ReturnType<typeof outboxStatements>

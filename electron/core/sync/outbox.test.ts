@@ -5,7 +5,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openDesk } from '../db/open.ts'
 import { createDeskRecords } from './desk-records.queries.ts'
-import { createOutbox, type NewRow, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { NewRow } from './outbox-row.ts'
 
 function openOutbox() {
   const dir = temporaryDir()

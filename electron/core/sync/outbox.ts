@@ -1,87 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Kept } from '../../../shared/app/conflicts.ts'
-import type { Lane, RowState } from '../../../shared/app/sync.ts'
+import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
-import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
 import type { WritableDb } from '../db/database.ts'
-import { outbox as table } from '../db/desk-schema.ts'
 import { withoutFlush } from '../db/open.ts'
+import { outbox as table } from '../db/outbox-schema.ts'
 import { createReadCache } from '../db/read-cache.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
 import { isOpen, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createMending } from './outbox-mending.queries.ts'
-import type { OutboxRow, Result } from './outbox-row.ts'
+import { createOutboxReading, type OutboxReading } from './outbox-reading.ts'
+import type { Durability, End, NewRow, OutboxRow, RowChange, Target } from './outbox-row.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
 import { longestLookUpDelayMs, longestRetryAfterMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 import { furthestDueMs } from './time-keeper.ts'
 
-type Insert = typeof table.$inferInsert
-/** What is known when a person acts. */
-export type NewRow = Pick<
-  Insert,
-  'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
-> &
-  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site' | 'nextTryAt'>> & {
-    lane: Lane
-  }
-/** What may be changed about a row that stays. */
-export type RowChange = Partial<
-  Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'noEffect' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
-> & { lastAnswer?: ErrorShape | null }
-
-export interface End {
-  result: Result
-  at: number
-  detail?: CodedMessage | null
-  /** The version that was not chosen. */
-  kept?: Kept
-}
-
-/** A row by its id, or as somebody holds it: then nothing changes once the row has been claimed again. */
-type Target = string | Pick<OutboxRow, 'id' | 'fence'>
-
-/** `mayBeLost`: a power cut may take it back, as if the process had ended just before it. Nobody waits for the disk. */
-export interface Durability {
-  mayBeLost: boolean
-}
-
-/** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
-export interface Outbox {
-  readonly identities: Identities
-  /** Writes a row; call it inside the transaction that holds the local change. */
-  add(row: NewRow): OutboxRow
-  /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
-  replace(id: string, row: NewRow): OutboxRow
-  byId(id: string): OutboxRow | undefined
-  /** Every row that is not done, in the order people acted. There may be many thousands: nothing frequent asks for it. */
-  all(): OutboxRow[]
-  /** At most so many of them that come after this one. */
-  after(number: number, limit: number): OutboxRow[]
-  /** All of them, some at a time; what changes in rows that are still to come is seen. */
-  pages(): Iterable<OutboxRow[]>
-  /** How many rows were made for another site than this one, or for none that is known. */
-  ofOtherSites(site: string): number
-  /** Whether a row waits that the sign-in may not send. */
-  anyForbidden(): boolean
-  /** Rows in these states, in order. */
-  inStates(...states: readonly RowState[]): OutboxRow[]
-  /** Rows of these operations that are not done, in order. */
-  ofOperations(...operations: readonly string[]): OutboxRow[]
-  /** Rows that wait for this one, in order. */
-  dependentsOf(row: OutboxRow): OutboxRow[]
-  /** Rows that wait for the row of this number or a later one and have this text in their input, in order. */
-  naming(text: string, waitsSince: number): OutboxRow[]
-  atNumber(number: number): OutboxRow | undefined
-  /** Whether a row has ended, or gave its place to another one. */
-  isOver(id: string): boolean
-  /** The records that rows are about, each once: all of them, or those whose key begins so. */
-  keys(prefix?: string): string[]
-  /** Rows of one record that are not done, in order. */
-  ofEntity(entityKey: string): OutboxRow[]
-  ofEntities(entityKeys: readonly string[]): OutboxRow[]
+/** When rows go out: which of them may now, and what moves their times. */
+interface OutboxDue {
   /**
    * Rows of a lane that may go out now, or be looked up now: first of their record, due, not waiting for another row.
    * Operations in `except` stand still.
@@ -93,6 +31,27 @@ export interface Outbox {
   hasFresh(lane: Lane, since: number): boolean
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
+  /**
+   * Everything that waits becomes due now. The next look at what reads may not show yet keeps its wait at most, and so
+   * does what the site has put off by name, for as long as it named.
+   */
+  makeDue(now: number): void
+  /** Rows that were written to go out at this very time may go out now. */
+  release(heldUntil: number): void
+  /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
+  shiftDue(byMs: number): void
+}
+
+/** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
+export interface Outbox extends OutboxReading, OutboxDue {
+  readonly identities: Identities
+  /** Writes a row; call it inside the transaction that holds the local change. */
+  add(row: NewRow): OutboxRow
+  /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
+  replace(id: string, row: NewRow): OutboxRow
+  atNumber(number: number): OutboxRow | undefined
+  /** Whether a row has ended, or gave its place to another one. */
+  isOver(id: string): boolean
   /**
    * Marks rows as leaving, before the first byte leaves, and gives those that were still free to be claimed. `sentAt`
    * stays the first try that may have had an effect. Nobody else sends a claimed row until the lease is over.
@@ -126,15 +85,6 @@ export interface Outbox {
   isOpen(row: OutboxRow): boolean
   /** Which changes of a record were done when, not before `since`, the oldest first. */
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
-  /**
-   * Everything that waits becomes due now. The next look at what reads may not show yet keeps its wait at most, and so
-   * does what the site has put off by name, for as long as it named.
-   */
-  makeDue(now: number): void
-  /** Rows that were written to go out at this very time may go out now. */
-  release(heldUntil: number): void
-  /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
-  shiftDue(byMs: number): void
   counts(): OutboxCounts
   transaction<T>(work: () => T, how?: Durability): T
 }
@@ -152,12 +102,6 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
 /** Told what happened to rows, each time after it is committed. It must not throw. */
 export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 
-/** So many rows are held in memory between two changes. */
-const fewRows = 64
-
-/** Rows of `pages` that are held in memory together. */
-const pageRows = 250
-
 /** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
 const freshAmong = 400
 
@@ -171,11 +115,6 @@ export function createOutbox(
   const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
   const lastNumber = () => statements.lastNumber.get()?.number ?? 0
-  const cachedRows = keep(() => statements.every.all())
-  const forbidden = keep(() => statements.anyForbidden.get() !== undefined)
-  /** Every open row from the cache, when there are few; queries for some of them are frequent. */
-  const few = () =>
-    isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>
     keepCopy(entries, { pages: () => outbox.pages(), isEmpty: () => statements.first.get() === undefined }),
   )
@@ -234,36 +173,9 @@ export function createOutbox(
         copied.add({ added: replaced })
         return replaced
       }),
-    byId: (id) => statements.one.get({ id }),
-    all: () => [...(few() ?? statements.every.all())],
-    after: (number, limit) => statements.after.all({ number, limit }),
-    ofOtherSites: (site) => statements.ofOtherSites.get({ site })?.rows ?? 0,
-    anyForbidden: () => forbidden(undefined),
-    pages: function* () {
-      for (
-        let page = outbox.after(0, pageRows);
-        page.length > 0;
-        page = outbox.after(page.at(-1)?.number ?? 0, pageRows)
-      ) {
-        yield page
-      }
-    },
-    inStates: (...states) => statements.inStates.all({ states: JSON.stringify(states) }),
-    ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
-    dependentsOf: ({ number }) => statements.dependents.all({ number }),
-    naming: (text, waitsSince) => statements.naming.all({ text, waitsSince }),
+    ...createOutboxReading({ db, statements, keep, summary, isAlone }),
     atNumber: mending.atNumber,
     isOver: mending.isOver,
-    keys: statements.keys,
-    ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
-    ofEntities: (keys) => {
-      const held = few()
-      if (keys.length === 0 || held?.length === 0) return []
-      const keySet = new Set(keys)
-      return (
-        held?.filter((row) => keySet.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
-      )
-    },
     ready: (lane, now, limit, except = []) => {
       const far = now + furthestDueMs
       if (!summary.mayBeReady(lane, now, far)) return []
@@ -277,6 +189,10 @@ export function createOutbox(
     },
     hasFresh: (lane, since) => statements.anyFresh.all({ lane, since, after: lastNumber() - freshAmong }).length > 0,
     nextDue: summary.nextDue,
+    makeDue: (now) =>
+      void statements.makeDue.run({ now, later: now + longestLookUpDelayMs, longest: longestRetryAfterMs }),
+    release: (heldUntil) => void statements.release.run({ heldUntil }),
+    shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     claim: (rows, { owner, now, forMs }, how) =>
       outbox.transaction(() => {
         const claims = rows.flatMap(({ id, fence }) =>
@@ -341,10 +257,6 @@ export function createOutbox(
     mend: (row) => outbox.transaction(() => copied.add({ added: mending.mend(row) })),
     isOpen: ({ state }) => openStates.some((open) => open === state),
     doneSince: (key, since) => statements.doneSince.all({ key, since }),
-    makeDue: (now) =>
-      void statements.makeDue.run({ now, later: now + longestLookUpDelayMs, longest: longestRetryAfterMs }),
-    release: (heldUntil) => void statements.release.run({ heldUntil }),
-    shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     size: summary.size,
     transaction: <T>(work: () => T, { mayBeLost } = { mayBeLost: false }) =>

@@ -11,8 +11,8 @@ import type { Ports } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { isLocalId, localIdOf } from './identities.queries.ts'
 import type { OperationRegistry } from './operation-registry.ts'
-import { type NewRow, type Outbox, storedInput } from './outbox.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { type Outbox, storedInput } from './outbox.ts'
+import type { NewRow, OutboxRow } from './outbox-row.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
 import type { SiteGate } from './site-gate.ts'
 
@@ -112,7 +112,7 @@ export function createQueue(parts: QueueParts): Queue {
       input: JSON.stringify(input),
       lane: part.lane,
       entityKey: entityKey(part.dataSet, recordId),
-      eventId: part.eventId(input),
+      eventId: part.scope(input),
       ...described(part, input),
       operator,
       desk: deskName,

@@ -9,8 +9,8 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Ports } from '../ports.ts'
-import type { Durability, Outbox } from './outbox.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import type { Outbox } from './outbox.ts'
+import type { Durability, OutboxRow } from './outbox-row.ts'
 
 /** A stored row with its input parsed by the operation's schema. */
 export interface OutboxItem<Input> {
@@ -60,7 +60,7 @@ export interface NewIncident {
   detail: CodedMessage
   facts: Record<string, unknown>
   /** The ticket it is about, by which a door finds it again. */
-  ticketNumber?: string
+  subject?: string
 }
 
 /** What came with an answer. */
@@ -77,7 +77,7 @@ export interface Evidence {
   /** A remark for History about rows that are settled so. */
   detail?: CodedMessage
   /** Documents of other data sets that came along, to be taken over into the mirror as well. */
-  others?: { dataSet: DataSet; eventId: string; documents: readonly unknown[] }[]
+  others?: { dataSet: DataSet; scope: string; documents: readonly unknown[] }[]
   /** Rows that need no judging any more. */
   verdicts?: { rowId: string; verdict: Verdict }[]
   /** Found before anything was sent: these rows wait for a person. */
@@ -166,7 +166,7 @@ export interface QueuedOperation<Input> {
   overlay: Overlay<unknown, Input> | null
   /** Left out = it never meets another version. */
   document?: DocumentChange<Input>
-  eventId(input: Input): string | null
+  scope(input: Input): string | null
   describe(input: Input, nameOf: NameOf): Description
   groupOf(input: Input): string
   max: number

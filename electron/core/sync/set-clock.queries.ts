@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { outbox } from '../db/desk-schema.ts'
+import { outbox } from '../db/outbox-schema.ts'
 
 /** The wall clock was set by so many milliseconds: what is kept in its time moves along. */
 export function moveTimes(db: WritableDb, byMs: number): void {

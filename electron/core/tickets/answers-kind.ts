@@ -24,8 +24,8 @@ export const answersKind: DocumentKind = {
   },
   labelOf: (field, question) => question?.label ?? field,
   wordsOf: answerWords,
-  edit: ({ recordId, eventId }, answers) => ({
+  edit: ({ recordId, scope }, answers) => ({
     operation: 'tickets.answer',
-    input: { eventId: eventId ?? '', ticketNumber: recordId, answers },
+    input: { eventId: scope ?? '', ticketNumber: recordId, answers },
   }),
 }

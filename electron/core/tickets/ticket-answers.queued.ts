@@ -25,7 +25,7 @@ export const answer: QueuedOperation<TicketAnswers> = {
   ...documentOperation<TicketAnswers, Ticket>({
     dataSet: 'tickets',
     recordId: (input) => input.ticketNumber,
-    eventId: (input) => input.eventId,
+    scope: (input) => input.eventId,
     describe: ({ ticketNumber }, nameOf) => {
       const { name, code } = nameOf('tickets', ticketNumber)
       return { what: messageOf('tickets.answer', { name: name || code }), about: code }

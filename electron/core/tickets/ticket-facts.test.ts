@@ -67,7 +67,7 @@ test('answers: one value, several, none', () => {
 })
 
 test('the barest ticket of the platform has all its columns', () => {
-  expect(ticketEntity.columns({ ticketNumber: 'A-1' }, { eventId: 'e', noteInputs: [] })).toEqual({
+  expect(ticketEntity.columns({ ticketNumber: 'A-1' }, { scope: 'e', noteInputs: [] })).toEqual({
     event_id: 'e',
     order_number: '',
     definition_id: '',

@@ -12,7 +12,7 @@ export const mail: QueuedOperation<TicketMail> = {
   lane: 'oneShots',
   dataSet: 'orders',
   recordId: (input) => input.orderNumber,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: ({ orderNumber }, nameOf) => {
     const { code } = nameOf('orders', orderNumber)
     return { what: messageOf('tickets.mail', { order: code }), about: code }

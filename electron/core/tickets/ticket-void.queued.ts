@@ -21,7 +21,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
   lane: 'documents',
   dataSet: 'tickets',
   recordId: (input) => input.ticketNumber,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   describe: describing('tickets.void'),
   groupOf: (input) => input.eventId,
   max: 100,

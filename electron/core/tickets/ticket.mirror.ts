@@ -17,6 +17,9 @@ export const ticketEntity = mirrored<Ticket>({
   revision: () => null,
   updatedDate: () => null,
   nameOf,
+  least: { ticketNumber: '' },
+  // A scan at the door asks for these with every ticket, on the main thread.
+  indexesToKeep: ['tickets_order', 'tickets_event_arrived'],
   // Tickets have no revision and no dates: an audit compares these fields of the shortest list instead.
   mark: ({ orderNumber, ticketDefinitionId, orderStatus, canceled, archived, checkIn }) =>
     [orderNumber, ticketDefinitionId, orderStatus, canceled === true, archived === true, checkIn?.created]
@@ -65,7 +68,7 @@ export const ticketEntity = mirrored<Ticket>({
     const name = nameOf(ticket)
     const orderNumber = ticket.orderNumber ?? ''
     return {
-      event_id: context.eventId,
+      event_id: context.scope,
       order_number: orderNumber,
       definition_id: ticket.ticketDefinitionId ?? '',
       type_name: ticket.name ?? '',

@@ -30,7 +30,7 @@ const fact = {
   lane: 'facts',
   dataSet: 'tickets',
   recordId: (input) => input.ticketNumber,
-  eventId: (input) => input.eventId,
+  scope: (input) => input.eventId,
   groupOf: (input) => input.eventId,
   max: 100,
   // A ticket sold here is admitted at once, but the check-in is sent only when the site has its sale.
@@ -93,7 +93,7 @@ function judgeCheckIn(
       detail: messageOf('tickets.alreadyIn'),
       incident: {
         kind: 'admittedTwice',
-        ticketNumber,
+        subject: ticketNumber,
         title: messageOf('tickets.scannedTwice'),
         detail: messageOf('incident.twoDoors', { name, desk: row.desk }),
         facts,
@@ -110,7 +110,7 @@ function judgeCheckIn(
       detail: null,
       incident: {
         kind: 'admittedCancelled',
-        ticketNumber,
+        subject: ticketNumber,
         title: messageOf('tickets.admittedCancelled'),
         detail,
         facts: { sides },

@@ -1,6 +1,6 @@
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 import type { PlanStore } from './plan.queries.ts'
 import type { UploadStore } from './uploads.queries.ts'
 

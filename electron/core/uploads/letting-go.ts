@@ -1,6 +1,6 @@
 import type { Flushed } from '../db/flushing.ts'
 import type { Log } from '../platform/log.ts'
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 
 /** Removes copies of files that are not needed any more. One that cannot be removed stays, and the log says so. */
 export interface LettingGo {

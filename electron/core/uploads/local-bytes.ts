@@ -1,4 +1,4 @@
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 import type { Throttle } from './throttle.ts'
 
 /** The file on this computer cannot be sent as it was added. */

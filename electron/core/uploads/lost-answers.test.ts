@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
-import type { NetworkRequest, TransferAnswer, Transfers } from '../ports.ts'
+import type { NetworkRequest, TransferAnswer, Transfers } from '../ports/network.ts'
 import { add, allDone, bytesOf, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
 
 const isLook = ({ method, url }: NetworkRequest) =>

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { openFilter, UploadFilter } from '../../../shared/app/upload-filter.ts'
 import { type FileSum, UploadWishes } from '../../../shared/app/upload-plan.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { createTurns } from '../base/in-turn.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { rootOf } from './adding.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
@@ -74,12 +75,7 @@ export function createPlans(parts: PlansParts): Plans {
   }
   const isOpen = () => plans.first(site()) !== undefined
   /** What goes over all rows is done one after the other. */
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work)
-    turn = mine.catch(() => undefined)
-    return mine
-  }
+  const inTurn = createTurns()
 
   function count(): { files: number; checked: number } | null {
     const counted = plans.count(site())

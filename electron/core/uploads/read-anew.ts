@@ -1,4 +1,4 @@
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 /** A file that changes again and again is put before a person. */

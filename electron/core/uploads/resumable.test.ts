@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
-import type { TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
+import type { TransferAnswer, TransferRequest, Transfers } from '../ports/network.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
 /** What stands between Foyer and the host of files: the real line, unless it is told to answer itself. */

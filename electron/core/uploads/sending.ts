@@ -1,7 +1,7 @@
 import type { Flushed } from '../db/flushing.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { FileHost } from '../platform/file-host.ts'
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 import type { Chunks } from './chunks.ts'
 import type { LibraryIndex } from './library-index.ts'
 import type { Place } from './line.ts'

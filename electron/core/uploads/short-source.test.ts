@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import { userFilesOf } from '../../hosts/common/user-files.ts'
-import type { UserFiles } from '../ports.ts'
+import type { UserFiles } from '../ports/files.ts'
 import { add, ended, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
 
 test.each([

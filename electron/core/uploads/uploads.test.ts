@@ -11,7 +11,7 @@ import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from '../platform/file-host.ts'
-import type { Transfers } from '../ports.ts'
+import type { Transfers } from '../ports/network.ts'
 import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
 const firstOf = async (desk: TestDesk) =>

@@ -1,4 +1,5 @@
-import type { FoundFile, Ports } from '../ports.ts'
+import type { FoundFile } from '../ports/files.ts'
+import type { Ports } from '../ports.ts'
 import { isOfTheSystem, type NewRow, rootOf, rowOf } from './adding.ts'
 import { isHidden, type KeptOut } from './plan-filter.ts'
 import type { UploadStore } from './uploads.queries.ts'

@@ -4,7 +4,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads, uploadWatched, uploadWatches } from '../db/upload-schema.ts'
-import type { FoundFile } from '../ports.ts'
+import type { FoundFile } from '../ports/files.ts'
 import type { UploadRecord } from './upload-record.ts'
 
 export type Watch = typeof uploadWatches.$inferSelect

@@ -1,5 +1,6 @@
 import type { Log } from '../platform/log.ts'
-import type { Clock, FolderWatch, FoundFile } from '../ports.ts'
+import type { FolderWatch, FoundFile } from '../ports/files.ts'
+import type { Clock } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
 import type { Watch, WatchStore } from './watches.queries.ts'

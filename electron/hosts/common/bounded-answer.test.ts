@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/support/long-tests.ts'
-import { cutMark } from '../../core/ports.ts'
+import { cutMark } from '../../core/ports/network.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 

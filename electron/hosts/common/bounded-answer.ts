@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { cutMark } from '../../core/ports.ts'
+import { cutMark } from '../../core/ports/network.ts'
 import { answerBytes } from './answer-bytes.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { Files, SecretStore } from '../../core/ports.ts'
+import type { Files } from '../../core/ports/files.ts'
+import type { SecretStore } from '../../core/ports.ts'
 import { secretFile } from './secret-file.ts'
 
 /**

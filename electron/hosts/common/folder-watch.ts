@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
-import type { FolderWatch, FoundFile } from '../../core/ports.ts'
+import type { FolderWatch, FoundFile } from '../../core/ports/files.ts'
 import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } from './inside-folder.ts'
 import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
 

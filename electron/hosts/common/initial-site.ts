@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Network, SiteProfile } from '../../core/ports.ts'
+import type { Network } from '../../core/ports/network.ts'
+import type { SiteProfile } from '../../core/ports.ts'
 
 const SandboxConnection = z.object({
   apiKey: z.string(),

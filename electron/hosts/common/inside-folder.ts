@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
-import type { FoundFile } from '../../core/ports.ts'
+import type { FoundFile } from '../../core/ports/files.ts'
 
 /** A file that is read only as long as it lies in a folder, by no link on the way. */
 export interface InsideFile {

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptFiles } from '../../core/ports.ts'
+import type { KeptFiles } from '../../core/ports/files.ts'
 import { goneAsUndefined } from './inside-folder.ts'
 
 const folderName = 'kept-files'

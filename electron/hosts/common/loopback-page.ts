@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoopbackPage } from '../../core/ports.ts'
+import type { LoopbackPage } from '../../core/ports/network.ts'
 import { securityHeaders } from './page.ts'
 
 /** Takes what the browser was sent with out of its address bar and its history. */

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import type { LoopbackPage } from '../../core/ports.ts'
+import type { LoopbackPage } from '../../core/ports/network.ts'
 import { nodeLoopback } from './loopback.ts'
 
 const done: LoopbackPage = { status: 200, title: 'Done', text: 'Go back.' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../../shared/errors.ts'
-import type { Loopback, LoopbackListener, LoopbackPage } from '../../core/ports.ts'
+import type { Loopback, LoopbackListener, LoopbackPage } from '../../core/ports/network.ts'
 import { type RenderedPage, renderLoopbackPage } from './loopback-page.ts'
 
 const host = '127.0.0.1'

@@ -15,7 +15,7 @@ import {
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
-import type { Files } from '../../core/ports.ts'
+import type { Files } from '../../core/ports/files.ts'
 
 /** The files of one data directory. A name that is not a plain file name is refused with `invalid_input`. */
 export function nodeFiles(dataDir: string): Files {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import type { NetworkRequest } from '../../core/ports.ts'
+import type { NetworkRequest } from '../../core/ports/network.ts'
 import { nodeNetwork } from './node-network.ts'
 
 /** A server of one behaviour, closed by itself. */

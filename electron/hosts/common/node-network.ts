@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Network, NetworkRequest } from '../../core/ports.ts'
+import type { Network, NetworkRequest } from '../../core/ports/network.ts'
 import { boundedText, tooLarge } from './bounded-answer.ts'
 import { failureOfConnection, systemCode } from './connection-failure.ts'
 

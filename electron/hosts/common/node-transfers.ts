@@ -1,7 +1,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { AppError } from '../../../shared/errors.ts'
-import type { TransferAnswer, TransferRequest, Transfers } from '../../core/ports.ts'
+import type { TransferAnswer, TransferRequest, Transfers } from '../../core/ports/network.ts'
 import { failureOfConnection } from './connection-failure.ts'
 
 const mostAnswerBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Files } from '../../core/ports.ts'
+import type { Files } from '../../core/ports/files.ts'
 
 /** Names with what belongs to each, as text. */
 export interface SecretFile {

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import type { FoundFile, UserFiles } from '../../core/ports.ts'
+import type { FoundFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
 import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
 

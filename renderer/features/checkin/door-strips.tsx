@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { IconCalendarX, IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { openEventSwitch } from '../../base/frame-store.ts'
 import { STEP_WORDS, stripWords } from '../../copy/copy-messages.ts'
 import { takeStep } from '../../copy/take-step.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { wrongEvent } from '../../event/event-timing.ts'
 import { formatAge, formatCount, formatTime } from '../../format.ts'
-import { openEventSwitch } from '../../frame/frame-store.ts'
 import { Strip } from '../../ui/strip.tsx'
 
 /** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */

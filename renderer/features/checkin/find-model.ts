@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
 import { isSamePhone } from '../../../shared/phone-digits.ts'
+import { cutAt, endOfHit, type Piece } from '../../base/match.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { cutAt, endOfHit, type Piece } from '../../frame/match.ts'
 import { looksLikeTicket } from '../../scanner/decode.ts'
 
 export interface FoundOrder {

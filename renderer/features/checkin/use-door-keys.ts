@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { layerIsOpen } from '../../frame/stage.ts'
+import { layerIsOpen } from '../../base/stage.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-import { layerIsOpen } from '../../frame/stage.ts'
+import { layerIsOpen } from '../../base/stage.ts'
 
 /**
  * Keeps the scan box in focus for slow scanners and for typing: when the focus falls to nothing, and after each click that

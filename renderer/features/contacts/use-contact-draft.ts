@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 import {
   type ContactDraft,

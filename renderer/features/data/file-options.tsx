@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Combobox, Loader } from '@mantine/core'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
-import { useSmallPicture } from '../../frame/use-small-picture.ts'
+import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { useLive } from '../../live.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './data.module.css'

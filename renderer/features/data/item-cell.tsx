@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
-import { useSmallPicture } from '../../frame/use-small-picture.ts'
+import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { itemsPerRequest } from '../../../shared/app/data-keeping.ts'
 import { api } from '../../api.ts'
+import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 /** From so many items on a person is told what fetching them takes. */

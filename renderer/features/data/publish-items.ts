@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { api } from '../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 /**

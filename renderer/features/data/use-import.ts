@@ -3,8 +3,8 @@ import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import type { Delimiter, Encoding, ImportFile, ImportPlan, ImportState } from '../../../shared/app/data-import.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
+import { toastProblem } from '../../base/toasts.tsx'
 import { bringPiece, handOver, readsPickedFiles } from '../../channel.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 const pieceBytes = 2 * 1024 * 1024

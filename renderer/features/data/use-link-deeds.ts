@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import type { DataField, DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
+import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 interface Other {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../base/toasts.tsx'
 import type { Selection } from '../../ui/data-grid/selection.ts'
 import type { AskedItems } from './asked-items.ts'
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
-import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 const reread = async () => {

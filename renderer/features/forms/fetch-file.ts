@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { FilePlace } from '../../../shared/app/form-kept-files.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { saveBytes } from '../../ui/save-file.ts'
 
 /**

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { Decided, Deed, TagChange } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 
 /** A deed, and the tags that come along with it. */
 export interface Decision {

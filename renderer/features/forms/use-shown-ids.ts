@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../base/toasts.tsx'
 
 /** The submissions that a list had at one moment, at most 1,000: the newest ones. */
 export interface ShownIds {

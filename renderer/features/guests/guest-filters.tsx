@@ -3,7 +3,7 @@ import { IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/ico
 import type { EventRow, TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { STATUS_WORDS } from '../../event/arrival.ts'
-import { EventFilter } from '../../list-desk/event-filter.tsx'
+import { EventFilter } from '../../event/event-filter.tsx'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { FilterToggle } from '../../ui/data-grid/filter-button.tsx'
 import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'

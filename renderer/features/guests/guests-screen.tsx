@@ -30,7 +30,7 @@ export function GuestsScreen() {
   if (events.data === undefined || settings.data === undefined) return null
   const now = Date.now()
   const event =
-    chosen(events.data.events, route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
+    chosen(events.data.events, route.scope) ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
     return (

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
+import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { arrivalStep } from '../../event/arrival.ts'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 type Arriving = Pick<GuestRow, 'eventId' | 'ticketNumber' | 'name' | 'arrivedAt' | 'status'>

@@ -1,5 +1,5 @@
 import type { MediaRow } from '../../../shared/app/media.ts'
-import { useSmallPicture } from '../../frame/use-small-picture.ts'
+import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { KINDS } from './media-words.ts'
 import classes from './tiles.module.css'

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { MediaDeed } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 
 /** Most files that one deed is done to. */

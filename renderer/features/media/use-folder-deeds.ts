@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { saved } from './use-deeds.ts'
 
 interface Named {

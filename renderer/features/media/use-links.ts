@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type MediaLink, mostInArchive, type StreamKind } from '../../../shared/app/media-links.ts'
 import { api } from '../../api.ts'
-import { copyText } from '../../frame/copy-text.ts'
-import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { copyText } from '../../base/copy-text.ts'
+import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 
 /** Minutes that an address of a file can be asked for. */
 export const LIVES = { hour: 60, day: 24 * 60, month: 30 * 24 * 60 } as const

@@ -14,7 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderAction, OrderDetail } from '../../../shared/app/order-detail.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatMoney } from '../../format.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconArchive, IconArrowBackUp, IconClockHour4, IconCoin, IconCreditCardPay, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { STATE_WORDS } from '../../event/order-messages.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'

@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../../shared/app/orders.ts'
+import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from '../../event/order-messages.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'

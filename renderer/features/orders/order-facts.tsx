@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'

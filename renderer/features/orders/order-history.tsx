@@ -8,7 +8,7 @@ import {
   IconReceipt,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { HistoryResult, RowState } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'

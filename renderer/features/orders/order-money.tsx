@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Money } from '../../../shared/app/common.ts'
-import type { OrderDetail, OrderInvoice } from '../../../shared/app/orders.ts'
+import type { OrderDetail, OrderInvoice } from '../../../shared/app/order-detail.ts'
 import { api } from '../../api.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'

@@ -1,4 +1,4 @@
-import { OrderChannel, OrderState } from '../../../shared/app/orders.ts'
+import { OrderChannel, OrderState } from '../../../shared/app/order-row.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { flag, manyOf, manyTexts, oneCount, oneDay, oneOf } from '../../ui/data-grid/filter-codec.ts'
 

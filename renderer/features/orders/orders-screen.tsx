@@ -12,7 +12,7 @@ export function OrdersScreen() {
   const settings = useLive('settings', 'get', {})
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
   if (events.data === undefined || settings.data === undefined) return null
-  const { eventId } = route
+  const { scope: eventId } = route
   const all = events.data.events
   const atHand = eventToShow(all, settings.data.openEventId, Date.now())
   const event = eventId === 'all' ? undefined : (all.find(({ id }) => id === eventId) ?? atHand)

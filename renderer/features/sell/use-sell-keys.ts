@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isMac } from '../../commands/keys.ts'
-import { layerIsOpen } from '../../frame/stage.ts'
+import { isMac } from '../../base/keys.ts'
+import { layerIsOpen } from '../../base/stage.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { isScanning } from '../../scanner/listen.ts'
 import { type Till, useSell } from '../../till/sell-store.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { openEventSwitch } from '../../base/frame-store.ts'
 import { formatDay, formatTime } from '../../format.ts'
-import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { TextSetting } from './field-setting.tsx'

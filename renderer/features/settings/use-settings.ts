@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../base/toasts.tsx'
 import { keyOf, queryClient } from '../../live.ts'
 
 const key = keyOf('settings', 'get', {})

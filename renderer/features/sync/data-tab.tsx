@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { api } from '../../api.ts'
-import { useAct } from '../../frame/use-act.ts'
+import { useAct } from '../../base/use-act.ts'
 import { useLive } from '../../live.ts'
 import { formatBytes } from '../../numbers.ts'
 import { ErrorState } from '../../ui/states.tsx'

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { doorTrickle } from '../../../shared/app/upload-rules.ts'
 import type { UploadGroup, UploadSummary } from '../../../shared/app/uploads.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { uploadsLeft, type WorkTime } from '../../base/uploads-left.ts'
 import { formatCount, formatSpan, formatTime, isolated } from '../../format.ts'
-import { uploadsLeft, type WorkTime } from '../../frame/uploads-left.ts'
 import { formatBytes } from '../../numbers.ts'
 
 /** The groups of the list, as its buttons call them. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { toastQuiet } from '../../frame/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 
 /** Says that a folder is watched, and what of it waits in a plan. */
 export function toastWatched({ id, planned }: { id: string | null; planned: number }): void {

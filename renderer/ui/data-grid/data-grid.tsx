@@ -1,16 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { formatCount } from '../../format.ts'
 import { type GridEditing, inEditor, useCellEditor } from './cell-editing.ts'
 import { nameCutText } from './cut-text.ts'
@@ -19,15 +8,15 @@ import { type Density, ROW_HEIGHT } from './density.ts'
 import { fittingColumns, templateOf } from './fitting-columns.ts'
 import { type ColumnFoot, GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { onGridKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
-import type { Cell } from './moves.ts'
 import { ScrollPill } from './scroll-pill.tsx'
 import { useCellRange } from './use-cell-range.ts'
 import { useElementWidth } from './use-element-width.ts'
+import { cellOf, useGridInput } from './use-grid-input.ts'
 import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
 import { FOOT_HEIGHT, useGridView } from './use-grid-view.ts'
 import type { GridSelection } from './use-selection.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** The loaded stretch of a list, as the core answered it. */
 export interface GridPage<R> {
@@ -46,7 +35,7 @@ export interface GridHandle {
   step: (by: number) => void
 }
 
-interface DataGridProps<R extends RowOf> {
+export interface DataGridProps<R extends RowOf> {
   /** What the list is, for a screen reader. */
   label: string
   table: GridTable<R>
@@ -146,84 +135,9 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     },
   }))
 
-  const toggleAll = () => (selection.count(total) === total ? selection.clear() : selection.selectAll())
-  /** Space, and a click where the column has work of its own. */
-  const press = (cell: Cell) => {
-    const meta = columns[cell.col]?.columnDef.meta
-    if (cell.row === -1) {
-      if (meta?.tick === true) toggleAll()
-      else if (meta?.sortKey !== undefined) props.onSort(meta.sortKey)
-      return
-    }
-    const row = rowAt(cell.row)?.original
-    if (row === undefined) return
-    if (meta?.act === undefined) selection.toggle(rowId(row), cell.row)
-    else meta.act(rowId(row))
-  }
-  const resize = (col: number, by: number) => {
-    const column = columns[col]
-    if (column === undefined || column.columnDef.meta?.fixed === true) return
-    const drawn = scroller.current?.querySelector<HTMLElement>(`[data-row="-1"] > [data-col="${col}"]`)?.offsetWidth
-    const width = Math.max(column.columnDef.minSize ?? 48, (drawn || column.getSize()) + by)
-    onResize(column.id, width)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (inEditor(event.target)) return
-    if (ranges.onKeyDown(event) || cells.onKeyDown(event)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    const size = { rows: total, cols: columns.length, page: view.page }
-    const ours = onGridKey(event, {
-      at,
-      size,
-      actions: {
-        moveTo: view.moveTo,
-        extendTo: selection.extendTo,
-        press,
-        open: (cell) => (cell.row === -1 ? press(cell) : open(rowAt(cell.row)?.original, 'key')),
-        resize,
-        selectAll: selection.selectAll,
-        copy: (cell) => {
-          const row = rowAt(cell.row)?.original
-          props.onCopy(row === undefined ? [] : [row])
-        },
-        escape: () => {
-          if (selection.count(total) === 0) return props.onEscape()
-          selection.clear()
-          return true
-        },
-      },
-    })
-    if (!ours) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const cell = cellOf(event.target)
-    if (cell === undefined || inEditor(event.target)) return
-    const meta = columns[cell.col]?.columnDef.meta
-    const row = rowAt(cell.row)?.original
-    if (cell.row === -1 || meta?.act !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
-    else if (ranges.takesShift(cell, event.shiftKey)) return
-    else if (event.shiftKey) selection.extendTo(cell.row, at.row)
-    else if (event.ctrlKey || event.metaKey) row !== undefined && selection.toggle(rowId(row), cell.row)
-    else if (props.editing === undefined) open(row, 'pointer')
-  }
-  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    const cell = cellOf(event.target)
-    if (props.editing === undefined || cell === undefined || cell.row < 0 || inEditor(event.target)) return
-    if (!cells.open(cell, null)) open(rowAt(cell.row)?.original, 'pointer')
-  }
-  /** A click leaves the focus where it happened; what is inside a cell hands it to the cell. */
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const cell = cellOf(event.target)
-    if (cell === undefined) return
-    if (!event.target.hasAttribute('data-col') && !inEditor(event.target))
-      event.target.closest<HTMLElement>('[data-col]')?.focus({ preventScroll: true })
-    if (cell.row !== at.row || cell.col !== at.col) view.setAt(cell)
-  }
+  const onInput = useGridInput({
+    ...{ props, columns, scroller, total, view, rowAt, cells, ranges, onResize, open },
+  })
 
   const ticked = selection.count(total)
   const middle = Math.floor((view.first + view.last) / 2)
@@ -242,12 +156,12 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         className={classes['scroller']}
         style={{ '--columns': template } as CSSProperties}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={onInput.onKeyDown}
         onPaste={(event) => !inEditor(event.target) && ranges.onPaste(event)}
         onMouseDown={(event) => !inEditor(event.target) && ranges.onMouseDown(event, cellOf(event.target))}
-        onClick={onClick}
-        onDoubleClick={onDoubleClick}
-        onFocus={onFocus}
+        onClick={onInput.onClick}
+        onDoubleClick={onInput.onDoubleClick}
+        onFocus={onInput.onFocus}
         onPointerOver={nameCutText}
       >
         <GridHead
@@ -310,27 +224,6 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
       </div>
     </div>
   )
-}
-
-/** Rows without words while the very first page is on its way; the style sheet shows them only after 150 ms. */
-function WaitingRows({ height }: { height: number }) {
-  return (
-    <div className={classes['waiting']} aria-hidden="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} style={{ height }}>
-          <span className={classes['skeleton']} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function cellOf(target: EventTarget): Cell | undefined {
-  if (!(target instanceof HTMLElement)) return undefined
-  const cell = target.closest<HTMLElement>('[data-col]')
-  const row = cell?.parentElement?.dataset['row']
-  if (cell === null || row === undefined) return undefined
-  return { row: Number(row), col: Number(cell.dataset['col']) }
 }
 
 const firstLetter = (text: string) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Network } from '../../../electron/core/ports.ts'
+import type { Network } from '../../../electron/core/ports/network.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { rowsOf } from '../../support/databases.ts'
 import { answer, jobOf } from '../child.ts'

@@ -22,7 +22,7 @@ const sqlite = openMirrorWriter({
   migrationsDir: join(import.meta.dirname, '../../../drizzle'),
 }).$client
 const tables = entities.map(({ table }) => table)
-for (const table of tables) deferIndexes(sqlite, table)
+for (const table of tables) deferIndexes(sqlite, { table, indexesToKeep: ['tickets_order', 'tickets_event_arrived'] })
 const inserts = new Map<Entity, (values: unknown[]) => void>()
 let rows = 0
 sqlite.exec('BEGIN')
@@ -30,7 +30,7 @@ for (const { url, text } of pages) {
   const page = JSON.parse(text) as Record<string, unknown>
   const entity = entities.find(({ rowsKey }) => Array.isArray(page[rowsKey]))
   if (entity === undefined) continue
-  const context = { eventId: new URL(url, 'http://site').searchParams.get('eventId') ?? '', noteInputs: [] }
+  const context = { scope: new URL(url, 'http://site').searchParams.get('eventId') ?? '', noteInputs: [] }
   for (const document of page[entity.rowsKey] as unknown[]) {
     const columns = entity.columns(document, context)
     const put = inserts.get(entity) ?? prepare(entity, Object.keys(columns))

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import type { Network } from '../../../electron/core/ports.ts'
+import type { Network } from '../../../electron/core/ports/network.ts'
 import { packedKey, unpack } from '../../../shared/wire/packed.ts'
 
 /** One request of a first load, and what came back. */

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Network } from '../../../electron/core/ports.ts'
+import type { Network } from '../../../electron/core/ports/network.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { answer, jobOf } from '../child.ts'
 import { loaded, openCore, type SiteAddress } from '../core.ts'

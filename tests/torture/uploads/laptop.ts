@@ -5,7 +5,7 @@ import { createCore } from '../../../electron/core/core.ts'
 import { type HandedFiles, userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { app } from '../../../shared/app/index.ts'
 import { connect } from '../../../shared/rpc/connect.ts'
-import { channelPair } from '../../../shared/rpc/pair.ts'
+import { channelPair } from '../../support/channel-pair.ts'
 import { profileOf, testPorts } from '../../support/test-ports.ts'
 import { type Blocks, watchBlocks } from './blocks.ts'
 

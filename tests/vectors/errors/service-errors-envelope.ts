@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestIdOf } from '../../../electron/core/platform/errors.ts'
-import type { NetworkAnswer } from '../../../electron/core/ports.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 
 const text = z.string().nullish().catch(undefined)
 

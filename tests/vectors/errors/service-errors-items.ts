@@ -1,4 +1,4 @@
-import type { NetworkAnswer } from '../../../electron/core/ports.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 import { type ErrorDetails, readAnswer } from './service-errors-envelope.ts'
 import type { ServiceFailure } from './service-failure.ts'
 

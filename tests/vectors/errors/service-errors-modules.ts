@@ -1,5 +1,5 @@
 import { requestIdOf } from '../../../electron/core/platform/errors.ts'
-import type { NetworkAnswer } from '../../../electron/core/ports.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { codeOfStatusText, textOfStatus } from '../convert/status-code.ts'
 import { type ErrorDetails, readAnswer, readBody, readDetails } from './service-errors-envelope.ts'

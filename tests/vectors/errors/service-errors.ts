@@ -1,4 +1,4 @@
-import type { NetworkAnswer } from '../../../electron/core/ports.ts'
+import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 import { itemsFailure } from './service-errors-items.ts'
 import { mediaFailure, moduleFailure, systemFailure } from './service-errors-modules.ts'
 import type { ServiceFailure } from './service-failure.ts'

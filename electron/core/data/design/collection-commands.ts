@@ -39,7 +39,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       const now = await read(id).catch(() => undefined)
       return now !== undefined && isDone(now) ? now : orInDoubt(error)
     })
-    await mirror.takeOver({ dataSet: 'collections', documents: [collection], eventId: '', run: null, askedAt })
+    await mirror.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
   }
   const fieldIn = ({ fields }: DataCollection, key: string) => fields?.find((field) => field.key === key)
 

@@ -20,7 +20,7 @@ export const publish: QueuedOperation<DataPublishing> = {
   lane: 'documents',
   dataSet: 'dataItems',
   recordId: recordIdOf,
-  eventId: () => null,
+  scope: () => null,
   describe: (input, nameOf) => describing(input.published ? 'data.publish' : 'data.unpublish')(input, nameOf),
   // The platform has no call for several.
   groupOf: ({ collectionId, itemId }) => recordIdOf({ collectionId, itemId }),

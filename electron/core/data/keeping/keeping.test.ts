@@ -6,7 +6,7 @@ import { packedKey, unpack } from '../../../../shared/wire/packed.ts'
 import { rowsOf as storedRows } from '../../../../tests/support/databases.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import type { NetworkRequest } from '../../ports.ts'
+import type { NetworkRequest } from '../../ports/network.ts'
 import { collectionOf, openData, rowsOf, write } from '../data.test-kit.ts'
 import { mostByItself } from './kept-here.ts'
 

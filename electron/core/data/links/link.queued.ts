@@ -25,7 +25,7 @@ export const link: QueuedOperation<DataLinking> = {
   lane: 'documents',
   dataSet: 'dataLinks',
   recordId: recordIdOf,
-  eventId: () => null,
+  scope: () => null,
   describe: describing('data.link'),
   groupOf: ({ collectionId }) => collectionId,
   max: bulkLimit,
@@ -109,7 +109,7 @@ function leftBehind(site: SiteContext, items: readonly OutboxItem<DataLinking>[]
   const others = [...changed].filter(([id]) => !own.has(id)).map(([, links]) => links)
   return {
     documents: [...changed].filter(([id]) => own.has(id)).map(([id, document]) => ({ id, document })),
-    others: [{ dataSet: 'dataLinks', eventId: '', documents: others }],
+    others: [{ dataSet: 'dataLinks', scope: '', documents: others }],
   }
 }
 

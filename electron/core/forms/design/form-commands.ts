@@ -25,7 +25,7 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
   const client = (): PlatformClient => mustSite().platform.client
 
   async function show(dataSet: Kept, forms: readonly Form[], askedAt: number): Promise<void> {
-    if (forms.length > 0) await mirror.takeOver({ dataSet, documents: [...forms], eventId: '', run: null, askedAt })
+    if (forms.length > 0) await mirror.takeOver({ dataSet, documents: [...forms], scope: '', run: null, askedAt })
   }
 
   /** Makes a form once. After a lost answer the newest forms tell whether it was made. */

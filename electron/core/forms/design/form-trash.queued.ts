@@ -18,7 +18,7 @@ const ofTrash = (word: 'forms.trashForm' | 'forms.restoreForm', dataSet: 'forms'
     lane: 'documents',
     dataSet,
     recordId: ({ formId }) => formId,
-    eventId: () => null,
+    scope: () => null,
     describe: ({ formId }, nameOf) => {
       const { name } = nameOf(dataSet, formId)
       return { what: messageOf(word, { name }), about: name }
@@ -41,7 +41,7 @@ export const trashForm: QueuedOperation<FormName> = {
     // Its answer is empty, and somebody else may have been faster: what lies there is read.
     const there = await inTrash(site, formId)
     if (answer === null && there === null) return { documents: [{ id: formId, document: await onSite(site, formId) }] }
-    const others = there === null ? [] : [{ dataSet: 'trashedForms', eventId: '', documents: [there] }]
+    const others = there === null ? [] : [{ dataSet: 'trashedForms', scope: '', documents: [there] }]
     return { documents: [{ id: formId, document: null }], settled: true, others }
   },
   lookUp: async (site, items) => {
@@ -63,7 +63,7 @@ export const restoreForm: QueuedOperation<FormName> = {
     const documents = [{ id: formId, document: null }]
     // Somebody was faster: it is out already, or gone for good.
     if (form === null) return { documents, verdicts: [{ rowId: item.row.id, verdict: goneForGood }] }
-    return { documents, settled: true, others: [{ dataSet: 'forms', eventId: '', documents: [form] }] }
+    return { documents, settled: true, others: [{ dataSet: 'forms', scope: '', documents: [form] }] }
   },
   lookUp: async (site, items) => {
     const documents = await eachOf(items, (formId) => inTrash(site, formId))
@@ -94,5 +94,5 @@ const eachOf = (items: Items, read: (formId: string) => Promise<Form | null>) =>
 
 async function found(dataSet: 'forms' | 'trashedForms', items: Items, read: (formId: string) => Promise<Form | null>) {
   const forms = (await eachOf(items, read)).flatMap(({ document }) => document ?? [])
-  return forms.length === 0 ? [] : [{ dataSet, eventId: '', documents: forms }]
+  return forms.length === 0 ? [] : [{ dataSet, scope: '', documents: forms }]
 }

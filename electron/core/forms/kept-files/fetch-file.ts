@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { endpoints } from '../../../../shared/wire/files.ts'
 import { fileAddress } from '../../platform/file-address.ts'
 import type { Platform } from '../../platform/open-platform.ts'
-import type { Transfers } from '../../ports.ts'
+import type { Transfers } from '../../ports/network.ts'
 
 /** Minutes that an address works which is used at once. */
 const minutes = 10

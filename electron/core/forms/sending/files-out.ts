@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/submissions.ts'
 import { createFileHost } from '../../platform/file-host.ts'
-import type { UserFiles } from '../../ports.ts'
+import type { UserFiles } from '../../ports/files.ts'
 import type { SiteContext } from '../../sync/queued-operation.ts'
 import { type AnswerFileRow, answerFilesIn, type SentFile } from './answer-files.queries.ts'
 

@@ -19,7 +19,7 @@ export const send: QueuedOperation<NewAnswer> = {
   lane: 'documents',
   dataSet: 'submissions',
   recordId: ({ submissionId }) => submissionId ?? '',
-  eventId: () => null,
+  scope: () => null,
   describe: ({ formId }, nameOf) => {
     const form = nameOf('forms', formId).name
     return { what: messageOf('forms.send', { form }), about: form }

@@ -29,7 +29,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   let max = command.advance?.max ?? null
   const guard = guardOf(entity, command)
   // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
-  const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
+  const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.scope)
   // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
   const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
   const size = isFirst ? Math.max(1, rows.length) : sliceRows
@@ -246,7 +246,7 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
 
 /** A document that does not name its event keeps the one it is known by. */
 function contextFor(context: ExtractContext, stored: StoredRow | undefined): ExtractContext {
-  return context.eventId === '' && stored !== undefined ? { ...context, eventId: stored.eventId ?? '' } : context
+  return context.scope === '' && stored !== undefined ? { ...context, scope: stored.scope ?? '' } : context
 }
 
 /** An answer that lacks parts, with those that are stored. */

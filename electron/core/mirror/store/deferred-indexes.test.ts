@@ -65,7 +65,7 @@ test('a first load of many rows builds its indexes at the end, and they are the 
   // And they are kept up from here on.
   await open.mirror.takeOver({
     dataSet: 'contacts',
-    eventId: '',
+    scope: '',
     run: null,
     askedAt: 0,
     texts: [JSON.stringify({ contacts: [{ ...contact(7), info: { name: { first: 'Renamed' } } }] })],

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../db/database.ts'
 import { usualCache, usualCheckpoint } from '../../db/open.ts'
+import type { Entity } from '../entity.ts'
 
 /** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
 const loadCheckpoint = 8_000
@@ -8,8 +9,6 @@ const loadCache = -65_536
 /** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
 const loadMapped = 512 * 1024 * 1024
 
-/** A scan at the door asks for these with every ticket, on the main thread, while the load may still run. */
-const indexesToKeep = ['tickets_order', 'tickets_event_arrived']
 /** Triggers that note what becomes of a row, or who is to be counted anew: nothing else tells of it after the load. */
 const isNote = (name: string): boolean => name.includes('_stale_') || name.includes('_noted_')
 
@@ -17,7 +16,10 @@ const isNote = (name: string): boolean => name.includes('_stale_') || name.inclu
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
  * its end. What was taken away is written down in `meta`, so that a load that was cut off can still give it back.
  */
-export function deferIndexes(sqlite: Sqlite, table: string): void {
+export function deferIndexes(
+  sqlite: Sqlite,
+  { table, indexesToKeep = [] }: Pick<Entity, 'table' | 'indexesToKeep'>,
+): void {
   if (deferred(sqlite, table) !== undefined) return
   const parts = sqlite
     .prepare(

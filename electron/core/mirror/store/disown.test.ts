@@ -14,7 +14,7 @@ test('12,000 tickets leave with their event in short transactions, and their num
   const { migrationsDir } = testPorts('')
   const store = openMirrorStore({ path: join(dir.path, 'mirror.db'), migrationsDir, registry, pages: pagesHere() })
   const tickets = Array.from({ length: 12_000 }, (_, index) => ({ ticketNumber: `T${index}` }))
-  const context = { eventId: 'gone', noteInputs: [] }
+  const context = { scope: 'gone', noteInputs: [] }
   const page = { type: 'page' as const, dataSet: 'tickets', run: 1, pending: new Map(), skip: [], context }
   for (const _ of store.execute({ ...page, texts: [JSON.stringify({ tickets })] }));
   const steps = store.execute({ type: 'disown', dataSet: 'tickets', scope: 'gone', keep: ['T7'] })
@@ -29,7 +29,7 @@ test('12,000 tickets leave with their event in short transactions, and their num
 test('whatever names an event belongs to it, with a way to ask whether the event is gone', () => {
   const sample = { id: '', ticketNumber: '', orderNumber: '' }
   const naming = registry.entities.filter((entity) => {
-    return 'event_id' in entity.columns(sample, { eventId: '', noteInputs: [] })
+    return 'event_id' in entity.columns(sample, { scope: '', noteInputs: [] })
   })
   expect(naming.map(({ dataSet }) => dataSet).toSorted()).toEqual(['guests', 'orders', 'ticketDefinitions', 'tickets'])
   for (const entity of naming)

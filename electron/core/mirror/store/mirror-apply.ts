@@ -66,7 +66,7 @@ function setDoc(
 function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
   const shownDocument = tables.withChanges<unknown>(undefined, changes)
   if (shownDocument === undefined) return false
-  const columns = Object.values(entity.columns(shownDocument, { eventId: '', noteInputs: [] }))
+  const columns = Object.values(entity.columns(shownDocument, { scope: '', noteInputs: [] }))
   statements.upsert.run([id, none, JSON.stringify(shownDocument), null, null, 0, ...columns])
   tables.counted(entity.dataSet, 1)
   return true
@@ -86,8 +86,8 @@ export function removeRows(tables: Tables, command: Of<'remove'>): { removed: st
   return { removed: removedIds }
 }
 
-function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
-  return { eventId: eventId ?? '', noteInputs: noteInputs.get(eventId ?? '') ?? [] }
+function contextOf({ scope }: StoredRow, noteInputs: NoteInputs): ExtractContext {
+  return { scope: scope ?? '', noteInputs: noteInputs.get(scope ?? '') ?? [] }
 }
 
 /** A migration that changes what columns mean notes the table under this key of `meta`. */
@@ -101,9 +101,9 @@ export const isStale = (sqlite: Sqlite, entity: Entity): boolean =>
 export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
   const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
-  const eventId = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
+  const scope = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
   const page = tables.sqlite.prepare(
-    `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId
+    `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${scope} AS scope
      FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
   )
   let count = 0

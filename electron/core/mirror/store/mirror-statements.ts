@@ -33,7 +33,7 @@ export interface StoredRow {
   doc: string | null
   revision: string | null
   updatedDate: string | null
-  eventId: string | null
+  scope: string | null
 }
 
 /** Prepares the statements of an entity; `sample` tells which columns it has. */
@@ -42,7 +42,7 @@ export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<s
   const columns = Object.keys(sample)
   const all = ['id', 'server', 'doc', 'revision', 'updated_date', 'seen_run', ...columns]
   const updates = all.slice(1).map((name) => `${name} = excluded.${name}`)
-  const eventId = columns.includes('event_id') ? 'event_id' : 'NULL'
+  const scope = columns.includes('event_id') ? 'event_id' : 'NULL'
   const values = `(${all.map(() => '?').join(', ')})`
   const insert = `INSERT INTO ${table} (${all.join(', ')}) VALUES ${values}`
   const prepared = new Map<string, Statement>()
@@ -77,7 +77,7 @@ export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<s
       return later(sql.remove)
     },
     find: sqlite.prepare(
-      `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId FROM ${table} WHERE id = ?`,
+      `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${scope} AS scope FROM ${table} WHERE id = ?`,
     ),
     change: createChanges(sqlite, table, columns),
   }

@@ -22,9 +22,7 @@ export interface MirrorStore {
   close(): void
 }
 
-/** The least a document can hold: enough to learn which columns an entity has. */
-const sample = { id: '', ticketNumber: '', orderNumber: '' }
-const noContext = { eventId: '', noteInputs: [] }
+const noContext = { scope: '', noteInputs: [] }
 
 export function openMirrorStore(options: {
   path: string
@@ -54,7 +52,7 @@ export function openMirrorStore(options: {
       const statements = prepared.get(dataSet)
       if (statements !== undefined) return statements
       const entity = entityOf(dataSet)
-      const newStatements = tableStatements(sqlite, entity, entity.columns(sample, noContext))
+      const newStatements = tableStatements(sqlite, entity, entity.columns(entity.least ?? { id: '' }, noContext))
       prepared.set(dataSet, newStatements)
       return newStatements
     },
@@ -86,7 +84,7 @@ export function openMirrorStore(options: {
           for (const handle of command.handles) options.pages.forget(handle)
           return null
         case 'defer':
-          deferIndexes(sqlite, entityOf(command.dataSet).table)
+          deferIndexes(sqlite, entityOf(command.dataSet))
           return null
         case 'restore':
           yield* restoreIndexes(sqlite, entityOf(command.dataSet).table, command)

@@ -19,7 +19,7 @@ const page = {
   run: 1,
   pending: new Map(),
   skip: [],
-  context: { eventId: 'e', noteInputs: [] },
+  context: { scope: 'e', noteInputs: [] },
 }
 
 const ways = [

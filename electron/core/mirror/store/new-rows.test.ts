@@ -20,7 +20,7 @@ const person = (place: number, last: string) => ({ id: `C${place}`, revision: 1,
 const page = (people: ReturnType<typeof person>[]) => ({
   type: 'page' as const,
   dataSet: 'contacts' as const,
-  ...{ run: 1, pending: new Map(), skip: [], context: { eventId: '', noteInputs: [] }, advance },
+  ...{ run: 1, pending: new Map(), skip: [], context: { scope: '', noteInputs: [] }, advance },
   texts: [JSON.stringify({ contacts: people, pagingMetadata: { total: 10_000 } })],
 })
 

@@ -25,7 +25,7 @@ test('a process that ends between two slices of a page asks for the page again',
   const contacts = Array.from({ length: sliceRows * 2 + 1 }, (_, place) => ({ id: `C${place}`, revision: 1, info: {} }))
   const page = store.execute({
     ...{ type: 'page', dataSet: 'contacts', run: 1, pending: new Map(), skip: [] },
-    context: { eventId: '', noteInputs: [] },
+    context: { scope: '', noteInputs: [] },
     advance: {
       ...{ state, style: 'offset', pageSize: 1_000, offset: 0, cursor: null, seen: 0, max: null },
       ...{ full: true, capped: true, firstAt: null, promised: null, at: 2 },

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
-import { cutMark } from '../../ports.ts'
+import { cutMark } from '../../ports/network.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
 

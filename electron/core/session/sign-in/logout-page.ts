@@ -1,5 +1,6 @@
 import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
-import type { LoopbackPage, Ports } from '../../ports.ts'
+import type { LoopbackPage } from '../../ports/network.ts'
+import type { Ports } from '../../ports.ts'
 import { logoutInput } from './authorization.ts'
 import { pageAddress } from './page-address.ts'
 import type { VisitorClient } from './visitor-client.ts'

@@ -23,7 +23,7 @@ export async function reread(
   await readInParts(asked.ids, byId.perCall, async (ids) => {
     const askedAt = clock.monotonic()
     const { text } = await byId.fetch(client, { scope, ids, here: mirror.reader }, { priority, signal, takesCut: true })
-    const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, eventId: scope, run: null, askedAt })
+    const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)
     outcome.held.push(...result.held)

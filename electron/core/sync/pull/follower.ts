@@ -205,3 +205,24 @@ function createFollower(
     },
   }
 }
+
+/**
+ * Has the first of them that is due ask for records that changes tell of. Milliseconds until there is more to ask for; 0
+ * when something was asked.
+ */
+export async function stepFollowers(
+  followers: ReadonlyMap<DataSet, Follower>,
+  which: Newness,
+  signal: AbortSignal,
+): Promise<number> {
+  let nextInMs = Number.POSITIVE_INFINITY
+  for (const follower of followers.values()) {
+    const dueInMs = follower.dueInMs(which)
+    if (dueInMs === 0) {
+      await follower.step(which, signal)
+      return 0
+    }
+    nextInMs = Math.min(nextInMs, dueInMs ?? nextInMs)
+  }
+  return nextInMs
+}

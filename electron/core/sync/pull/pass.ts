@@ -73,7 +73,7 @@ export async function runPass(
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
-      return mirror.read({ dataSet, text, eventId: state.scope })
+      return mirror.read({ dataSet, text, scope: state.scope })
     }
     const arrived = fetched.then(({ text }) => ({ next: feed.style === 'cursor' ? cursorIn(text) : null }))
     // Who waits for the answer hears of what went wrong.
@@ -102,7 +102,7 @@ export async function runPass(
       const result = await mirror.takeOver({
         dataSet,
         read,
-        eventId: state.scope,
+        scope: state.scope,
         run: full ? state.run : null,
         askedAt,
         advance: {

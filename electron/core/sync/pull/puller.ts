@@ -1,7 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
-import { messageOf } from '../../../../shared/messages/message-of.ts'
-import { dependsOn } from '../../mirror/entity.ts'
+import { AppError, toErrorShape } from '../../../../shared/errors.ts'
 import { minute } from '../../mirror/feed.ts'
 import { isUnreachable } from '../../platform/link.ts'
 import type { Platform } from '../../platform/open-platform.ts'
@@ -9,13 +7,15 @@ import type { EngineRun } from '../lane-parts.ts'
 import { createLoop, type Loop } from '../loop.ts'
 import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
+import { letGoUnwanted, refreshDerived } from './after-read.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
-import { createFollowers, type Follower, type Newness } from './follower.ts'
+import { createFollowers, type Follower, type Newness, stepFollowers } from './follower.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
 import { createPageSizes } from './page-sizes.ts'
 import { runPass } from './pass.ts'
-import { createPullBackoff, isRefusal } from './pull-backoff.ts'
+import { createPullBackoff } from './pull-backoff.ts'
+import { createPullFailures, manyGone } from './pull-failures.ts'
 import { createPullStates, createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
@@ -53,6 +53,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const lookedBackAt = new Map<string, number>()
   const leftOut = createLeftOut(log)
   const backoff = createPullBackoff(clock, random)
+  const over = (task: PullTask) => checkedAt.set(keyOf(task), clock.now())
+  const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, quietOf, over })
   const requests: PullTask[] = []
   /** How often somebody has asked for changes of everything. */
   let asks = 0
@@ -112,19 +114,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     })
   }
 
-  /** Asks for records that changes tell of. Milliseconds until there is more to ask for; 0 when something was asked. */
-  async function followed(which: Newness): Promise<number> {
-    let nextInMs = Number.POSITIVE_INFINITY
-    for (const follower of followers.values()) {
-      const dueInMs = follower.dueInMs(which)
-      if (dueInMs === 0) {
-        await follower.step(which, abort.signal)
-        return 0
-      }
-      nextInMs = Math.min(nextInMs, dueInMs ?? nextInMs)
-    }
-    return nextInMs
-  }
+  const followed = (which: Newness) => stepFollowers(followers, which, abort.signal)
 
   /** What others did: short questions that do not wait for a long list. */
   const changesLoop = createLoop({
@@ -235,25 +225,17 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await ownership.afterPass(task, outcome.changed, signal)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       await sweptBy(task, outcome)
-      if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
+      if (outcome.changed.length > 0) await refreshDerived({ mirror, states }, task.dataSet)
       backoff.succeeded(task)
       // Whoever asks while a list is read wants what has changed since its first page, too.
-      if (asks === asksBefore) checkedAt.set(keyOf(task), clock.now())
+      if (asks === asksBefore) over(task)
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
     } finally {
       running.delete(keyOf(task))
       run.changed()
     }
-    await letGo(task)
-  }
-
-  /** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
-  async function letGo({ dataSet, scope: id }: PullTask): Promise<void> {
-    const { scope } = mirror.entityOf(dataSet)
-    if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
-    await mirror.release(dataSet, id)
-    mirror.touch(scope.dataSet, [])
+    await letGoUnwanted(mirror, task)
   }
 
   async function sweptBy(task: Pick<PullTask, 'dataSet' | 'scope'>, swept: Pick<SweepOutcome, 'held' | 'blocked'>) {
@@ -269,51 +251,6 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       if (early.fullAt !== null) requests.push(task)
       else if (early.position !== null) await mirror.writer.run({ type: 'pull', pull: { ...early, position: null } })
     }
-  }
-
-  /** Columns that are computed from what has changed now, of sets that are here whole. */
-  async function refreshDerived(changed: DataSet): Promise<void> {
-    for (const { dataSet } of mirror.entities.filter((entity) => dependsOn(entity, changed))) {
-      if (states.get(dataSet, '').fullAt === null) continue
-      const { rows } = await mirror.writer.run({ type: 'derive', dataSet })
-      if (rows > 0) mirror.touch(dataSet, [])
-    }
-  }
-
-  /**
-   * Missing rights freeze one data set; a fault of one feed makes that feed wait; lost connections and faults all over
-   * make everything wait.
-   */
-  async function failed(task: PullTask, error: AppError): Promise<void> {
-    const { code } = error
-    if (code === 'cancelled') return
-    const state = states.get(task.dataSet, task.scope)
-    // A first load may have deferred its indexes; while it is stuck, searches need them.
-    if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
-    // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
-    const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
-    if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
-    else if (isRefusal(code)) {
-      checkedAt.set(keyOf(task), clock.now())
-      backoff.refused(task)
-      await freeze(task, toErrorShape(error))
-      return
-    }
-    // A list of what is over has had its turn: others must not wait until this one can be read.
-    if (quietOf(mirror.entityOf(task.dataSet)).has(task.scope)) checkedAt.set(keyOf(task), clock.now())
-    // A list that does not come while others do is told of like one that is refused, and asked for all the same.
-    if (backoff.failed(task, error)) await freeze(task, failureShape(error))
-    if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
-  }
-
-  async function freeze(task: Pick<PullTask, 'dataSet' | 'scope'>, reason: ErrorShape): Promise<void> {
-    const state = states.get(task.dataSet, task.scope)
-    await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: JSON.stringify(reason) } })
-  }
-
-  async function unfreeze({ dataSet, scope }: Pick<PullTask, 'dataSet' | 'scope'>): Promise<void> {
-    const state = states.get(dataSet, scope)
-    if (state.frozen !== null) await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: null } })
   }
 
   const kick = () => {
@@ -354,14 +291,3 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     },
   }
 }
-
-/** A list whose sweep stands still has the code `precondition` to itself. */
-function failureShape(error: AppError): ErrorShape {
-  const shape = toErrorShape(error)
-  return shape.code === 'precondition' ? { ...shape, code: 'server_error' } : shape
-}
-
-const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
-  code: 'precondition',
-  message: messageOf('sync.manyGone', { gone, rows }),
-})

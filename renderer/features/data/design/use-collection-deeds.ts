@@ -8,8 +8,8 @@ import type {
   NewDataField,
 } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 
 /** No collection has this id: ids begin with a letter or a digit. */

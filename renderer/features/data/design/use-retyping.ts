@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastUndo } from '../../../frame/toasts.tsx'
+import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 
 const reread = () => queryClient.invalidateQueries({ queryKey: ['data'] })

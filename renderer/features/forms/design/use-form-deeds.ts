@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../../frame/toasts.tsx'
 import { queryClient } from '../../../live.ts'
 
 type Named = Pick<ManagedForm, 'id' | 'name'>

@@ -1,5 +1,5 @@
 import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
-import { type WorkTime, workTime } from '../../../frame/uploads-left.ts'
+import { type WorkTime, workTime } from '../../../base/uploads-left.ts'
 
 /**
  * How long a plan takes at the pace of late, with at most so many bytes a second where somebody said so. Undefined while

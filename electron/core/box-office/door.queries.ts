@@ -1,6 +1,7 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
-import { isExpected } from '../box-office/expected.ts'
 import type { ReadableDb } from '../db/database.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { isExpected } from './expected.ts'
 
 interface TypeCounts {
   id: string
@@ -93,3 +94,6 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
       ),
   }
 }
+
+/** What the door reads of this desk's mirror. */
+export const doorOf = ({ mirror }: Pick<DeskContext, 'mirror'>): DoorQueries => createDoorQueries(mirror.reader)

@@ -1,5 +1,5 @@
-import { channelSuite } from './channel.suite.ts'
-import { channelPair } from './pair.ts'
+import { channelSuite } from '../../shared/rpc/channel.suite.ts'
+import { channelPair } from './channel-pair.ts'
 
 channelSuite('in-memory pair', async () => {
   const [window, core] = channelPair()

@@ -1,5 +1,5 @@
-import { createListeners } from '../listeners.ts'
-import type { Channel, Frame } from './channel.ts'
+import { createListeners } from '../../shared/listeners.ts'
+import type { Channel, Frame } from '../../shared/rpc/channel.ts'
 
 /** Two channels joined in memory; frames are copied as JSON and arrive in a later microtask, as over a real pipe. */
 export function channelPair(): [Channel, Channel] {

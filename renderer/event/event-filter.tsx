@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventRow } from '../../shared/app/events.ts'
-import { eventChoices, fullEventName, shortEventName } from '../event/event-choice.ts'
 import { FilterMenu } from '../ui/data-grid/filter-button.tsx'
 import { ChoiceItems } from '../ui/data-grid/filters.tsx'
+import { eventChoices, fullEventName, shortEventName } from './event-choice.ts'
 
 interface EventFilterProps {
   /** Undefined is every event. */

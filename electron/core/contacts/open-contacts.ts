@@ -1,0 +1,25 @@
+import type { DeskContext } from '../desk-context.ts'
+import { createMarks } from '../sync/marks.ts'
+import { contactsHandlers } from './contacts.handlers.ts'
+import { createContactQueries } from './contacts.queries.ts'
+import { createSiteLabels, type SiteLabels } from './site-labels.ts'
+
+/** The labels that the site has for its contacts. */
+export const siteLabelsOf = ({ ports, log, mirror, outbox, isOnline, site }: DeskContext): SiteLabels =>
+  createSiteLabels({
+    ...{ clock: ports.clock, log, mirror, outbox },
+    client: () => (isOnline() ? site()?.platform.client : undefined),
+  })
+
+/** Everything the window may ask about contacts. */
+export function openContacts(desk: DeskContext) {
+  const { mirror, outbox } = desk
+  const { reader } = mirror
+  const contacts = createContactQueries(reader, {
+    version: () => mirror.version('contacts'),
+    markOf: createMarks(outbox)('contacts'),
+    labels: desk.use(siteLabelsOf),
+  })
+  const { platformId } = outbox.identities
+  return { handlers: { contacts: contactsHandlers({ clock: desk.ports.clock, reader, contacts, platformId }) } }
+}

@@ -1,0 +1,18 @@
+import type { DeskContext } from '../desk-context.ts'
+import { reviewOf } from '../forms/review-desk.ts'
+import type { SiteProfile } from '../ports.ts'
+import { demoHandlers } from './demo.handlers.ts'
+import { nameDemoTags } from './demo-tags.ts'
+
+/** Everything the window may ask of the demo site. */
+export function openDemo(desk: DeskContext) {
+  const { store } = desk.use(reviewOf)
+  return {
+    handlers: { demo: demoHandlers(desk) },
+    on: {
+      siteOpened: ({ kind }: SiteProfile) => {
+        if (kind === 'demo') nameDemoTags(store)
+      },
+    },
+  }
+}

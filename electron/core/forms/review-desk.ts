@@ -1,0 +1,23 @@
+import type { DeskContext } from '../desk-context.ts'
+import { createKeptFiles, type KeptFiles } from './kept-files/kept-files.ts'
+import { createReviewStore, type ReviewStore } from './review.queries.ts'
+import { type AnswerFiles, answerFilesIn } from './sending/answer-files.queries.ts'
+
+/** What reviewing leaves on this laptop alone. */
+export interface ReviewDesk {
+  store: ReviewStore
+  /** Files of this laptop that go with answers. */
+  files: AnswerFiles
+  /** Files of answers that others sent, kept here. */
+  kept: KeptFiles
+}
+
+/** What reviewing left on this desk. */
+export function reviewOf({ ports, log, db, settings, mirror, publish, site }: DeskContext): ReviewDesk {
+  const siteUrl = () => site()?.profile.baseUrl ?? ''
+  return {
+    store: createReviewStore(db, ports),
+    files: answerFilesIn(db),
+    kept: createKeptFiles({ ports, log, db, settings, mirror, publish, siteUrl }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Order } from '../../../shared/wire/orders.ts'
+import { doorOf } from '../box-office/door.queries.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { sellingOf, soldHereOf } from '../sales/open-sales.ts'
+import { createDrawer, siteNamed } from '../shift/drawer.ts'
+import { createMarks } from '../sync/marks.ts'
+import { ticketsOf } from '../tickets/open-tickets.ts'
+import { createOrderChanges } from './change-orders.ts'
+import { createOrderDetail } from './order-detail.ts'
+import { orderStoreOf } from './order-store.ts'
+import { createOrderTickets, type OrderTickets } from './order-tickets.ts'
+import { ordersHandlers } from './orders.handlers.ts'
+import { createOrderQueries, type OrderQueries } from './orders.queries.ts'
+import { createOrderPayments, type OrderPayments } from './payments.ts'
+import { lastingVoids } from './unsent-voids.queries.ts'
+
+/** Payments of orders at this desk. */
+export const orderPaymentsOf = (desk: DeskContext): OrderPayments =>
+  createOrderPayments({ ...desk, drawer: desk.use(createDrawer) }, desk.use(sellingOf).facts)
+
+/** The tickets of orders, those among them that the site does not have. */
+const orderTicketsOf = (desk: DeskContext): OrderTickets =>
+  createOrderTickets({
+    ...{ reader: desk.mirror.reader, outbox: desk.outbox },
+    tickets: desk.use(ticketsOf),
+    soldHere: desk.use(soldHereOf),
+    isVoided: desk.use(createDrawer).isVoided,
+    markOfTicket: createMarks(desk.outbox)('tickets'),
+  })
+
+/** The orders of this desk's mirror, with what this desk knows of them. */
+export function ordersOf(desk: DeskContext): OrderQueries {
+  const { mirror, outbox } = desk
+  const { own, refunds } = desk.use(orderStoreOf)
+  return createOrderQueries(mirror.reader, {
+    version: () => mirror.version('orders'),
+    markOf: createMarks(outbox)('orders'),
+    own,
+    refundsDue: refunds.due,
+    dueOf: desk.use(orderPaymentsOf).dueOf,
+    arrivedHere: desk.use(orderTicketsOf).arrivedHere,
+  })
+}
+
+/** Everything the window may ask about orders, and what must hold before one is changed. */
+export function openOrders(desk: DeskContext) {
+  const { mirror, queue, settings } = desk
+  const { platformId } = desk.outbox.identities
+  const orders = desk.use(ordersOf)
+  const store = desk.use(orderStoreOf)
+  const drawer = desk.use(createDrawer)
+  const payments = desk.use(orderPaymentsOf)
+  const door = desk.use(doorOf)
+  const changes = createOrderChanges({
+    ...{ queue, mirror, orders, platformId, payments },
+    progress: (done, total) => desk.publish('orders', 'bulkProgress', { done, total }),
+  })
+  const detail = createOrderDetail({
+    ...{ orders, store, door, platformId },
+    tickets: desk.use(orderTicketsOf),
+    payments: (id) => drawer.payments.of(drawer.site(), id),
+    seen: (id) => mirror.seen('orders', id) as Order | undefined,
+  })
+  const handlers = ordersHandlers({
+    ...{ desk: { ...desk, orders: store }, orders, detail, changes, payments },
+    openShift: () => drawer.shifts.open(drawer.site())?.id ?? null,
+  })
+  return {
+    handlers: { orders: handlers },
+    admissions: changes.admissions,
+    mirror: { lasting: lastingVoids(store.unsentVoids, () => siteNamed(settings)) },
+  }
+}

@@ -1,0 +1,41 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { listAgeOf } from '../box-office/list-age.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { guestsOf } from '../guests/open-guests.ts'
+import { checkSite } from '../sync/probe.ts'
+import { uploadsOf } from '../uploads/open-uploads.ts'
+import { sessionHandlers } from './session.handlers.ts'
+import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
+
+const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
+  createSignIns({ ports, log, site: () => site()?.profile, open })
+
+/** What the window may ask about the site and the sign-in; files for support show the same. */
+export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
+  const { ports, log, site, open, leave } = desk
+  const guests = desk.use(guestsOf)
+  const dataFrom = desk.use(listAgeOf)
+  const uploads = desk.use(uploadsOf)
+  return sessionHandlers({
+    ...{ ports, site, open, leave },
+    check: (profile) => checkSite(ports, profile, log),
+    unsent: desk.outbox.size,
+    files: () => {
+      const summary = uploads.summary()
+      return { open: summary.open, needYou: summary.files.needsYou }
+    },
+    signIns: desk.use(signInsOf),
+    guestList: (eventId) => ({
+      guests: eventId === null ? 0 : guests.counts(eventId).expected,
+      dataFrom: eventId === null ? null : dataFrom(eventId),
+      firstLoad: desk.status().firstLoad !== null,
+    }),
+  })
+}
+
+/** Everything the window may ask about the site and the sign-in. */
+export const openSession = (desk: DeskContext) => ({
+  handlers: { session: desk.use(sessionHandlersOf) },
+  ends: { waiting: desk.use(signInsOf).close },
+})

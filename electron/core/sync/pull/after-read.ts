@@ -1,0 +1,25 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { dependsOn } from '../../mirror/entity.ts'
+import type { Mirror } from '../../mirror/mirror.ts'
+import type { PullStates } from './pulls.queries.ts'
+import type { PullTask } from './schedule.ts'
+
+/** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
+export async function letGoUnwanted(mirror: Mirror, { dataSet, scope: id }: PullTask): Promise<void> {
+  const { scope } = mirror.entityOf(dataSet)
+  if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
+  await mirror.release(dataSet, id)
+  mirror.touch(scope.dataSet, [])
+}
+
+/** Computes columns anew that come from what has changed now, of sets that are here whole. */
+export async function refreshDerived(
+  { mirror, states }: { mirror: Mirror; states: Pick<PullStates, 'get'> },
+  changed: DataSet,
+): Promise<void> {
+  for (const { dataSet } of mirror.entities.filter((entity) => dependsOn(entity, changed))) {
+    if (states.get(dataSet, '').fullAt === null) continue
+    const { rows } = await mirror.writer.run({ type: 'derive', dataSet })
+    if (rows > 0) mirror.touch(dataSet, [])
+  }
+}

@@ -1,0 +1,72 @@
+import { type AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import type { Entity } from '../../mirror/entity.ts'
+import type { Mirror } from '../../mirror/mirror.ts'
+import type { Log } from '../../platform/log.ts'
+import { isRefusal, type PullBackoff } from './pull-backoff.ts'
+import type { PullStates } from './pulls.queries.ts'
+import type { PullTask } from './schedule.ts'
+
+interface PullFailuresParts {
+  mirror: Pick<Mirror, 'entityOf' | 'writer'>
+  log: Log
+  states: Pick<PullStates, 'get'>
+  backoff: Pick<PullBackoff, 'failed' | 'refused'>
+  /** The scopes of an entity that are over. */
+  quietOf(entity: Entity): { has(scope: string): boolean }
+  /** The list has had its turn, as if it had been read. */
+  over(task: PullTask): void
+}
+
+/** What becomes of a list that could not be read: it waits, or it stands still and says why. */
+export function createPullFailures({ mirror, log, states, backoff, quietOf, over }: PullFailuresParts) {
+  /**
+   * Missing rights freeze one data set; a fault of one feed makes that feed wait; lost connections and faults all over
+   * make everything wait.
+   */
+  async function failed(task: PullTask, error: AppError): Promise<void> {
+    const { code } = error
+    if (code === 'cancelled') return
+    const state = states.get(task.dataSet, task.scope)
+    // A first load may have deferred its indexes; while it is stuck, searches need them.
+    if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
+    // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
+    const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
+    if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
+    else if (isRefusal(code)) {
+      over(task)
+      backoff.refused(task)
+      await freeze(task, toErrorShape(error))
+      return
+    }
+    // A list of what is over has had its turn: others must not wait until this one can be read.
+    if (quietOf(mirror.entityOf(task.dataSet)).has(task.scope)) over(task)
+    // A list that does not come while others do is told of like one that is refused, and asked for all the same.
+    if (backoff.failed(task, error)) await freeze(task, failureShape(error))
+    if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
+  }
+
+  async function freeze(task: Pick<PullTask, 'dataSet' | 'scope'>, reason: ErrorShape): Promise<void> {
+    const state = states.get(task.dataSet, task.scope)
+    await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: JSON.stringify(reason) } })
+  }
+
+  async function unfreeze({ dataSet, scope }: Pick<PullTask, 'dataSet' | 'scope'>): Promise<void> {
+    const state = states.get(dataSet, scope)
+    if (state.frozen !== null) await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: null } })
+  }
+
+  return { failed, freeze, unfreeze }
+}
+
+/** A list whose sweep stands still has the code `precondition` to itself. */
+function failureShape(error: AppError): ErrorShape {
+  const shape = toErrorShape(error)
+  return shape.code === 'precondition' ? { ...shape, code: 'server_error' } : shape
+}
+
+/** The reason of a list whose sweep would take a great part of it. */
+export const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
+  code: 'precondition',
+  message: messageOf('sync.manyGone', { gone, rows }),
+})

@@ -1,0 +1,19 @@
+import { isPaidHere } from '../box-office/paid-here.ts'
+import { scansOf } from '../box-office/scans.queries.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createTicketChanges } from './ticket-changes.ts'
+import { createTicketQueries, type TicketQueries } from './tickets.queries.ts'
+
+/** The tickets of this desk's mirror, with what is pending. */
+export const ticketsOf = ({ mirror, pending, outbox }: DeskContext): TicketQueries =>
+  createTicketQueries(mirror, pending, isPaidHere(outbox))
+
+/** What this desk changes about tickets. */
+export const ticketChangesOf = (desk: DeskContext): ReturnType<typeof createTicketChanges> =>
+  createTicketChanges({ ...desk, scans: desk.use(scansOf), tickets: desk.use(ticketsOf) })
+
+/** What must hold before a change of tickets is saved. */
+export const openTickets = (desk: DeskContext) => ({
+  handlers: {},
+  admissions: desk.use(ticketChangesOf).admissions,
+})

@@ -1,0 +1,91 @@
+// Which part of the core, and of the window, stands on which floor.
+
+/**
+ * The floors of the core, the lowest first: a file imports, types too, only from its own folder and from below. So no two
+ * of them import each other, and a newcomer reads the core from the top of this list to its end.
+ */
+export const coreFloors = [
+  // What any part may use.
+  ['ports'],
+  ['ports.ts', 'base'],
+  ['db', 'platform'],
+  ['mirror'],
+  ['sync'],
+  ['conflicts'],
+  ['desk-context.ts'],
+  ['feature.ts'],
+  // Rules and records of the box office that several features share.
+  ['box-office'],
+  // The features: each may build on those above it in this list.
+  ['events'],
+  ['contacts'],
+  ['forms'],
+  ['uploads'],
+  ['media'],
+  ['data'],
+  ['tickets'],
+  ['shift'],
+  ['sales'],
+  ['orders'],
+  ['checkin'],
+  ['guests'],
+  // Where a feature stands that no other one builds on: a folder that is not named here does.
+  ['today', 'printing', 'settings', 'demo', 'session', 'sync-center'],
+  ['diagnostics'],
+  // The composition root.
+  ['features.ts', 'names.ts', 'handlers.ts'],
+  ['mirror-worker.ts', 'desk.ts'],
+  ['dispatch.ts'],
+  ['core.ts'],
+]
+
+/**
+ * The floors of the window, the lowest first, by the same rule as the core's. What every screen needs (what is told at
+ * the edge of the window, where it stands, its keys) is below; the frame, which knows nearly everything, is on top.
+ */
+export const windowFloors = [
+  ['channel.ts', 'errors.ts'],
+  ['api.ts', 'theme', 'sound'],
+  ['language', 'live.ts', 'error-words.ts'],
+  ['format.ts'],
+  ['ui', 'numbers.ts'],
+  ['base'],
+  ['screens.ts', 'scanner'],
+  ['commands', 'copy'],
+  ['event', 'printing', 'diagnostics'],
+  // What several screens share, each about one thing.
+  ['pay', 'demo', 'list-desk', 'adding'],
+  ['till'],
+  ['frame'],
+  ['features'],
+  ['app.tsx', 'no-code-from-text.ts'],
+  ['window.tsx'],
+  ['main.tsx'],
+]
+
+/** Where floors hold. */
+const houses = [
+  { files: 'electron/core/', floors: coreFloors, list: 'coreFloors', unnamed: 'today' },
+  { files: 'renderer/', floors: windowFloors, list: 'windowFloors', unnamed: undefined },
+]
+
+/**
+ * Why a file may not import another one of the same house; undefined where it may, and across houses.
+ * @param {string} path @param {string} target @returns {string | undefined}
+ */
+export function whyNotFloor(path, target) {
+  const house = houses.find(({ files }) => path.startsWith(files) && target.startsWith(files))
+  if (house === undefined) return undefined
+  const { files, floors, list, unnamed } = house
+  const [from, to] = [path, target].map((file) => file.slice(files.length).split('/')[0] ?? '')
+  // The table of screens loads each of them when it is opened.
+  if (from === to || (from === 'screens.ts' && to === 'features')) return undefined
+  /** @param {string} name */
+  const floorOf = (name) => floors.findIndex((floor) => floor.includes(name))
+  const [here, there] = [from, to].map((name = '') => {
+    const named = floorOf(name)
+    return named === -1 && unnamed !== undefined && !name.includes('.') ? floorOf(unnamed) : named
+  })
+  if (here === -1 || there === -1) return `${here === -1 ? from : to} has no floor yet: give it one in ${list}`
+  return (there ?? 0) < (here ?? 0) ? undefined : `${from} stands below ${to} or beside it and may not import it`
+}

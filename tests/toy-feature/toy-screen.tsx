@@ -1,0 +1,23 @@
+import { useAct } from '../../renderer/base/use-act.ts'
+import { keyOf, useAnswer } from '../../renderer/live.ts'
+import { ActButton } from '../../renderer/ui/acts.tsx'
+import { api } from './toy-api.ts'
+
+/** The plans of the site, each with a button that gives it another name. */
+export function ToyScreen() {
+  const { data } = useAnswer(keyOf('toy', 'list', {}), () => api.toy.list({}))
+  const { act } = useAct<string>()
+  return (
+    <ul>
+      {data?.plans.map(({ id, name }) => (
+        <li key={id}>
+          {name}
+          <ActButton
+            verb="Rename"
+            onClick={() => void act(id, () => api.toy.rename({ planId: id, name: 'Friends of the house' }))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
