@@ -138,7 +138,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await each(features, ({ on }) => on?.siteLeft?.())
       }),
   }
-  features.push(...(await catalog.open(context)))
+  const opened: OpenedFeature[] = []
+  for (const open of await catalog.load()) opened.push(await open(context))
+  features.push(...opened)
   await mirrorMade()
   mirror.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
   mirror.onChange((dataSet, ids) => {

@@ -30,6 +30,8 @@ export interface OpenedFeature {
   ends?: DeskEnds
 }
 
+type OpenFeature = (desk: DeskContext) => OpenedFeature | Promise<OpenedFeature>
+
 /** What happens on a desk, for the features that it concerns. */
 interface DeskEvents {
   /** Documents of the mirror have changed, and windows know. */
@@ -66,8 +68,8 @@ export interface Feature<Names extends string = string> {
   rights?: readonly NamedRight[]
   /** By data set: publishes the topics when records of the mirror have changed. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
-  /** Opens the feature on a desk. Its module is loaded then: the mirror's threads read the manifests and need none of it. */
-  open?(desk: DeskContext): Promise<OpenedFeature>
+  /** Loads what opens the feature on a desk: the mirror's threads read the manifests and need none of it. */
+  load?(): Promise<OpenFeature>
 }
 
 /** The lists of all features combined, for the parts of the core. */
@@ -76,8 +78,8 @@ export interface Catalog {
   documents: readonly DocumentKind[]
   rights: readonly NamedRight[]
   announce(publish: Publish<App>, dataSet: DataSet, ids: readonly string[]): void
-  /** Opens the features one by one, in their order. */
-  open(desk: DeskContext): Promise<OpenedFeature[]>
+  /** Loads what opens the features, once; answers them in their order. */
+  load(): Promise<readonly OpenFeature[]>
   /** Undefined for a name that this build does not know. */
   operationOf(name: string): QueuedOperation<unknown> | undefined
 }
@@ -88,6 +90,7 @@ export function catalogOf(features: readonly Feature[]): Catalog {
   const overlays = [...operations].flatMap(([name, { overlay }]) =>
     overlay === null ? [] : [[name, overlay as Overlay] as const],
   )
+  let loaded: Promise<OpenFeature[]> | undefined
   const announcements = new Map(features.flatMap((feature) => Object.entries(feature.announce ?? {})))
   return {
     announce: (publish, dataSet, ids) => announcements.get(dataSet)?.(publish, ids),
@@ -97,10 +100,9 @@ export function catalogOf(features: readonly Feature[]): Catalog {
     ),
     documents: features.flatMap((feature) => feature.documents ?? []),
     rights: features.flatMap((feature) => feature.rights ?? []),
-    open: async (desk) => {
-      const opened: OpenedFeature[] = []
-      for (const feature of features) if (feature.open !== undefined) opened.push(await feature.open(desk))
-      return opened
+    load: () => {
+      loaded ??= Promise.all(features.flatMap((feature) => feature.load?.() ?? []))
+      return loaded
     },
     operationOf: (name) => operations.get(name) as QueuedOperation<unknown> | undefined,
   }
@@ -115,7 +117,9 @@ export type OperationsOf<Features extends readonly Feature[]> = Features[number]
 
 /** The parts of the contract that a list of features answers. */
 export type AnsweredBy<Features extends readonly Feature[]> = Features[number] extends infer One
-  ? One extends { open: (desk: DeskContext) => Promise<{ handlers: infer Handlers }> }
-    ? keyof Handlers & string
+  ? One extends { load: () => Promise<(desk: DeskContext) => infer Opened> }
+    ? Awaited<Opened> extends { handlers: infer Handlers }
+      ? keyof Handlers & string
+      : never
     : never
   : never

@@ -103,6 +103,9 @@ const nightMs = 49 * 3_600_000
 
 /** Plays one seed from its first operation to the rest after it, and checks every invariant. */
 export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Played> {
+  const { registry, load } = catalogOf((how.core ?? product).features)
+  // Reading its sources takes a process real time once, and no laptop may seem to wait for anything at its start.
+  await load()
   const options = optionsOf(seed, how.profile)
   const story = createStory(how.print)
   const timeline = createTimeline()
@@ -140,7 +143,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let ledgerRead = 0
   const ledger = site.sandbox.state.ledger.entries()
   const evening: Evening = {
-    registry: catalogOf((how.core ?? product).features).registry,
+    registry,
     profilePrng: createPrng(seedOf(`profile:${options.profile}:${seed}`)),
     ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
     gone: new Map(),

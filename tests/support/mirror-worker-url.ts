@@ -21,6 +21,13 @@ function once(entry: string): Promise<URL> {
   return url
 }
 
+/** What a manifest loads when its feature is opened on a desk stays outside: no thread of the mirror opens one. */
+const manifestsOnly = {
+  name: 'manifests-only',
+  resolveDynamicImport: (named: unknown, manifest: string) =>
+    manifest.endsWith('.feature.ts') ? { id: String(named), external: true } : null,
+}
+
 async function build(entry: string): Promise<URL> {
   const vite = await import('vite')
   // Inside the project, so that what stays outside the file is found from there.
@@ -33,6 +40,7 @@ async function build(entry: string): Promise<URL> {
     configFile: false,
     envFile: false,
     logLevel: 'error',
+    plugins: [manifestsOnly],
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {
       ssr: resolve(root, entry),

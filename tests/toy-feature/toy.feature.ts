@@ -30,5 +30,5 @@ export const toyFeature = {
   announce: {
     plans: (publish, ids) => (publish as unknown as Publish<AppWithToy>)('toy', 'changed', { count: ids.length }),
   },
-  open: async (desk) => (await import('./open-toy.ts')).openToy(desk),
+  load: async () => (await import('./open-toy.ts')).openToy,
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const checkinFeature = {
-  open: async (desk) => (await import('./open-checkin.ts')).openCheckin(desk),
+  load: async () => (await import('./open-checkin.ts')).openCheckin,
 } satisfies Feature

@@ -19,5 +19,5 @@ export const contactsFeature = {
   documents: [contactKind],
   rights: [{ name: messageOf('rights.readContacts'), endpoints: [contactsWire.query] }],
   announce: { contacts: (publish, ids) => publish('contacts', 'changed', { count: ids.length }) },
-  open: async (desk) => (await import('./open-contacts.ts')).openContacts(desk),
+  load: async () => (await import('./open-contacts.ts')).openContacts,
 } satisfies Feature

@@ -22,5 +22,5 @@ export const dataFeature = {
     dataItems: (publish, ids) => publish('data', 'changed', { count: ids.length }),
     dataLinks: (publish, ids) => publish('data', 'changed', { count: ids.length }),
   },
-  open: async (desk) => (await import('./open-data.ts')).openData(desk),
+  load: async () => (await import('./open-data.ts')).openData,
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const demoFeature = {
-  open: async (desk) => (await import('./open-demo.ts')).openDemo(desk),
+  load: async () => (await import('./open-demo.ts')).openDemo,
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const diagnosticsFeature = {
-  open: async (desk) => (await import('./open-diagnostics.ts')).openDiagnostics(desk),
+  load: async () => (await import('./open-diagnostics.ts')).openDiagnostics,
 } satisfies Feature

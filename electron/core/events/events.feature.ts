@@ -12,5 +12,5 @@ export const eventsFeature = {
     events: (publish, ids) => publish('events', 'changed', { ids: [...ids] }),
     ticketDefinitions: (publish) => publish('events', 'changed', { ids: [] }),
   },
-  open: async (desk) => (await import('./open-events.ts')).openEvents(desk),
+  load: async () => (await import('./open-events.ts')).openEvents,
 } satisfies Feature

@@ -48,5 +48,5 @@ export const formsFeature = {
     submissions: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
     trashedSubmissions: (publish, ids) => publish('forms', 'changed', { count: ids.length }),
   },
-  open: async (desk) => (await import('./open-forms.ts')).openForms(desk),
+  load: async () => (await import('./open-forms.ts')).openForms,
 } satisfies Feature

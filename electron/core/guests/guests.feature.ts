@@ -7,5 +7,5 @@ export const guestsFeature = {
   entities: [guestEntity],
   rights: [{ name: messageOf('rights.readGuests'), endpoints: [guestsWire.query] }],
   announce: { guests: (publish) => publish('events', 'changed', { ids: [] }) },
-  open: async (desk) => (await import('./open-guests.ts')).openGuests(desk),
+  load: async () => (await import('./open-guests.ts')).openGuests,
 } satisfies Feature

@@ -35,5 +35,5 @@ export const mediaFeature = {
     mediaFolders: (publish, ids) => publish('media', 'changed', { count: ids.length }),
     mediaFiles: (publish, ids) => publish('media', 'changed', { count: ids.length }),
   },
-  open: async (desk) => (await import('./open-media.ts')).openMedia(desk),
+  load: async () => (await import('./open-media.ts')).openMedia,
 } satisfies Feature

@@ -25,5 +25,5 @@ export const ordersFeature = {
       publish('orders', 'changed', { count: ids.length })
     },
   },
-  open: async (desk) => (await import('./open-orders.ts')).openOrders(desk),
+  load: async () => (await import('./open-orders.ts')).openOrders,
 } satisfies Feature

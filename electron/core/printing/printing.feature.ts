@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const printingFeature = {
-  open: async (desk) => (await import('./open-printing.ts')).openPrinting(desk),
+  load: async () => (await import('./open-printing.ts')).openPrinting,
 } satisfies Feature

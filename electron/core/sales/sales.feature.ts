@@ -5,5 +5,5 @@ import { voidSale } from './void.queued.ts'
 
 export const salesFeature = {
   operations: { 'sales.sell': sell, 'sales.setBuyer': setBuyer, 'sales.void': voidSale },
-  open: async (desk) => (await import('./open-sales.ts')).openSales(desk),
+  load: async () => (await import('./open-sales.ts')).openSales,
 } satisfies Feature

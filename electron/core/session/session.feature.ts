@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const sessionFeature = {
-  open: async (desk) => (await import('./open-session.ts')).openSession(desk),
+  load: async () => (await import('./open-session.ts')).openSession,
 } satisfies Feature

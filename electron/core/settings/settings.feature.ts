@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const settingsFeature = {
-  open: async (desk) => (await import('./open-settings.ts')).openSettings(desk),
+  load: async () => (await import('./open-settings.ts')).openSettings,
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const shiftFeature = {
-  open: async (desk) => (await import('./open-shift.ts')).openShift(desk),
+  load: async () => (await import('./open-shift.ts')).openShift,
 } satisfies Feature

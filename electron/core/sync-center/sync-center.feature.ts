@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const syncCenterFeature = {
-  open: async (desk) => (await import('./open-sync-center.ts')).openSyncCenter(desk),
+  load: async () => (await import('./open-sync-center.ts')).openSyncCenter,
 } satisfies Feature

@@ -25,5 +25,5 @@ export const ticketsFeature = {
   announce: {
     tickets: (publish, ids) => publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) }),
   },
-  open: async (desk) => (await import('./open-tickets.ts')).openTickets(desk),
+  load: async () => (await import('./open-tickets.ts')).openTickets,
 } satisfies Feature

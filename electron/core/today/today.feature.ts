@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const todayFeature = {
-  open: async (desk) => (await import('./open-today.ts')).openToday(desk),
+  load: async () => (await import('./open-today.ts')).openToday,
 } satisfies Feature

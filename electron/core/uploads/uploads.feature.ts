@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const uploadsFeature = {
-  open: async (desk) => (await import('./open-uploads.ts')).openUploads(desk),
+  load: async () => (await import('./open-uploads.ts')).openUploads,
 } satisfies Feature
