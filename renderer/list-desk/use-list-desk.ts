@@ -34,7 +34,7 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   kind?: string
   /** Its `list`. */
   list: (input: ListInput<F, K>) => Promise<P>
-  /** One row with nothing cut, for a list that shows the beginning of long values only. */
+  /** One row as it is read alone, for a list that shows the beginning of long values only. */
   wholeRow?: (row: R) => Promise<R>
   /** The records in it, for how whole the copy of them is. */
   dataSet: DataSet

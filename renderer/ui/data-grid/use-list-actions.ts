@@ -9,7 +9,7 @@ interface ListActionsOptions<R> {
   rowId: (row: R) => string
   /** Rows of the current list, straight from the core and with nothing cut. At most 500 at a time. */
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
-  /** One of them with nothing cut, where what is shown may be. */
+  /** One of them as it is read alone, where what is shown may be cut sooner. */
   wholeRow?: ((row: R) => Promise<R>) | undefined
   fileName: string
   /** How spreadsheets of this computer read a table. */

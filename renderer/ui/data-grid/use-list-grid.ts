@@ -20,7 +20,7 @@ interface ListGridOptions<R extends RowOf> {
    * may come.
    */
   fetchRows: (start: number, count: number, whole: boolean) => Promise<Chunk<R>>
-  /** One row with nothing cut, where what a list shows may be. */
+  /** One row as it is read alone, where what a list shows may be cut sooner. */
   wholeRow?: ((row: R) => Promise<R>) | undefined
   /** Without the ending; what no file name may hold is taken out. */
   fileName: string

@@ -12,6 +12,7 @@ import type { DeskContext } from '../../desk-context.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
 import { atOnce } from '../../sync/at-once.ts'
 import { orGone } from '../../sync/or-gone.ts'
+import { createPageSizes } from '../../sync/pull/page-sizes.ts'
 import { wireFilter } from '../clause-wire.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
 import { refusal } from '../design/collection-refusals.ts'
@@ -44,16 +45,6 @@ const { asked } = atOnce(messageOf('data.onlineNeedsSite'), (error) =>
     : refusal(error),
 )
 
-/** A page of at most `limit` items; a shorter one where it would be larger than any answer may be. */
-async function pageThatFits<T>(limit: number, read: (limit: number) => Promise<T>): Promise<T> {
-  try {
-    return await read(limit)
-  } catch (error) {
-    if (limit === 1 || !isTooLarge(error)) throw error
-    return pageThatFits(Math.ceil(limit / 4), read)
-  }
-}
-
 /**
  * Reads items of a collection on the site, through the same readers as those that are kept here. Throws `not_found` for a
  * collection that is not known, and with a reason what the client throws.
@@ -68,7 +59,9 @@ export function createOnlineItems(parts: {
   const recent = createRecentAnswers<Browsed>(clock)
   /** How far lists go whose length the site does not tell, as far as anybody has looked. */
   const lengths = new Map<string, number>()
-  const pageSizes = desk.mirror.reader.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
+  /** Of collections whose items are large. */
+  const sizes = createPageSizes()
+  const documents = desk.mirror.reader.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
 
   const mustKnow = (id: string): ReadCollection => {
     const collection = collections.any(id)
@@ -92,8 +85,9 @@ export function createOnlineItems(parts: {
     const { client } = desk.mustSite().platform
     // A file may take a hundred pages: whoever stands at the door goes first.
     const options = { priority: wanted.whole ? ('background' as const) : ('interactive' as const), signal }
-    const { maxPageSize } = JSON.parse(pageSizes.get(dataCollectionId) as string) as DataCollection
-    const pageSize = Math.min(maxPageSize ?? usualPage, usualPage)
+    const { maxPageSize } = JSON.parse(documents.get(dataCollectionId) as string) as DataCollection
+    const usual = Math.min(maxPageSize ?? usualPage, usualPage, wanted.count)
+    const size = sizes({ dataSet: 'dataItems', scope: dataCollectionId }, usual)
     const sort = [
       { fieldName: wanted.sort.key, order: wanted.sort.descending ? ('DESC' as const) : ('ASC' as const) },
       { fieldName: '_id', order: 'ASC' as const },
@@ -103,7 +97,8 @@ export function createOnlineItems(parts: {
     const words = wanted.filter.text.trim()
     const answer: Found = { items: [], total: null, hasNext: true }
     const end = Math.min(wanted.start + wanted.count, mostBrowsed)
-    const pageAt = async (offset: number, limit: number) => {
+    const pageAt = async (offset: number) => {
+      const limit = Math.min(size.rows(), end - offset)
       const page = { filter, sort, paging: { limit, offset } }
       const { dataItems, pagingMetadata } = await (words === ''
         ? client.call(endpoints.query, { ...common, query: page, includeReferences, returnTotalCount: true }, options)
@@ -115,10 +110,19 @@ export function createOnlineItems(parts: {
       const hasNext = pagingMetadata?.hasNext ?? dataItems.length === limit
       return { items: dataItems, total: pagingMetadata?.total ?? null, hasNext }
     }
+    /** The same, with fewer items where so many would be larger than any answer may be. */
+    const pageThatFits = async (offset: number): ReturnType<typeof pageAt> => {
+      try {
+        return await pageAt(offset)
+      } catch (error) {
+        if (!isTooLarge(error) || !size.shrink()) throw error
+        return pageThatFits(offset)
+      }
+    }
     do {
       const offset = wanted.start + answer.items.length
       if (offset >= end) break
-      const page = await asked(pageThatFits(Math.min(pageSize, end - offset), (limit) => pageAt(offset, limit)))
+      const page = await asked(pageThatFits(offset))
       answer.items.push(...page.items)
       answer.total = page.total ?? answer.total
       answer.hasNext = page.hasNext && page.items.length > 0

@@ -1,4 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
+import { createTurns } from '../../base/in-turn.ts'
 import type { MirrorCommand, MirrorWriter } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import { openMirrorStore } from './mirror-store.ts'
@@ -16,10 +17,10 @@ interface WriterOptions {
 export async function openInlineWriter(options: WriterOptions): Promise<MirrorWriter> {
   const pages = pagesHere()
   const store = openMirrorStore({ ...options, pages })
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   const writer: MirrorWriter = {
-    run: (command) => {
-      const outcome = queue.then(async () => {
+    run: (command) =>
+      inTurn(async () => {
         const steps = store.execute(command)
         let step = steps.next()
         while (step.done !== true) {
@@ -27,18 +28,12 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
           step = steps.next()
         }
         return step.value
-      })
-      queue = outcome.catch(() => undefined)
-      return outcome as ReturnType<MirrorWriter['run']> as never
-    },
+      }) as ReturnType<MirrorWriter['run']> as never,
     read: async (asked) => {
       const page = readPage(options.registry.entityOf(asked.dataSet), asked)
       return { handle: pages.put(page), ids: idsOn(page), next: page.next, total: page.total }
     },
-    close: async () => {
-      await queue
-      store.close()
-    },
+    close: () => inTurn(async () => store.close()),
   }
   return writer
 }
