@@ -2,10 +2,19 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { programChunks } from './scripts/program-chunks.mjs'
 
 const root = import.meta.dirname
 /** `scripts/build.mjs` builds beside the old output and swaps, so that a running app never sees half of a build. */
 const outDir = resolve(root, process.env['FOYER_OUT_DIR'] ?? 'out')
+
+const programs = {
+  electron: resolve(root, 'electron/hosts/electron/main.ts'),
+  browser: resolve(root, 'electron/hosts/browser/main.ts'),
+  sandbox: resolve(root, 'sandbox/main.ts'),
+  'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
+  'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
+}
 
 /**
  * Three builds. Everything is bundled except what cannot be: Electron itself, the native SQLite binding, Node's own
@@ -21,17 +30,18 @@ export default defineConfig({
       sourcemap: true,
       externalizeDeps: { include: ['electron', 'better-sqlite3'] },
       lib: {
-        entry: {
-          electron: resolve(root, 'electron/hosts/electron/main.ts'),
-          browser: resolve(root, 'electron/hosts/browser/main.ts'),
-          sandbox: resolve(root, 'sandbox/main.ts'),
-          'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
-          'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
-        },
+        entry: programs,
         formats: ['es'],
         fileName: (_format, name) => `${name}.js`,
       },
-      rolldownOptions: { output: { chunkFileNames: 'shared/[name]-[hash].js' } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'shared/[name]-[hash].js',
+          codeSplitting: {
+            groups: [{ name: programChunks(Object.values(programs)), includeDependenciesRecursively: false }],
+          },
+        },
+      },
     },
   },
   preload: {

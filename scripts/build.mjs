@@ -11,7 +11,13 @@ const out = join(root, 'out')
 const stampPath = join(out, '.stamp')
 const turn = join(root, 'node_modules', '.foyer-build')
 const sources = ['shared', 'electron', 'renderer', 'sandbox', 'resources']
-const singles = ['electron.vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'tsconfig.base.json']
+const singles = [
+  'electron.vite.config.ts',
+  'scripts/program-chunks.mjs',
+  'lingui.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const startedAt = Date.now()
 
 // `npm run build` runs this file itself.

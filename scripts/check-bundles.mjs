@@ -14,7 +14,18 @@ const programs = {
   'main/electron.js': ['better-sqlite3', 'electron'],
 }
 
-const wrong = [...Object.entries(programs).flatMap(wrongLoads), ...wrongPreload(), ...wrongPage()]
+/** The imports that are read before a file runs. */
+const atOnce = [/^(?:import|export)\b[^'"]*?\bfrom\s*"([^"]+)"/gm, /^import\s*"([^"]+)"/gm]
+
+/** How many files a program may read before its first line runs: each costs a start about a millisecond. */
+const mostPieces = 14
+
+const wrong = [
+  ...Object.entries(programs).flatMap(wrongLoads),
+  ...Object.keys(programs).flatMap(tooManyPieces),
+  ...wrongPreload(),
+  ...wrongPage(),
+]
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exit(1)
 
@@ -40,13 +51,23 @@ function loadedFrom(path, seen = new Set(), found = new Set()) {
   return found
 }
 
-/** @param {string} code */
-function namesIn(code) {
-  const patterns = [
-    /^(?:import|export)\b[^'"]*?\bfrom\s*"([^"]+)"/gm,
-    /^import\s*"([^"]+)"/gm,
-    /\bimport\("([^"]+)"\)/g,
-  ]
+/** @param {string} program @returns {string[]} */
+function tooManyPieces(program) {
+  const pieces = piecesOf(join(out, program))
+  return pieces.size > mostPieces ? [`out/${program} starts with ${pieces.size} files; at most ${mostPieces}`] : []
+}
+
+/** The files that a program reads before its first line runs. @param {string} path @param {Set<string>} seen */
+function piecesOf(path, seen = new Set()) {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  const names = namesIn(readFileSync(path, 'utf8'), atOnce).filter((name) => name.startsWith('.'))
+  for (const name of names) piecesOf(join(dirname(path), name), seen)
+  return seen
+}
+
+/** @param {string} code @param {RegExp[]} patterns */
+function namesIn(code, patterns = [...atOnce, /\bimport\("([^"]+)"\)/g]) {
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 

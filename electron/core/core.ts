@@ -32,6 +32,17 @@ export interface CoreFiles {
 }
 
 /**
+ * Begins to read the code of the features, which `createCore` waits for. A host that first waits for something else (a
+ * key store, the demo site's process) calls it before, so that the start takes the longer of the two and not both. What
+ * fails here fails in `createCore`, which says so.
+ */
+export function beginLoading(): void {
+  catalogOf(features)
+    .load()
+    .catch(() => undefined)
+}
+
+/**
  * Opens the databases, opens the site named by the host or the last start, and serves windows. If the site cannot be
  * opened (no network, no key), the core starts anyway with the local data. Throws `newer_schema` when a newer Foyer
  * wrote the files (its message names the files with the exported unsent changes), `disk_full` when they cannot be

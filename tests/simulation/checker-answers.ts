@@ -84,9 +84,18 @@ const isSame = (one: Asked, other: Asked) =>
   one.what === other.what &&
   one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber))
 
+const sells = /ticket-reservations|\/checkout|orders\/confirm/
+/** What a sale asks: its own requests, and prices and orders, which others ask for as well. */
+const isCounter = ({ what, subject }: Asked) =>
+  sells.test(what) ||
+  (subject !== '' && what === 'GET /events/v1/tickets') ||
+  /ticket-definitions\/query|\/v1\/orders$|\/v1\/events\/[^/]+\/orders\//.test(what)
+/** What holds back the counter, too. */
+const holdsCounter = ({ what }: Asked) => sells.test(what) || what.includes('check-in')
+
 /**
- * V5: nothing is asked inside a Retry-After, but for what the door asks after something else was refused; and no minute
- * sees more than the published number of requests.
+ * V5: nothing is asked inside a Retry-After, but for what the door asks after something else was refused, and what the
+ * counter asks after a list was; and no minute sees more than the published number of requests.
  */
 export function requestsAreBounded({ story }: Evening): void {
   const byProcess = Map.groupBy(story.asked, ({ laptop, run }) => `${laptop}.${run}`)
@@ -96,7 +105,8 @@ export function requestsAreBounded({ story }: Evening): void {
       if (wait === undefined || refused.answered === undefined) continue
       const from = refused.answered.at
       const until = from + Math.max(Math.min(wait, 900_000), shortestPauseMs) - 1
-      const mayBe = (other: Asked) => isDoor(other) && !isSame(other, refused)
+      const mayBe = (other: Asked) =>
+        (isDoor(other) && !isSame(other, refused)) || (isCounter(other) && !holdsCounter(refused))
       const early = asked.find((other) => other.at > from && other.at < until && !mayBe(other))
       if (early !== undefined) {
         story.violate(

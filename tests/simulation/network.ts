@@ -95,7 +95,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       what,
       tickets: ticketsIn(url, wanted.body),
       items: itemsLookedAt(url, wanted.body),
-      subject: /"orderNumber":"([^"]+)"/.exec(wanted.body ?? '')?.[1] ?? '',
+      subject: url.searchParams.get('orderNumber') ?? /"orderNumber":"([^"]+)"/.exec(wanted.body ?? '')?.[1] ?? '',
       fault: fault ?? '',
       carriedAt: undefined,
       carriedStatus: undefined,

@@ -107,7 +107,7 @@ export interface Asked {
   tickets: readonly string[]
   /** Ids of items or answers that it looks at, as they are now; left out by requests that are no such look. */
   items?: readonly string[]
-  /** The order a mail is about. */
+  /** The order a mail, or a look at tickets, is about; else empty. */
   subject: string
   /** The last request that this process had heard the answer of is older than this one's leaving. */
   fault: string

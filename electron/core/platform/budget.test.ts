@@ -156,23 +156,51 @@ test('whatever else waits, each class gets its minimum of every minute', async (
   }
 })
 
-test('a 429 to a list does not hold the door back, one to the door holds back everybody', async () => {
+test('a 429 to a list holds back neither the door nor the counter', async () => {
   const clock = scriptedClock()
   const budget = createBudget({ clock })
   const { names, take } = started(budget, clock)
   refuse(budget, clock, 60_000, 'bulk')
   void take('list', 'bulk')
   void take('scan', 'facts')
+  void take('sale', 'sales')
+  await clock.advance(0)
+  expect(names()).toEqual(['scan', 'sale'])
+  await clock.advance(61_999)
+  expect(names()).toEqual(['scan', 'sale'])
+  await clock.advance(1)
+  expect(names()).toEqual(['scan', 'sale', 'list'])
+})
+
+test('a 429 to the counter holds back lists as well, and not the door', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock })
+  const { names, take } = started(budget, clock)
+  refuse(budget, clock, 5_000, 'sales')
+  void take('list', 'background')
+  void take('sale', 'sales')
+  void take('scan', 'facts')
   await clock.advance(0)
   expect(names()).toEqual(['scan'])
-  refuse(budget, clock, 5_000, 'facts')
-  void take('next scan', 'facts')
-  await clock.advance(4_999)
-  expect(names()).toEqual(['scan'])
+  await clock.advance(6_999)
+  expect(names()).toEqual(['scan', 'sale'])
   await clock.advance(1)
-  expect(names()).toEqual(['scan', 'next scan'])
-  await clock.advance(55_000)
-  expect(names()).toEqual(['scan', 'next scan', 'list'])
+  expect(names()).toEqual(['scan', 'sale', 'list'])
+})
+
+test('after a 429 to the door it asks first, the counter a second later, and lists after that', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock })
+  const { log, take } = started(budget, clock)
+  refuse(budget, clock, 5_000, 'facts')
+  for (const priority of ['bulk', 'sales', 'facts'] as const) void take(priority, priority)
+  await clock.advance(10_000)
+  const from = log[0]?.at ?? 0
+  expect(log.map(({ name, at }) => [name, at - from])).toEqual([
+    ['facts', 0],
+    ['sales', 1_000],
+    ['bulk', 2_000],
+  ])
 })
 
 test('a Retry-After of nothing is not asked again at once: the pause grows', async () => {

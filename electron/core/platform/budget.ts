@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 import { createLearnedLimit } from './learned-limit.ts'
-import { ceiling, minimum, ofQueue, order, type Priority, priorities, urgent, yielding } from './shares.ts'
+import { ceiling, minimum, ofQueue, order, type Priority, patience, priorities, yielding } from './shares.ts'
 import { createStarts } from './starts.ts'
 
 /** The rate budget that every request of one site shares. */
@@ -13,7 +13,9 @@ export interface Budget {
   used(): number
   /**
    * After a 429: what yields slows down, and nobody starts for `retryAfterMs`, or for a growing pause when the platform
-   * named none, or less than a second; but the door only waits when it was the door's request that was refused.
+   * named none, or less than a second; but the door waits only when it was the door's request that was refused, and the
+   * counter only when it was one of the door's or its own. Where the platform named a time, each rank of `patience` waits
+   * a second longer than the one before.
    * `startedAt` is when the request had left, monotonic.
    */
   refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
@@ -37,6 +39,11 @@ const WINDOW_MS = MINUTE_MS + 500
 const LONGEST_OWN_PAUSE_MS = 60_000
 /** A shorter `Retry-After` would be asked again at once. */
 const SHORTEST_PAUSE_MS = 1_000
+/**
+ * How much longer each rank of patience waits than a site asked for. Every desk under the limit is told the same second;
+ * lists that ask in it would take the place from a sale.
+ */
+const RANK_MS = 1_000
 /** The part of the limit that what yields may use at once, where nobody else seems to be there. */
 const BURST = 0.2
 
@@ -65,8 +72,8 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   )
   const waiting = new Map(priorities.map((priority) => [priority, new Set<Waiter>()]))
   const learned = createLearnedLimit(perMinute)
-  const pause = createPause()
-  const doorPause = createPause()
+  /** One for each rank of patience, and the last for everybody else. */
+  const pauses = [...patience, undefined].map((_, rank) => createPause(rank * RANK_MS))
   const ramp = createRamp()
   let isClosed = false
   let cancelWake: (() => void) | undefined
@@ -78,7 +85,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   function delayOf(priority: Priority, now: number): number {
     const room = Math.max(1, Math.floor(perMinute * ceiling[priority]))
     const windowMs = all.roomInMs(room, now, WINDOW_MS)
-    const pausedMs = (urgent.has(priority) ? doorPause : pause).leftMs(now)
+    const pausedMs = pauses[rankOf(priority)]?.leftMs(now) ?? 0
     return Math.max(0, windowMs, pausedMs, yielding.has(priority) ? spacing(now) : 0)
   }
 
@@ -155,21 +162,19 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     refused({ retryAfterMs, priority, startedAt }) {
       const now = clock.monotonic()
       learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
-      pause.refused(now, retryAfterMs)
-      if (urgent.has(priority)) doorPause.refused(now, retryAfterMs)
+      for (const pause of pauses.slice(rankOf(priority))) pause.refused(now, retryAfterMs)
       pump()
     },
     accepted() {
       const now = clock.monotonic()
-      pause.accepted(now)
-      doorPause.accepted(now)
+      for (const pause of pauses) pause.accepted(now)
     },
     cameBack: () => ramp.began(clock.monotonic()),
-    pausedMs: () => Math.max(0, pause.leftMs(clock.monotonic())),
+    pausedMs: () => Math.max(0, pauses.at(-1)?.leftMs(clock.monotonic()) ?? 0),
     heldMs() {
       const now = clock.monotonic()
       const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
-      return held.length > 0 ? Math.max(...held) : Math.max(0, pause.leftMs(now))
+      return held.length > 0 ? Math.max(...held) : Math.max(0, pauses.at(-1)?.leftMs(now) ?? 0)
     },
     close() {
       isClosed = true
@@ -180,6 +185,12 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       }
     },
   }
+}
+
+/** The place of a class among those that wait out a 429. */
+function rankOf(priority: Priority): number {
+  const rank = patience.findIndex((classes) => classes.has(priority))
+  return rank === -1 ? patience.length : rank
 }
 
 /**
@@ -202,15 +213,15 @@ function createRamp() {
   }
 }
 
-/** How long 429s keep a class of requests from asking. */
-function createPause() {
+/** How long 429s keep a class of requests from asking: `moreMs` longer than the site names. */
+function createPause(moreMs: number) {
   let until = Number.NEGATIVE_INFINITY
   let refusals = 0
   return {
     /** Milliseconds until it ends; 0 or less when there is none. */
     leftMs: (now: number) => until - now,
     refused: (now: number, retryAfterMs: number | undefined) => {
-      const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs : undefined
+      const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs + moreMs : undefined
       // Answers to requests that were under way when the pause began say nothing new.
       const isStraggler = now < until
       if (isStraggler && named === undefined) return

@@ -59,5 +59,8 @@ export const yielding: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts'
 /** Rows of the outbox that were not sent while they were fresh. */
 export const ofQueue: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting'])
 
-/** Somebody stands at the door: a 429 to anything else does not hold these back. */
-export const urgent: ReadonlySet<Priority> = new Set<Priority>(['interactive', 'facts'])
+/**
+ * Who waits out a 429: the class that got it, and those that come after it here. Somebody stands at the door, and then at
+ * the counter: what the site answers to a list or to a queue does not hold them back.
+ */
+export const patience = [new Set<Priority>(['interactive', 'facts']), new Set<Priority>(['sales'])] as const

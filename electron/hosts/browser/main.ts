@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { type Core, createCore } from '../../core/core.ts'
+import { beginLoading, type Core, createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
@@ -23,6 +23,7 @@ async function run(args: HostArgs, undo: Undo[]): Promise<void> {
   prepareDataDir(args.dataDir)
   undo.push(lockDataDir(args.dataDir))
   const starting = atMostEvery(1_000, performance.now.bind(performance), (progress) => say(startText(progress)))
+  beginLoading()
   const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url, starting })
   undo.push(node.release)
   const core: Core = await createCore(node.ports)

@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, protocol, safeStorage, session, shell } fro
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { createCore } from '../../core/core.ts'
+import { beginLoading, createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
@@ -73,6 +73,7 @@ async function open(args: HostArgs, links: KeptLinks): Promise<void> {
 }
 
 async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void): Promise<void> {
+  beginLoading()
   const secrets = await safeStorageSecrets(safeStorage, nodeFiles(args.dataDir))
   const moduleUrl = import.meta.url
   const openPage = pageOpener((url) => shell.openExternal(url))
