@@ -25,6 +25,11 @@ export function createOwnFiles(): OwnFiles {
     const { path, bytes, modifiedAt } = file
     return [{ place, path: [...path], size: bytes.byteLength, modifiedAt }]
   }
+  const bytesAt = (place: string): Uint8Array => {
+    const file = byPlace.get(place)
+    if (file === undefined) throw new Error('There is no such file.')
+    return file.bytes
+  }
   return {
     handOver: (token, files) => {
       const places = files.map(({ path }) => `own:${path.join('/')}`)
@@ -39,14 +44,13 @@ export function createOwnFiles(): OwnFiles {
       const [file] = found(place)
       return file && { size: file.size, modifiedAt: file.modifiedAt }
     },
-    read: async (place, from, most) => {
-      const file = byPlace.get(place)
-      if (file === undefined) throw new Error('There is no such file.')
-      return file.bytes.subarray(from, from + most)
+    read: async (place, from, most) => bytesAt(place).subarray(from, from + most),
+    open: async (place) => {
+      const bytes = bytesAt(place)
+      return { read: async (from, most) => bytes.subarray(from, from + most), close: async () => undefined }
     },
     sha256: async (place, size) => {
-      const bytes = byPlace.get(place)?.bytes
-      if (bytes === undefined) throw new Error('There is no such file.')
+      const bytes = bytesAt(place)
       return bytes.byteLength < size ? undefined : createHash('sha256').update(bytes.subarray(0, size)).digest('hex')
     },
     expectCopy: () => {

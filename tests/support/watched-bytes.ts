@@ -4,7 +4,10 @@ import type { Ports } from '../../electron/core/ports.ts'
 /** How long bytes may stand still before the test's clock goes on: for a site that answers late, or a cap that holds them. */
 const standstillMs = 8
 
-/** Ports whose hashing and sending of bytes is seen: real work that takes real time, whatever the test's clock says. */
+/**
+ * Ports whose reading, hashing and sending of bytes is seen: real work that takes real time, whatever the test's clock says.
+ * What the disk is asked always ends, so it is waited for however busy the machine is.
+ */
 export interface WatchedBytes {
   watch(ports: Ports): Ports
   /** True when bytes moved or an exchange ended just now; false when none is under way or all of them stand still. */
@@ -12,14 +15,14 @@ export interface WatchedBytes {
 }
 
 export function watchedBytes(): WatchedBytes {
-  let underWay = 0
+  const underWay = { line: 0, disk: 0 }
   let moves = 0
-  const seen = async <Result>(work: Promise<Result>): Promise<Result> => {
-    underWay += 1
+  const seen = async <Result>(of: keyof typeof underWay, work: Promise<Result>): Promise<Result> => {
+    underWay[of] += 1
     try {
       return await work
     } finally {
-      underWay -= 1
+      underWay[of] -= 1
       moves += 1
     }
   }
@@ -32,19 +35,24 @@ export function watchedBytes(): WatchedBytes {
             moves += 1
             request.onSent?.(bytes)
           }
-          return seen(ports.transfers.send({ ...request, onSent }))
+          return seen('line', ports.transfers.send({ ...request, onSent }))
         },
       },
       userFiles: {
         ...ports.userFiles,
-        sha256: (place, size, signal) => seen(ports.userFiles.sha256(place, size, signal)),
+        sha256: (place, size, signal) => seen('disk', ports.userFiles.sha256(place, size, signal)),
+        open: async (place) => {
+          const file = await seen('disk', ports.userFiles.open(place))
+          const read = (from: number, most: number) => seen('disk', file.read(from, most))
+          return { read, close: () => seen('disk', file.close()) }
+        },
       },
     }),
     moved: async () => {
-      if (underWay === 0) return false
+      if (underWay.line + underWay.disk === 0) return false
       const before = moves
       const until = performance.now() + standstillMs
-      while (moves === before && performance.now() < until) await pause(1)
+      while (moves === before && (underWay.disk > 0 || performance.now() < until)) await pause(1)
       return moves !== before
     },
   }

@@ -40,6 +40,13 @@ export interface FoundFile {
   changedAt?: number
 }
 
+/** A file that is read from one end to the other; close it. */
+export interface OpenFile {
+  /** Bytes from a position on, at most so many: fewer at the end. They stay as they are until the next read but one. */
+  read(from: number, most: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
 /**
  * Files of this computer that a person picked or dropped, and copies that a window brought; nothing else is reached. Places
  * are kept by the core and never told to a window. Reading rejects with the system's own error.
@@ -51,6 +58,8 @@ export interface UserFiles {
   stat(place: string): Promise<{ size: number; modifiedAt: number | undefined } | undefined>
   /** Bytes from a position on, at most so many: fewer at the end. */
   read(place: string, from: number, most: number): Promise<Uint8Array>
+  /** Opens a file for many reads. */
+  open(place: string): Promise<OpenFile>
   /** SHA-256 of the first `size` bytes, in hex, without holding this thread up; undefined when there are fewer. */
   sha256(place: string, size: number, signal: AbortSignal): Promise<string | undefined>
   /** The place of the copy of a file that only a window can read. From now on a window may bring its bytes. */

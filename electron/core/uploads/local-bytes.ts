@@ -22,9 +22,7 @@ type Facts = NonNullable<Awaited<ReturnType<UserFiles['stat']>>>
 
 /** What the file is like now. Throws `LocalFault` when it is gone or cannot be looked at. */
 export async function factsOf(files: UserFiles, { place }: Pick<LocalFile, 'place'>): Promise<Facts> {
-  const now = await files.stat(place).catch((cause: unknown) => {
-    throw new LocalFault('unreadable', cause)
-  })
+  const now = await files.stat(place).catch(unreadable)
   if (now === undefined) throw new LocalFault('gone')
   return now
 }
@@ -36,8 +34,8 @@ export async function mustBeUnchanged(files: UserFiles, file: LocalFile): Promis
 }
 
 /**
- * The bytes `from` to `to` of a file, slice by slice, as fast as they may leave. Throws `LocalFault` when it became shorter
- * or cannot be read.
+ * The bytes `from` to `to` of a file, slice by slice, as fast as they may leave. A slice stays as it is until the next one
+ * is asked for. Throws `LocalFault` when the file became shorter or cannot be read.
  */
 export async function* slicesOf(
   { files, throttle, signal }: { files: UserFiles; throttle: Throttle; signal: AbortSignal },
@@ -45,30 +43,39 @@ export async function* slicesOf(
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
+  const file = await files.open(place).catch(unreadable)
   const read = (at: number): Promise<Uint8Array> => {
-    const slice = files.read(place, at, Math.min(throttle.sliceBytes(), to - at))
+    const slice = file.read(at, Math.min(throttle.sliceBytes(), to - at))
     // Whoever stops asking hears nothing of the slice that was read ahead.
     slice.catch(() => undefined)
     return slice
   }
-  for (let at = from, next = read(at); at < to; ) {
-    const slice = await next.catch((cause: unknown) => {
-      throw new LocalFault('unreadable', cause)
-    })
-    if (slice.byteLength === 0) throw new LocalFault('changed')
-    at += slice.byteLength
-    // The next one is read while this one leaves.
-    if (at < to) next = read(at)
-    await throttle.take(slice.byteLength, signal)
-    yield slice
+  let next = read(from)
+  try {
+    for (let at = from; at < to; ) {
+      const slice = await next.catch(unreadable)
+      if (slice.byteLength === 0) throw new LocalFault('changed')
+      at += slice.byteLength
+      // The next one is read while this one leaves.
+      if (at < to) next = read(at)
+      await throttle.take(slice.byteLength, signal)
+      yield slice
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await file.close()
   }
+}
+
+function unreadable(cause: unknown): never {
+  throw new LocalFault('unreadable', cause)
 }
 
 /** SHA-256 of a file, in hex. Throws `LocalFault` when it became shorter or cannot be read, and what the signal says. */
 export async function sha256Of(files: UserFiles, { place, size }: LocalFile, signal: AbortSignal): Promise<string> {
   const hash = await files.sha256(place, size, signal).catch((cause: unknown) => {
     signal.throwIfAborted()
-    throw new LocalFault('unreadable', cause)
+    return unreadable(cause)
   })
   if (hash === undefined) throw new LocalFault('changed')
   return hash

@@ -103,7 +103,7 @@ test('54. A file without a byte, and one that this computer does not let Foyer r
   const isLocked = (place: string) => place.endsWith('locked.jpg')
   const userFiles: typeof reader = {
     ...reader,
-    read: (place, from, most) => (isLocked(place) ? denied() : reader.read(place, from, most)),
+    open: (place) => (isLocked(place) ? denied() : reader.open(place)),
     sha256: (place, size, signal) => (isLocked(place) ? denied() : reader.sha256(place, size, signal)),
   }
   await using desk = await openLoaded({ ports: { userFiles } })

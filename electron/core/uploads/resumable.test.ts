@@ -122,7 +122,7 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
 })
 
 test('a site that struggles (423, 503) is waited for, and what moved gives it all its tries back', async () => {
-  await using film = await filmDesk(60 * megabyte)
+  await using film = await filmDesk(16 * megabyte)
   const { line, desk } = film
   // Six refusals before each chunk: more in all than a file that does not move is given.
   let refused = 0

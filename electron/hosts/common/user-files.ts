@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import type { FoundFile, UserFiles } from '../../core/ports/files.ts'
+import type { FoundFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
 import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
 
@@ -30,6 +30,11 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
   const copyPath = (id: string) => join(folder, id)
   const pathOf = (place: string) =>
     place.startsWith(ofCopy) ? copyPath(place.slice(ofCopy.length)) : place.slice(ofPath.length)
+
+  const openedAt = (place: string): Promise<FileHandle> => {
+    const inside = insideFile(place)
+    return inside === undefined ? open(pathOf(place), 'r') : openInside(inside)
+  }
 
   async function* walk(token: string): AsyncGenerator<FoundFile> {
     const paths = handed.get(token) ?? []
@@ -92,14 +97,14 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       return { size: found.size, modifiedAt }
     },
     read: async (place, from, most) => {
-      const inside = insideFile(place)
-      const file = await (inside === undefined ? open(pathOf(place), 'r') : openInside(inside))
+      const file = await openedAt(place)
       try {
-        return await readPart(file, from, most)
+        return await readInto(Buffer.allocUnsafe(most), file, from)
       } finally {
         await file.close()
       }
     },
+    open: async (place) => readingOf(await openedAt(place)),
     sha256: (place, size, signal) => {
       const { root, path } = insideFile(place) ?? { path: pathOf(place), root: undefined }
       return hashes.of({ path, root }, size, signal)
@@ -136,13 +141,29 @@ async function* below(root: string, at: string, path: string[], seen: Set<string
   for (const name of names.sort()) yield* below(root, join(real, name), [...path, name], seen)
 }
 
-async function readPart(file: FileHandle, from: number, most: number): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(most)
+/** Fills the buffer from a position of the file on; answers the part that was filled. */
+async function readInto(bytes: Buffer, file: FileHandle, from: number): Promise<Uint8Array> {
   let length = 0
-  while (length < most) {
-    const { bytesRead } = await file.read(bytes, length, most - length, from + length)
+  while (length < bytes.byteLength) {
+    const { bytesRead } = await file.read(bytes, length, bytes.byteLength - length, from + length)
     if (bytesRead === 0) break
     length += bytesRead
   }
   return bytes.subarray(0, length)
+}
+
+/**
+ * Reads in turns into two pieces of memory. A fresh one for each read makes the whole heap be collected every few reads: for
+ * 2 GB that took longer than to send them.
+ */
+function readingOf(file: FileHandle): OpenFile {
+  let [next, other] = [Buffer.alloc(0), Buffer.alloc(0)]
+  return {
+    read: (from, most) => {
+      const bytes = next.byteLength < most ? Buffer.allocUnsafeSlow(most) : next
+      ;[next, other] = [other, bytes]
+      return readInto(bytes.subarray(0, most), file, from)
+    },
+    close: () => file.close(),
+  }
 }
