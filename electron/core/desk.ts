@@ -64,7 +64,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { notes, lasting } = shownBy(features)
   const { registry } = catalog
   const mirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })
-  const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
+  const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site())
   let isClosed = false

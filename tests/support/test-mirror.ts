@@ -53,7 +53,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     /** Something a person did to a ticket; shown at once. */
     change: async (operation: string, ticketNumber: string) => {
       made += 1
-      const row = outbox.add({
+      const row = outbox.changes.add({
         id: `operation-${made}`,
         operation,
         version: 1,

@@ -94,7 +94,7 @@ const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs
 
 function markOf(record: ScanRecord, outbox: Outbox): SyncMark {
-  const row = record.operationId === null ? undefined : outbox.byId(record.operationId)
+  const row = record.operationId === null ? undefined : outbox.rows.byId(record.operationId)
   return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as SyncMark)
 }
 

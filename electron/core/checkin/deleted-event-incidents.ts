@@ -11,7 +11,7 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 interface DeletedEventParts {
   clock: Clock
   records: Pick<DeskRecords, 'addIncident'>
-  outbox: Pick<Outbox, 'size' | 'ofEntities'>
+  outbox: Pick<Outbox, 'overview' | 'rows'>
   door: Pick<DoorQueries, 'isEventGone'>
   /** Called after an incident was added, to publish it. */
   reported(): void
@@ -39,8 +39,8 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
 
   return (dataSet: DataSet, ids: readonly string[]): void => {
     if (dataSet !== 'tickets') return
-    if (outbox.size() === 0) return
-    const checkIns = outbox
+    if (outbox.overview.size() === 0) return
+    const checkIns = outbox.rows
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ operation }) => operation === 'tickets.checkIn')
     for (const [eventId, [first, ...others]] of Map.groupBy(checkIns, (row) => row.eventId)) {

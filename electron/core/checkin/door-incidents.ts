@@ -119,8 +119,10 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
       if (scan.ticketNumber !== null) lookAtRefusal(scan, scan.ticketNumber)
     }
     for (const ticket of parts.door.cancelledInside(ids)) lookAtCancelled(ticket)
-    if (outbox.counts().waiting === 0) return
-    const facts = outbox.ofEntities(ids.map((id) => entityKey('tickets', id))).filter(({ lane }) => lane === 'facts')
+    if (outbox.overview.counts().waiting === 0) return
+    const facts = outbox.rows
+      .ofEntities(ids.map((id) => entityKey('tickets', id)))
+      .filter(({ lane }) => lane === 'facts')
     for (const row of facts) {
       const isFirst = facts.find(({ entityKey: key }) => key === row.entityKey) === row
       if (isFirst && row.operation === 'tickets.checkIn') lookAtPending(row, row.entityKey.slice('tickets:'.length))

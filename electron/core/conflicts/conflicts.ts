@@ -62,17 +62,17 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     switch (now.is) {
       case 'open':
         if (versionOf(now.conflict) !== versionOf(deciding.conflict)) {
-          outbox.update(row, { conflict: JSON.stringify(now.conflict) })
+          outbox.changes.update(row, { conflict: JSON.stringify(now.conflict) })
         }
         return { ...deciding, conflict: now.conflict }
       case 'free':
-        outbox.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
+        outbox.changes.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
         void mirror.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       case 'same': {
         const detail = messageOf('conflicts.sameByNow')
-        outbox.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
+        outbox.changes.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
         void mirror.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
@@ -82,7 +82,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
 
   /** Loads a conflict and brings it up to date. Throws `not_found` when there is none any more. */
   function current(id: string): Deciding {
-    const deciding = decidingOf(outbox.byId(id))
+    const deciding = decidingOf(outbox.rows.byId(id))
     const latest = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
     if (latest === undefined) throw new AppError('not_found')
     return latest
@@ -117,8 +117,8 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       parts.changed(resolved.goes ?? row)
     },
     review: (dataSet, ids) => {
-      if (outbox.counts().needsYou === 0) return
-      for (const row of outbox.ofEntities(ids.map((id) => entityKey(dataSet, id)))) {
+      if (outbox.overview.counts().needsYou === 0) return
+      for (const row of outbox.rows.ofEntities(ids.map((id) => entityKey(dataSet, id)))) {
         const deciding = row.conflict === null ? undefined : decidingOf(row)
         if (deciding?.operation.dataSet === dataSet) takeNote(deciding, nowOf(deciding))
       }
@@ -132,7 +132,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   async function follow({ show, forget }: Resolved): Promise<void> {
     await mirror.show(show)
     for (const key of forget) {
-      if (outbox.ofEntity(key).length > 0) continue
+      if (outbox.rows.ofEntity(key).length > 0) continue
       const [dataSet, id] = splitKey(key)
       await mirror.remove(dataSet, [id])
     }

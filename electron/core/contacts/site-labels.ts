@@ -90,7 +90,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
 
 /** Names of labels that were created here and that the site does not have yet. */
 function madeHere(outbox: Outbox): string[] {
-  return outbox.ofOperations('contacts.label', 'contacts.create').flatMap((row) => {
+  return outbox.rows.ofOperations('contacts.label', 'contacts.create').flatMap((row) => {
     if (row.operation === 'contacts.label') return ContactLabelling.safeParse(storedInput(row)).data?.create ?? []
     if (row.operation === 'contacts.create') return NewContact.safeParse(storedInput(row)).data?.newLabels ?? []
     return []

@@ -31,7 +31,7 @@ const stored = (mirror: TestMirror, id: string) => mirror.rows<Stored>('SELECT *
 
 /** What people see is the platform's document with what is pending applied again, and the columns are taken from that. */
 function expectDerived(mirror: TestMirror): void {
-  const pending = pendingOf(mirror.outbox.all(), 'tickets')
+  const pending = pendingOf(mirror.outbox.overview.all(), 'tickets')
   for (const row of mirror.rows<Stored>('SELECT * FROM tickets')) {
     const changes = pending.get(row.id) ?? []
     const seen = mirror.mirror.withChanges(JSON.parse(row.server) as Ticket, changes)
@@ -70,10 +70,11 @@ test('any sequence of pages and changes: what people see follows from the platfo
   await using open = await openTestMirror()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      for (const { id: row } of open.outbox.all()) open.outbox.settle(row, { result: 'discarded', at: 0 })
+      for (const { id: row } of open.outbox.overview.all())
+        open.outbox.changes.settle(row, { result: 'discarded', at: 0 })
       await open.mirror.writer.run({ type: 'wipe' })
       for (const next of steps) {
-        const rows = open.outbox.all()
+        const rows = open.outbox.overview.all()
         const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
         if (next.kind === 'time') open.clock.advance(60_000)
         else if (next.kind === 'change') await open.change(next.operation, next.id)
@@ -83,8 +84,8 @@ test('any sequence of pages and changes: what people see follows from the platfo
           )
           await open.tickets(documents, { partial: next.kind === 'answer' })
         } else if (target !== undefined) {
-          if (next.kind === 'end') open.outbox.settle(target.id, { result: 'done', at: 1 })
-          else open.outbox.update(target.id, { state: 'refused' })
+          if (next.kind === 'end') open.outbox.changes.settle(target.id, { result: 'done', at: 1 })
+          else open.outbox.changes.update(target.id, { state: 'refused' })
           await open.mirror.show([target.entityKey])
         }
         expectDerived(open)
@@ -102,7 +103,7 @@ test('a page that was asked for before our own write was answered does not undo 
   const row = await open.change('tickets.checkIn', 'A1')
   open.clock.advance(50)
   // The write is answered: the row ends, the answer is taken over.
-  open.outbox.settle(row.id, { result: 'done', at: open.clock.now() })
+  open.outbox.changes.settle(row.id, { result: 'done', at: open.clock.now() })
   open.mirror.recordWritten([row.entityKey])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   await open.mirror.show([row.entityKey])

@@ -94,7 +94,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   /** The `orders.confirm` row of an order, while it is in the outbox. */
   const confirmOf = (orderNumber: string): OutboxRow | undefined =>
-    outbox.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
+    outbox.rows.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
 
   const returnPayment: GiveBack = ({ paymentId, reason }) => {
     const payment = mustStand(payments.byId(paymentId))
@@ -104,7 +104,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
       book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUntold(word)) {
-        outbox.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
+        outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if (word !== undefined || isPaid(orderNumber)) {
         const { deskName, operator } = settings.get()
         desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))

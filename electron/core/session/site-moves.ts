@@ -28,7 +28,7 @@ interface SiteMovesParts {
   gate: SiteGate
   memory: SiteMemory
   settings: SettingsStore
-  outbox: Pick<Outbox, 'size' | 'ofOtherSites' | 'transaction'>
+  outbox: Pick<Outbox, 'overview' | 'transaction'>
   mirror: Pick<Mirror, 'writer' | 'dataSets' | 'touch'>
   /** Starts everything that moves between this desk and a site. */
   start(profile: SiteProfile): OpenSite
@@ -112,12 +112,12 @@ export function createSiteMoves(parts: SiteMovesParts): SiteMoves {
       const before = settings.note(identityKey)
       const move = () => moveTo(profile, before)
       if (before === identity) await move()
-      else await gate.change(() => refuseUnsent(outbox.ofOtherSites(identity)), move)
+      else await gate.change(() => refuseUnsent(outbox.overview.ofOtherSites(identity)), move)
       parts.changed()
     },
     leave: async () => {
       await gate.change(
-        () => refuseUnsent(outbox.size()),
+        () => refuseUnsent(outbox.overview.size()),
         () =>
           wholly(async () => {
             const noted = memory.noted()

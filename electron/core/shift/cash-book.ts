@@ -178,13 +178,13 @@ export function createCashBook(parts: CashBookParts): CashBook {
     const count = (isNew: boolean) => {
       if (isNew) rowCount += 1
     }
-    for (const row of [...takings.missingSales(), ...outbox.ofOperations('sales.sell')]) {
+    for (const row of [...takings.missingSales(), ...outbox.rows.ofOperations('sales.sell')]) {
       const sale = Sale.safeParse(storedInput(row)).data
       if (sale?.saleId === undefined || takings.has(`sale:${sale.saleId}`)) continue
       count(sold(row, sale, shiftAt(doneAt(row))))
       if (isCancelled(row)) count(takenBack(sale.saleId, { ...whoOf(row), ...when(row.at), reason: null }))
     }
-    for (const row of [...takings.endedVoids(), ...outbox.ofOperations('sales.void')]) {
+    for (const row of [...takings.endedVoids(), ...outbox.rows.ofOperations('sales.void')]) {
       const voiding = SaleVoid.safeParse(storedInput(row)).data
       const reason = voiding?.reason ?? null
       if (voiding !== undefined) count(takenBack(voiding.saleId, { ...whoOf(row), ...when(doneAt(row)), reason }))

@@ -49,7 +49,7 @@ export interface ShiftReading {
 export interface ShiftReadingParts {
   takings: Takings
   shifts: Shifts
-  outbox: Pick<Outbox, 'ofEntities'>
+  outbox: Pick<Outbox, 'rows'>
   mirror: Pick<Mirror, 'seen'>
   settings: SettingsStore
   /** The laptop's time zone, used without an open event. */
@@ -75,7 +75,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** Outbox rows (sale or void) of these sales. */
   function queued(sales: readonly Taking[]): OutboxRow[] {
     const ids = sales.flatMap(({ saleId, orderNumber }) => [saleId, ...(orderNumber === null ? [] : [orderNumber])])
-    const rows = parts.outbox.ofEntities(ids.map((id) => entityKey('orders', id)))
+    const rows = parts.outbox.rows.ofEntities(ids.map((id) => entityKey('orders', id)))
     return rows.filter(({ operation }) => operation === 'sales.sell' || operation === 'sales.void')
   }
 

@@ -13,7 +13,7 @@ import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Files } from '../ports/files.ts'
 import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import type { OutboxRow } from '../sync/outbox-row.ts'
+import { hasOpenState, type OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
 import type { Puller } from '../sync/pull/puller.ts'
 import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
@@ -48,20 +48,23 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
   return {
     status: desk.status,
     queue: ({ limit }) => ({
-      rows: queueRows(outbox.after(0, limit)),
+      rows: queueRows(outbox.overview.after(0, limit)),
       counts: queueCounts(outbox),
       waitingOverTime: parts.queueOverTime(),
     }),
     queueCounts: () => queueCounts(outbox),
     queueOf: ({ dataSet, recordId }) => ({
-      rows: queueRows(outbox.ofEntity(entityKey(dataSet, recordId)), (number) => outbox.atNumber(number) !== undefined),
+      rows: queueRows(
+        outbox.rows.ofEntity(entityKey(dataSet, recordId)),
+        (number) => outbox.mending.atNumber(number) !== undefined,
+      ),
     }),
     queueRow: ({ id }) => {
-      const row = outbox.byId(id)
-      return { row: row === undefined || !outbox.isOpen(row) ? null : queueRow(row, null) }
+      const row = outbox.rows.byId(id)
+      return { row: row === undefined || !hasOpenState(row) ? null : queueRow(row, null) }
     },
     attention: () => ({
-      rows: queueRows(outbox.inStates('needsYou', 'refused')),
+      rows: queueRows(outbox.overview.inStates('needsYou', 'refused')),
       incidents: records.openIncidents().map(withContact),
     }),
     history: ({ before, limit, ...filter }) => {
@@ -87,7 +90,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       }
     },
     now: () => {
-      outbox.makeDue(clock.now())
+      outbox.schedule.makeDue(clock.now())
       engine().syncNow()
       return {}
     },
@@ -103,9 +106,11 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     retryAll: () => {
       const rows = outbox.transaction(() =>
-        outbox.inStates('needsYou', 'refused').flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
+        outbox.overview
+          .inStates('needsYou', 'refused')
+          .flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
       )
-      outbox.makeDue(clock.now())
+      outbox.schedule.makeDue(clock.now())
       engine().syncNow()
       showAgain(rows)
       return {}
@@ -131,7 +136,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     exportUnsent: async ({ ids }) =>
       unsentFiles(
-        ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? []),
+        ids === undefined ? outbox.overview.all() : ids.flatMap((id) => outbox.rows.byId(id) ?? []),
         await paperSpeech(desk),
         desk.settings.get().tables,
       ),
@@ -160,10 +165,10 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   /** Discards a row, and parks the rows that depend on it, because they cannot be sent without it. */
   function discarded(id: string): OutboxRow[] {
-    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
+    const row = outbox.changes.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
     if (row === undefined) return []
     const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
-    return [row, ...outbox.parkDependents(row, { code: 'precondition', message })]
+    return [row, ...outbox.changes.parkDependents(row, { code: 'precondition', message })]
   }
 
   /**
@@ -171,11 +176,17 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
    * its operation has a lookup; otherwise the person is expected to have checked.
    */
   function sendAgain(id: string): OutboxRow {
-    const row = outbox.byId(id)
+    const row = outbox.rows.byId(id)
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
     const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
-    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, noEffect: 0, alone: 1 })
+    outbox.changes.update(id, {
+      state: askSite ? 'unknown' : 'waiting',
+      nextTryAt: 0,
+      lookedUp: 1,
+      noEffect: 0,
+      alone: 1,
+    })
     return row
   }
 
@@ -203,8 +214,12 @@ function queueRows(rows: readonly OutboxRow[], isThere?: (number: number) => boo
 }
 
 function queueCounts(outbox: Outbox): QueueCounts {
-  const { waiting, sending, unknown } = outbox.counts()
-  return { total: outbox.size(), goingOut: waiting + sending + unknown, lacksRight: outbox.anyForbidden() }
+  const { waiting, sending, unknown } = outbox.overview.counts()
+  return {
+    total: outbox.overview.size(),
+    goingOut: waiting + sending + unknown,
+    lacksRight: outbox.overview.anyForbidden(),
+  }
 }
 
 /** Size of a database file in bytes, including its write-ahead log. */

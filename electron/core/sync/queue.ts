@@ -130,7 +130,7 @@ export function createQueue(parts: QueueParts): Queue {
     const other = part.waitsFor?.(input)
     if (other === undefined) return null
     const id = outbox.identities.platformId(other.id)
-    return outbox.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
+    return outbox.rows.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
   }
 
   /**
@@ -148,17 +148,19 @@ export function createQueue(parts: QueueParts): Queue {
   /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
-    const last = outbox.ofEntity(row.entityKey).findLast((other) => other.lane === row.lane && other.site === row.site)
+    const last = outbox.rows
+      .ofEntity(row.entityKey)
+      .findLast((other) => other.lane === row.lane && other.site === row.site)
     const before = last !== undefined && hadNoEffect(last) ? storedInput(last) : undefined
     const folded =
       last === undefined || before === undefined
         ? undefined
         : part.fold?.({ operation: last.operation, input: before, isRefused: last.state === 'refused' }, input)
-    if (last === undefined || folded === undefined) return { written: outbox.add(row), ended: [] }
-    if (folded.become === 'newer') return { written: outbox.replace(last.id, row), ended: [] }
+    if (last === undefined || folded === undefined) return { written: outbox.changes.add(row), ended: [] }
+    if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {
       const detail = messageOf('sync.takenBackUnsent')
-      const ended = outbox.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
+      const ended = outbox.changes.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
       return { written: undefined, ended: ended === undefined ? [] : [ended] }
     }
     const joinedRow = newRow(folded.operation, folded.input as Record<string, unknown>, row.madeAt)
@@ -167,7 +169,10 @@ export function createQueue(parts: QueueParts): Queue {
       ? { base: JSON.stringify(base), baseRevision: last.baseRevision }
       : { base: joinedRow.base, baseRevision: joinedRow.baseRevision }
     // What waits for the earlier one waits for its number, which stays.
-    return { written: outbox.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }), ended: [] }
+    return {
+      written: outbox.changes.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }),
+      ended: [],
+    }
   }
 
   const together = <T>(work: () => T): T => committed.within(() => outbox.transaction(work))
@@ -206,9 +211,13 @@ export function createQueue(parts: QueueParts): Queue {
     },
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {
-        const row = outbox.byId(operationId)
+        const row = outbox.rows.byId(operationId)
         if (row === undefined || !neverLeft(row)) return undefined
-        outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: messageOf('sync.takenBackUnsent') })
+        outbox.changes.settle(row.id, {
+          result: 'cancelled',
+          at: clock.now(),
+          detail: messageOf('sync.takenBackUnsent'),
+        })
         also?.()
         return row
       })
@@ -218,11 +227,11 @@ export function createQueue(parts: QueueParts): Queue {
     },
     rewrite: (operationId, input) => {
       const rewritten = outbox.transaction(() => {
-        const row = outbox.byId(operationId)
+        const row = outbox.rows.byId(operationId)
         if (row === undefined || !neverLeft(row)) return undefined
         const part = mustKnow(operationOf(row.operation))
         const change = { input: JSON.stringify(input), dependsOn: dependsOn(part, input), lane: part.lane }
-        return outbox.replace(row.id, { ...row, ...change })
+        return outbox.changes.replace(row.id, { ...row, ...change })
       })
       if (rewritten !== undefined) committed.add({ entityKey: rewritten.entityKey, row: rewritten })
       return rewritten !== undefined
@@ -248,7 +257,7 @@ export function createQueue(parts: QueueParts): Queue {
       try {
         return await inSlices(items, sliceRows, (some) => slice(some, work))
       } finally {
-        outbox.release(own.until)
+        outbox.schedule.release(own.until)
         // Shown when all are here: whoever sees the first of them may act on all.
         committed.within(() => {
           for (const change of own.changes) committed.add(change)

@@ -52,7 +52,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       connectivity: site?.platform.connectivity.facts() ?? unreached,
       signedOut: site?.platform.session.state() === 'signedOut',
       paused: site?.engine.isPaused() ?? false,
-      counts: outbox.counts(),
+      counts: outbox.overview.counts(),
       incidents: records.countOpenIncidents(),
       frozen: site !== undefined && site.engine.frozen() !== null,
       notRefreshed: notRefreshedOf(mirror.dataSets, pullStates),
@@ -73,7 +73,7 @@ function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState
 }
 
 function nextTryAt(outbox: Outbox, now: number): number | null {
-  const due = Lane.options.flatMap((lane) => outbox.nextDue(lane) ?? [])
+  const due = Lane.options.flatMap((lane) => outbox.schedule.nextDue(lane) ?? [])
   const next = Math.min(...due)
   return due.length === 0 || next <= now ? null : next
 }

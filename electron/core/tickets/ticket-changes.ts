@@ -19,7 +19,7 @@ export function createTicketChanges(
   const { ports, queue, scans, tickets, settings, outbox } = desk
 
   const factsOf = (ticketNumber: string) =>
-    outbox.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
+    outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
 
   const isIn = (ticketNumber: string) => {
     const record = tickets.byNumber(ticketNumber)

@@ -44,7 +44,7 @@ export function todayHandlers(parts: {
       const tonight = rows.filter((event) => isTonight(event, now))
       const ids = tonight.map((event) => event.id)
       const dayStart = businessDayStart(now, tonight[0]?.timeZone ?? 'UTC')
-      const counts = outbox.counts()
+      const counts = outbox.overview.counts()
       const incidents = records.openIncidents()
       const mine = parts.takenHere(ids, dayStart)
       const paidHere = parts.paidHere(ids, dayStart)

@@ -24,7 +24,7 @@ export function createKeepHere(parts: {
 
   function refuseUnsent(collectionId: string): void {
     const start = recordIdOf({ collectionId, itemId: '' })
-    const changes = dataSets.flatMap((dataSet) => outbox.keys(entityKey(dataSet, start))).length
+    const changes = dataSets.flatMap((dataSet) => outbox.rows.keys(entityKey(dataSet, start))).length
     if (changes > 0) throw new AppError('unsent_work', { reason: messageOf('data.keptForUnsent', { changes }) })
   }
 

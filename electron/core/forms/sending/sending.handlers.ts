@@ -26,7 +26,7 @@ export function sendingHandlers(
     files,
     show: (row) => mirror.show([row.entityKey]),
   })
-  const waits = (submissionId: string) => outbox.ofEntity(entityKey('submissions', submissionId)).length > 0
+  const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
   const picking = createPicking({ ports, files, waits })
   return {
     newAnswer: (given) => answers.look(given),
