@@ -51,7 +51,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   }
 
   function lookAtRefusal(scan: ScanRecord, ticketNumber: string): void {
-    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
     if (ticket === undefined || arrivedAt === null || scans.lastAdmission(ticketNumber) !== undefined) return
     const scannedAt = scan.at + (parts.clockOffsetMs() ?? 0)
@@ -74,7 +74,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
 
   /** Nobody scans this ticket again, and whoever holds it sits on a seat that may be sold once more. */
   function lookAtCancelled({ ticketNumber, eventId }: { ticketNumber: string; eventId: string }): void {
-    const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.seen('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
     if (ticket === undefined || arrivedAt === null || statusOf(ticket) !== 'cancelled') return
     const now = clock.now()
@@ -102,7 +102,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   function lookAtPending(row: OutboxRow, ticketNumber: string): void {
     if (row.sentAt !== null) return
     const input = TicketChange.safeParse(storedInput(row)).data
-    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
     if (input === undefined || ticket === undefined || arrivedAtOf(ticket) === null) return
     // Judge the row as if it were sent a moment from now, which makes the same incident with the same id as sending it
     // will. Nothing of this row was sent, so the admission on the site is somebody else's.

@@ -65,7 +65,7 @@ export function openCheckin(desk: DeskContext) {
       notes: createDoorNotes({
         door,
         names: () => settings.get().doorNotes,
-        version: () => mirror.version('events'),
+        version: () => mirror.versions.of('events'),
       }),
     },
     on: {

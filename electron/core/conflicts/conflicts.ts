@@ -50,7 +50,11 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   }
 
   function nowOf({ row, conflict, kind, operation, record }: Deciding): ConflictNow {
-    return conflictNow(row, conflict, { kind, operation, document: mirror.stored(operation.dataSet, record.recordId) })
+    return conflictNow(row, conflict, {
+      kind,
+      operation,
+      document: mirror.documents.stored(operation.dataSet, record.recordId),
+    })
   }
 
   /**
@@ -67,13 +71,13 @@ export function createConflicts(parts: ConflictParts): Conflicts {
         return { ...deciding, conflict: now.conflict }
       case 'free':
         outbox.changes.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
-        void mirror.show([row.entityKey]).catch(() => undefined)
+        void mirror.documents.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       case 'same': {
         const detail = messageOf('conflicts.sameByNow')
         outbox.changes.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
-        void mirror.show([row.entityKey]).catch(() => undefined)
+        void mirror.documents.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       }
@@ -93,7 +97,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       const deciding = current(id)
       const { operation, record, conflict } = deciding
       const documentOf = (recordId: string | null) =>
-        recordId === null ? undefined : mirror.seen(operation.dataSet, recordId)
+        recordId === null ? undefined : mirror.documents.seen(operation.dataSet, recordId)
       return conflictView({
         ...deciding,
         questionOf: kinds.questionOf,
@@ -130,11 +134,11 @@ export function createConflicts(parts: ConflictParts): Conflicts {
    * change them.
    */
   async function follow({ show, forget }: Resolved): Promise<void> {
-    await mirror.show(show)
+    await mirror.documents.show(show)
     for (const key of forget) {
       if (outbox.rows.ofEntity(key).length > 0) continue
       const [dataSet, id] = splitKey(key)
-      await mirror.remove(dataSet, [id])
+      await mirror.intake.remove(dataSet, [id])
     }
   }
 }

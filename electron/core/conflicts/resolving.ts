@@ -156,9 +156,9 @@ export function createResolving(parts: ResolvingParts) {
 
   /** The record with what was changed here; people see it as the site has it while they decide. */
   function ours({ row, operation, record }: Deciding, later: readonly OutboxRow[]): unknown {
-    const stored = mirror.stored(operation.dataSet, record.recordId)
+    const stored = mirror.documents.stored(operation.dataSet, record.recordId)
     const changes = pendingOf([row, ...later], operation.dataSet).get(record.recordId) ?? []
-    return stored === undefined ? undefined : mirror.withChanges(stored, changes)
+    return stored === undefined ? undefined : mirror.registry.withChanges(stored, changes)
   }
 
   function moveTo(row: OutboxRow, recordId: string): void {
@@ -238,13 +238,13 @@ export function createResolving(parts: ResolvingParts) {
 
   /** The fields of the site's version. */
   function theirsOf({ row, conflict, kind, operation, record }: Deciding): Fields {
-    const document = mirror.stored(operation.dataSet, record.recordId)
+    const document = mirror.documents.stored(operation.dataSet, record.recordId)
     if (document !== undefined) return kind.fieldsOf(document)
     return { ...baseOf(row), ...Object.fromEntries(conflict.fields.map(({ field, theirs }) => [field, theirs])) }
   }
 
   function nameOf(kind: DocumentKind, { operation, record }: Deciding): string {
-    const document = mirror.stored(operation.dataSet, record.recordId)
+    const document = mirror.documents.stored(operation.dataSet, record.recordId)
     return document === undefined ? '' : kind.nameOf(document)
   }
 

@@ -43,7 +43,7 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
   }
 
   function changeFor(kept: Kept, recordId: string, kind: DocumentKind): Change {
-    const document = mirror.seen(kept.dataSet, recordId)
+    const document = mirror.documents.seen(kept.dataSet, recordId)
     if (document === undefined) {
       const creation = kind.create?.(kind.documentOf?.(kept.fields), {
         localId: localIdOf(parts.random.uuid()),

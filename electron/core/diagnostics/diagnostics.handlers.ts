@@ -100,7 +100,7 @@ async function factsOf(
     link: site === undefined ? null : linkOf(site, ports),
     settings: await told.settings({}),
     dataSets: site === undefined ? [] : (await told.data({})).sets,
-    knownDataSets: desk.mirror.dataSets,
+    knownDataSets: desk.mirror.registry.dataSets,
     queue: outbox.overview.after(0, mostRows.queue),
     queueRows: outbox.overview.size(),
     history: records.history(null, mostRows.history).rows,

@@ -21,8 +21,8 @@ export function openMedia(desk: DeskContext) {
   const thumbnails = createThumbnails(ports)
   const markIn = createMarks(outbox)
   const queries = createMediaQueries(mirror.reader, {
-    filesVersion: () => mirror.version('mediaFiles'),
-    foldersVersion: () => mirror.version('mediaFolders'),
+    filesVersion: () => mirror.versions.of('mediaFiles'),
+    foldersVersion: () => mirror.versions.of('mediaFolders'),
     markOf: markIn('mediaFiles'),
     folderMarkOf: markIn('mediaFolders'),
   })

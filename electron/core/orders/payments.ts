@@ -57,7 +57,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })
 
   function mustBeDue(orderNumber: string): Money {
-    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    const order = mirror.documents.seen('orders', orderNumber) as Order | undefined
     if (order === undefined) throw new AppError('not_found')
     const due = dueNow(order)
     if (due !== null && due.minor > 0) return due
@@ -110,7 +110,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
         desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))
       }
     })
-    void mirror.show([entityKey('orders', orderNumber)]).catch(() => undefined)
+    void mirror.documents.show([entityKey('orders', orderNumber)]).catch(() => undefined)
     told(payment.eventId)
     return {}
   }
@@ -124,7 +124,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
   }
 
   const isPaid = (orderNumber: string) =>
-    stateOf((mirror.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
+    stateOf((mirror.documents.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
 
   /** Publishes the topics of all screens that show payments or who may come in. */
   function told(eventId: string): void {

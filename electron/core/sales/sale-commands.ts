@@ -122,7 +122,7 @@ export function createSaleCommands(
       outbox.changes.settle(row.id, { result: 'cancelled', at, detail: messageOf('sync.takenBackUnsent') })
       return { operationId: row.id, at: new Date(at).toISOString(), recordId: saleId }
     })
-    void mirror.show([entityKey('orders', saleId)]).catch(() => undefined)
+    void mirror.documents.show([entityKey('orders', saleId)]).catch(() => undefined)
     desk.publish('sales', 'changed', { saleId })
     desk.publish('shift', 'changed', { shiftId: null })
     desk.publish('checkin', 'changed', { eventId: wanted.eventId })

@@ -29,7 +29,7 @@ interface SiteMovesParts {
   memory: SiteMemory
   settings: SettingsStore
   outbox: Pick<Outbox, 'overview' | 'transaction'>
-  mirror: Pick<Mirror, 'writer' | 'dataSets' | 'touch'>
+  mirror: Pick<Mirror, 'writer' | 'registry' | 'versions'>
   /** Starts everything that moves between this desk and a site. */
   start(profile: SiteProfile): OpenSite
   /** Another site is open now, or none. */
@@ -134,7 +134,7 @@ export function createSiteMoves(parts: SiteMovesParts): SiteMoves {
             })
           }),
       )
-      for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
+      for (const dataSet of mirror.registry.dataSets) mirror.versions.touch(dataSet, [])
       parts.changed()
     },
     close: closeSite,

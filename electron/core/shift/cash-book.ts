@@ -69,7 +69,7 @@ export interface CashBookParts {
   shifts: Shifts
   outbox: Outbox
   settings: SettingsStore
-  mirror: Pick<Mirror, 'seen'>
+  mirror: Pick<Mirror, 'documents'>
   /** Id of the current site. */
   site(): string
 }
@@ -106,7 +106,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   function takenLine({ definitionId, optionId, quantity, priceMinor }: SaleLine): TakenLine {
-    const definition = mirror.seen('ticketDefinitions', definitionId) as TicketDefinition | undefined
+    const definition = mirror.documents.seen('ticketDefinitions', definitionId) as TicketDefinition | undefined
     const options = definition?.pricingMethod?.pricingOptions?.optionDetails
     const option = options?.find((one) => one.optionId === optionId)?.name ?? null
     return { definitionId, name: definition?.name ?? 'Ticket', option, quantity, priceMinor }
@@ -168,7 +168,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
 
   /** Null also for an order in another currency, whose total cannot be compared. */
   function siteTotal({ orderNumber, currency }: Taking): number | null {
-    const order = orderNumber === null ? undefined : (mirror.seen('orders', orderNumber) as Order | undefined)
+    const order = orderNumber === null ? undefined : (mirror.documents.seen('orders', orderNumber) as Order | undefined)
     const total = toMoney(order?.totalPrice)
     return total === null || total.currency !== currency ? null : total.minor
   }

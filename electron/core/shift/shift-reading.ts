@@ -50,7 +50,7 @@ export interface ShiftReadingParts {
   takings: Takings
   shifts: Shifts
   outbox: Pick<Outbox, 'rows'>
-  mirror: Pick<Mirror, 'seen'>
+  mirror: Pick<Mirror, 'documents'>
   settings: SettingsStore
   /** The laptop's time zone, used without an open event. */
   timeZone: string
@@ -61,7 +61,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Makes reports and proofs from the cash book. Reads only. */
 export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   const { takings, shifts, mirror } = parts
-  const eventOf = (id: string) => mirror.seen('events', id) as WireEvent | undefined
+  const eventOf = (id: string) => mirror.documents.seen('events', id) as WireEvent | undefined
 
   function zone(): string {
     const { openEventId } = parts.settings.get()
@@ -106,7 +106,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** Whether a sale voided here is still a valid order on the site, because somebody gave up voiding it there. */
   function isStanding({ state, orderNumber }: ProvenSale): boolean {
     if (state !== 'voided' || orderNumber === null) return false
-    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    const order = mirror.documents.seen('orders', orderNumber) as Order | undefined
     return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
   }
 

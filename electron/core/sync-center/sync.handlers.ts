@@ -72,7 +72,9 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
-      sets: mirror.dataSets.map((dataSet) => dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) })),
+      sets: mirror.registry.dataSets.map((dataSet) =>
+        dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) }),
+      ),
       mirrorBytes: sizeWithLog(files, 'mirror.db'),
       deskBytes: sizeWithLog(files, 'desk.db'),
     }),
@@ -117,7 +119,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     discard: async ({ ids }) => {
       const rows = outbox.transaction(() => ids.flatMap(discarded))
-      await mirror.show(rows.map((row) => row.entityKey))
+      await mirror.documents.show(rows.map((row) => row.entityKey))
       publishChange()
       return {}
     },
@@ -192,7 +194,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   /** Rows that waited for a person were not shown over their records; now they are again. */
   function showAgain(rows: readonly OutboxRow[]): void {
-    void mirror.show(rows.map((row) => row.entityKey)).catch(() => undefined)
+    void mirror.documents.show(rows.map((row) => row.entityKey)).catch(() => undefined)
   }
 }
 

@@ -84,7 +84,7 @@ export function createQueue(parts: QueueParts): Queue {
     const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
     // Thousands may come together: in parts, so that neither this thread nor the writer's is held up by all of them.
     for (let start = 0; start < keys.length; start += shownAtOnce) {
-      void mirror.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
+      void mirror.documents.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
     }
     for (const lane of new Map(changes.map(({ row }) => [row?.lane, row])).values()) {
       if (lane !== undefined) parts.added(lane)
@@ -104,7 +104,7 @@ export function createQueue(parts: QueueParts): Queue {
     const part = mustKnow(operationOf(operation))
     const { deskName, operator } = parts.settings.get()
     const recordId = outbox.identities.platformId(part.recordId(input))
-    const base = part.baseOf?.(input, mirror.seen(part.dataSet, recordId))
+    const base = part.baseOf?.(input, mirror.documents.seen(part.dataSet, recordId))
     return {
       id: random.uuid(),
       operation,
@@ -141,7 +141,7 @@ export function createQueue(parts: QueueParts): Queue {
     const id = part.recordId(input)
     const changesADocument = part.document !== undefined && part.document.act !== 'create'
     if (!isLocalId(id) || !changesADocument || part.waitsFor?.(input) !== undefined) return
-    if (outbox.identities.platformId(id) !== id || mirror.seen(part.dataSet, id) !== undefined) return
+    if (outbox.identities.platformId(id) !== id || mirror.documents.seen(part.dataSet, id) !== undefined) return
     throw new AppError('not_found')
   }
 

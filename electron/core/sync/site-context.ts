@@ -17,7 +17,7 @@ export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk,
     },
     platformId: outbox.identities.platformId,
     isOurs: outbox.identities.isOurs,
-    stored: mirror.stored,
+    stored: mirror.documents.stored,
     doneSince: outbox.rows.doneSince,
     saveProgress: (row, progress, how) => {
       if (outbox.changes.saveProgress(row, progress, how)) return

@@ -39,7 +39,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       const now = await read(id).catch(() => undefined)
       return now !== undefined && isDone(now) ? now : orInDoubt(error)
     })
-    await mirror.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
+    await mirror.intake.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
   }
   const fieldIn = ({ fields }: DataCollection, key: string) => fields?.find((field) => field.key === key)
 
@@ -129,7 +129,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         const left = await orGone(read(dataCollectionId)).catch(() => undefined)
         return left === null ? null : orInDoubt(error)
       })
-      await mirror.remove('collections', [dataCollectionId])
+      await mirror.intake.remove('collections', [dataCollectionId])
     },
     restore: (dataCollectionId: string) =>
       changed(
@@ -144,7 +144,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       for (;;) {
         const ids = some.all(dataCollectionId) as string[]
         if (ids.length === 0) return
-        await mirror.remove('dataItems', ids)
+        await mirror.intake.remove('dataItems', ids)
       }
     },
     addAbility: ({ collectionId, ability }: Asked<'addAbility'>) =>

@@ -24,7 +24,7 @@ export function sendingHandlers(
     queue,
     outbox,
     files,
-    show: (row) => mirror.show([row.entityKey]),
+    show: (row) => mirror.documents.show([row.entityKey]),
   })
   const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
   const picking = createPicking({ ports, files, waits })

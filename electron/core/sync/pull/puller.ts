@@ -76,7 +76,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     ...pass,
     states,
     catchUp: async (dataSet) => {
-      const source = mirror.entityOf(mirror.entityOf(dataSet).follows?.dataSet ?? dataSet)
+      const source = mirror.registry.entityOf(mirror.registry.entityOf(dataSet).follows?.dataSet ?? dataSet)
       await runTask({ dataSet: source.dataSet, scope: '', full: !source.feed.incremental })
       followers.get(source.dataSet)?.hurry()
       while ((await followed('new')) === 0 || (await followed('rest')) === 0);
@@ -106,7 +106,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       now: clock.now(),
       states: states.now(),
       checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
-      entities: mirror.entities,
+      entities: mirror.registry.entities,
       scopesOf,
       quietOf,
       openScope: desk.settings.get().openEventId,
@@ -188,7 +188,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   })
 
   function wholeOf(dataSet: DataSet): PullTask[] {
-    return scopesOf(mirror.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
+    return scopesOf(mirror.registry.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
   /** Reads of one feed come one after the other: the later one would write down where the earlier one had begun. */
@@ -212,7 +212,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     try {
       const state = states.get(task.dataSet, task.scope)
       const follower = followers.get(task.dataSet)
-      const entity = mirror.entityOf(task.dataSet)
+      const entity = mirror.registry.entityOf(task.dataSet)
       // What a first load brings needs no following: the others are read whole after it.
       const noticed = state.fullAt === null ? undefined : follower?.notice
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
