@@ -18,25 +18,7 @@ const mostMembers = 8
  * Those that have more, each with its number: it may not grow, and the entry leaves when it is not needed any more.
  * @type {Readonly<Record<string, number>>}
  */
-const exceptions = {
-  createBudget: 9,
-  createCollectionCommands: 12,
-  createDeskRecords: 12,
-  createDoorQueries: 11,
-  createFormQueries: 9,
-  createMediaQueries: 9,
-  createPlanStore: 15,
-  createPuller: 10,
-  createQueue: 9,
-  createReviewStore: 9,
-  createRules: 9,
-  createScans: 10,
-  createSession: 9,
-  createShifts: 9,
-  createTakings: 16,
-  createUploadStore: 24,
-  createWatchStore: 11,
-}
+const exceptions = {}
 
 /**
  * What is wrong in the core below this folder.

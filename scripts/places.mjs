@@ -133,7 +133,7 @@ export const keptNames = [
         'outbox-copy-reader',
         'outbox-recovery',
       ],
-      ...['outbox-row', 'queue', 'desk-records.queries'],
+      ...['outbox-row', 'queue', 'incidents.queries'],
     ].map((name) => `electron/core/sync/${name}.ts`),
   },
   {
@@ -142,6 +142,6 @@ export const keptNames = [
   },
   {
     names: ['ticketNumber'],
-    files: ['conclusion', 'desk-records.queries'].map((name) => `electron/core/sync/${name}.ts`),
+    files: ['conclusion', 'incidents.queries'].map((name) => `electron/core/sync/${name}.ts`),
   },
 ]

@@ -23,7 +23,7 @@ export interface ResolvingParts {
   records: DeskRecords
   mirror: Mirror
   settings: SettingsStore
-  queue: Pick<Queue, 'operationOf' | 'declarationOf' | 'described'>
+  queue: Pick<Queue, 'operations' | 'described'>
   kinds: DocumentKinds
   /** Platform clock minus ours; null when it is not known. */
   clockOffsetMs(): number | null
@@ -197,7 +197,7 @@ export function createResolving(parts: ResolvingParts) {
     const sides = (['mine', 'theirs'] as const).filter((side) => Object.keys(lost[side]).length > 0)
     for (const [index, side] of sides.entries()) {
       const fields = labelsOf(deciding, lost[side])
-      records.addResolved(row, {
+      records.history.addResolved(row, {
         // The first one has the row's own id, which marks the row as ended.
         id: index === 0 ? row.id : `${row.id}:${side}`,
         at,
@@ -211,8 +211,8 @@ export function createResolving(parts: ResolvingParts) {
     row: OutboxRow,
     { operation, input: given }: { operation: string; input: Record<string, unknown> },
   ): NewRow {
-    const part = parts.queue.operationOf(operation)
-    const declared = parts.queue.declarationOf(operation)
+    const part = parts.queue.operations.operationOf(operation)
+    const declared = parts.queue.operations.declarationOf(operation)
     if (part === undefined || declared === undefined) throw new Error(`Unknown operation ${operation}`)
     const madeAt = clock.now()
     const input = declared.input.parse({ ...given, at: new Date(madeAt).toISOString() })

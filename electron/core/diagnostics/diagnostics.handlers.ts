@@ -103,8 +103,8 @@ async function factsOf(
     knownDataSets: desk.mirror.registry.dataSets,
     queue: outbox.overview.after(0, mostRows.queue),
     queueRows: outbox.overview.size(),
-    history: records.history(null, mostRows.history).rows,
-    incidents: records.openIncidents(),
+    history: records.history.page(null, mostRows.history).rows,
+    incidents: records.incidents.open(),
     exchanges: site?.platform.requestLog.rows() ?? [],
     log: desk.log.recent(),
   }

@@ -107,7 +107,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
         outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if (word !== undefined || isPaid(orderNumber)) {
         const { deskName, operator } = settings.get()
-        desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))
+        desk.records.incidents.add(paidOnSite(payment, { at, desk: deskName, operator }))
       }
     })
     void mirror.documents.show([entityKey('orders', orderNumber)]).catch(() => undefined)

@@ -4,13 +4,8 @@ import { createLearnedLimit } from './learned-limit.ts'
 import { ceiling, minimum, ofQueue, order, type Priority, priorities, urgent, yielding } from './shares.ts'
 import { createStarts } from './starts.ts'
 
-/** The rate budget that every request of one site shares. */
-export interface Budget {
-  readonly perMinute: number
-  /** Resolves when one request may start now. Rejects with `cancelled` when the signal ends the wait, or on `close`. */
-  take(priority: Priority, signal?: AbortSignal): Promise<void>
-  /** Requests started in the last 60 s. */
-  used(): number
+/** What answers, and the line, say of the limit. */
+export interface BudgetFeedback {
   /**
    * After a 429: what yields slows down, and nobody starts for `retryAfterMs`, or for a growing pause when the platform
    * named none, or less than a second; but the door only waits when it was the door's request that was refused.
@@ -21,6 +16,16 @@ export interface Budget {
   accepted(): void
   /** The line is back after an outage: what yields begins slowly. */
   cameBack(): void
+}
+
+/** The rate budget that every request of one site shares. */
+export interface Budget {
+  readonly perMinute: number
+  /** Resolves when one request may start now. Rejects with `cancelled` when the signal ends the wait, or on `close`. */
+  take(priority: Priority, signal?: AbortSignal): Promise<void>
+  /** Requests started in the last 60 s. */
+  used(): number
+  readonly feedback: BudgetFeedback
   /** Milliseconds until the pause ends; 0 when there is none. */
   pausedMs(): number
   /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
@@ -152,19 +157,21 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       })
     },
     used: () => all.countSince(clock.monotonic() - MINUTE_MS),
-    refused({ retryAfterMs, priority, startedAt }) {
-      const now = clock.monotonic()
-      learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
-      pause.refused(now, retryAfterMs)
-      if (urgent.has(priority)) doorPause.refused(now, retryAfterMs)
-      pump()
+    feedback: {
+      refused({ retryAfterMs, priority, startedAt }) {
+        const now = clock.monotonic()
+        learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
+        pause.refused(now, retryAfterMs)
+        if (urgent.has(priority)) doorPause.refused(now, retryAfterMs)
+        pump()
+      },
+      accepted() {
+        const now = clock.monotonic()
+        pause.accepted(now)
+        doorPause.accepted(now)
+      },
+      cameBack: () => ramp.began(clock.monotonic()),
     },
-    accepted() {
-      const now = clock.monotonic()
-      pause.accepted(now)
-      doorPause.accepted(now)
-    },
-    cameBack: () => ramp.began(clock.monotonic()),
     pausedMs: () => Math.max(0, pause.leftMs(clock.monotonic())),
     heldMs() {
       const now = clock.monotonic()

@@ -143,7 +143,7 @@ export function createSaleCommands(
         : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
     // Scans are stored under the id that the ticket had at the time, so look them up by the local ids.
     const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)
-    scans.markUndone(first.flatMap((ticketId) => scans.admissionsSince(ticketId, 0)).map(({ id }) => id))
+    scans.markUndone(first.flatMap((ticketId) => scans.admissions.since(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
     doors.letOutAgain(changes)
     for (const change of changes) queue.add('tickets.void', change)
@@ -160,7 +160,7 @@ export function createSaleCommands(
         detail: messageOf('sales.waitedForTakenBack', { what: messageFrom(sale.what) }),
       })
       const ticketId = recordIdOf(row)
-      scans.markUndone(scans.admissionsSince(ticketId, 0).map(({ id }) => id))
+      scans.markUndone(scans.admissions.since(ticketId, 0).map(({ id }) => id))
     }
   }
 

@@ -11,13 +11,13 @@ import type { Conflicts } from '../conflicts/conflicts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Files } from '../ports/files.ts'
-import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { hasOpenState, type OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
 import type { Puller } from '../sync/pull/puller.ts'
 import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
+import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { incidentContact } from './incident-contact.ts'
 
 type SyncDesk = Pick<
@@ -65,10 +65,10 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     attention: () => ({
       rows: queueRows(outbox.overview.inStates('needsYou', 'refused')),
-      incidents: records.openIncidents().map(withContact),
+      incidents: records.incidents.open().map(withContact),
     }),
     history: ({ before, limit, ...filter }) => {
-      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit, filter)
+      const { rows, more } = records.history.page(before === null ? null : Date.parse(before), limit, filter)
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
@@ -130,9 +130,9 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return {}
     },
     restore: ({ historyId }) => parts.restore(historyId),
-    incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
+    incidents: ({ limit }) => ({ incidents: records.incidents.list(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
-      records.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
+      records.incidents.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
       publishChange()
       return {}
     },
@@ -181,7 +181,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     const row = outbox.rows.byId(id)
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
-    const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
+    const askSite = row.sentAt !== null && desk.queue.operations.operationOf(row.operation)?.lookUp !== undefined
     outbox.changes.update(id, {
       state: askSite ? 'unknown' : 'waiting',
       nextTryAt: 0,

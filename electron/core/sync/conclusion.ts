@@ -126,7 +126,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   }
 
   function become(row: OutboxRow, { operation, input, base }: Extract<Verdict, { effect: 'becomes' }>): boolean {
-    const [part, declared] = [queue.operationOf(operation), queue.declarationOf(operation)]
+    const [part, declared] = [queue.operations.operationOf(operation), queue.operations.declarationOf(operation)]
     if (part === undefined || declared === undefined) throw new AppError('unknown_operation')
     // Not where somebody has it in hand by now.
     if (!outbox.changes.update(row, { state: 'waiting' })) return false
@@ -161,7 +161,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   function report(row: OutboxRow, { kind, title, detail, facts, subject }: NewIncident): void {
     const { eventId } = row
     const id = `${kind}:${row.id}`
-    records.addIncident({
+    records.incidents.add({
       id,
       kind,
       at: clock.now(),

@@ -217,7 +217,7 @@ function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
 }
 
 function tellRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
-  records.addIncident({
+  records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',
     at,

@@ -65,7 +65,7 @@ export function startEngine(
   /** Lanes first, facts first of them: what was done here goes out before anything is read again. */
   const wake = () => {
     for (const lane of lanes) lane.kick()
-    puller.kick()
+    puller.loop.kick()
     probe.kick()
     for (const loop of others) loop.kick()
   }
@@ -86,7 +86,7 @@ export function startEngine(
       const unreachable = isUnreachable(state)
       // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
       if (wasUnreachable && !unreachable) {
-        platform.budget.cameBack()
+        platform.budget.feedback.cameBack()
         makeDue()
       }
       wasUnreachable = unreachable
@@ -128,7 +128,7 @@ export function startEngine(
     close: async () => {
       for (const stop of stops) stop()
       // The lanes first: an end of the waiting must not look like a free line to the rows behind.
-      const ended = [...lanes, puller, probe, ...others].map((loop) => loop.stop())
+      const ended = [...lanes, puller.loop, probe, ...others].map((loop) => loop.stop())
       platform.close()
       await Promise.all(ended)
     },

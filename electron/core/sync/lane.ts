@@ -142,7 +142,7 @@ export function createLane(parts: LaneParts): Lane {
     const ids = new Set(fresh.map(({ id }) => id))
     const near = readyRows(lookAhead[name])
     const first = [...fresh, ...near].find(({ id }) => !busy.has(id))
-    const shared = (first === undefined ? undefined : queue.operationOf(first.operation))?.max ?? 1
+    const shared = (first === undefined ? undefined : queue.operations.operationOf(first.operation))?.max ?? 1
     const ready = near.length === lookAhead[name] && shared > near.length ? readyRows(shared * lookFurther) : near
     return firstBatch([...fresh, ...ready.filter(({ id }) => !ids.has(id))])
   }
@@ -159,7 +159,7 @@ export function createLane(parts: LaneParts): Lane {
   function firstBatch(ready: readonly OutboxRow[]): Batch | undefined {
     const rows = ready.filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
-      const part = queue.operationOf(head.operation)
+      const part = queue.operations.operationOf(head.operation)
       const deliveries = part === undefined || isForeign(head) ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
       outbox.changes.update(head, { state: 'needsYou', lastAnswer: whyKept(head) })

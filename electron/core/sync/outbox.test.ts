@@ -186,7 +186,7 @@ test('a row that ends is in history with all that was known, and ends once', () 
   expect(outbox.changes.settle(id, { result: 'done', at: 8_000, detail: messageOf('sync.discarded') })?.id).toBe(id)
   expect(outbox.changes.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
   expect(outbox.overview.all()).toEqual([])
-  expect(records.history(null, 10).rows).toEqual([
+  expect(records.history.page(null, 10).rows).toEqual([
     expect.objectContaining({
       id,
       at: 8_000,
@@ -197,8 +197,8 @@ test('a row that ends is in history with all that was known, and ends once', () 
       operator: 'Ada',
     }),
   ])
-  expect(records.sentSince(8_000)).toBe(1)
-  expect(records.sentSince(8_001)).toBe(0)
+  expect(records.history.sentSince(8_000)).toBe(1)
+  expect(records.history.sentSince(8_001)).toBe(0)
 })
 
 test('a transaction that fails leaves neither the row nor its neighbours', () => {
@@ -213,7 +213,7 @@ test('a transaction that fails leaves neither the row nor its neighbours', () =>
     })
   expect(failing).toThrow('the disk is full')
   expect(outbox.overview.all().map(({ id }) => id)).toEqual([kept.id])
-  expect(open.records.history(null, 10).rows).toEqual([])
+  expect(open.records.history.page(null, 10).rows).toEqual([])
 })
 
 test('history of more than thirty days is forgotten, whatever waits is not', () => {
@@ -226,7 +226,7 @@ test('history of more than thirty days is forgotten, whatever waits is not', () 
   outbox.changes.settle(old, { result: 'done', at: day })
   outbox.changes.settle(recent, { result: 'done', at: 2 * day })
   records.prune(32 * day)
-  expect(records.history(null, 10).rows.map(({ id }) => id)).toEqual([recent])
+  expect(records.history.page(null, 10).rows.map(({ id }) => id)).toEqual([recent])
   expect(outbox.overview.all().map(({ id }) => id)).toEqual([waiting])
 })
 
@@ -241,12 +241,12 @@ test('an incident is reported once, however often it is judged, and stays until 
     detail: 'Maya Ortiz',
     facts: '{}',
   }
-  records.addIncident(incident)
-  records.addIncident({ ...incident, at: 9 })
-  expect(records.openIncidents()).toHaveLength(1)
-  records.decide(incident.id, { at: 10, by: 'Ada', decision: 'Seen' })
-  records.addIncident(incident)
-  expect(records.openIncidents()).toEqual([])
+  records.incidents.add(incident)
+  records.incidents.add({ ...incident, at: 9 })
+  expect(records.incidents.open()).toHaveLength(1)
+  records.incidents.decide(incident.id, { at: 10, by: 'Ada', decision: 'Seen' })
+  records.incidents.add(incident)
+  expect(records.incidents.open()).toEqual([])
 })
 
 test('counts: every state, and since when the oldest waits to be sent', () => {
@@ -302,7 +302,7 @@ test('whatever happens to rows: per record the earliest open row alone is ready,
         }
         expect(new Set([...open_.map(({ id }) => id), ...ended])).toEqual(added)
       }
-      const kept = records.history(null, 100_000).rows.map(({ id }) => id)
+      const kept = records.history.page(null, 100_000).rows.map(({ id }) => id)
       for (const id of ended) expect(kept).toContain(id)
     }),
     { numRuns: 60 },

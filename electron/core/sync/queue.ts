@@ -36,7 +36,8 @@ export interface QueueParts {
   added(row: OutboxRow): void
 }
 
-export interface Queue extends OperationRegistry {
+export interface Queue {
+  readonly operations: OperationRegistry
   /**
    * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
@@ -178,8 +179,7 @@ export function createQueue(parts: QueueParts): Queue {
   const together = <T>(work: () => T): T => committed.within(() => outbox.transaction(work))
 
   return {
-    operationOf,
-    declarationOf,
+    operations: parts.operations,
     described,
     parse: (row) => {
       const declared = declarationOf(row.operation)

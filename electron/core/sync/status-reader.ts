@@ -55,11 +55,11 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       signedOut: site?.platform.session.state() === 'signedOut',
       paused: site?.engine.isPaused() ?? false,
       counts: outbox.overview.counts(),
-      incidents: records.countOpenIncidents(),
+      incidents: records.incidents.countOpen(),
       frozen: site !== undefined && site.engine.frozen() !== null,
       notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
-      sentToday: records.sentSince(businessDayStart(now, zone)),
+      sentToday: records.history.sentSince(businessDayStart(now, zone)),
       firstLoad: site === undefined ? null : firstLoad(pullStates),
     })
   }

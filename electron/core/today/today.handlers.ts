@@ -45,7 +45,7 @@ export function todayHandlers(parts: {
       const ids = tonight.map((event) => event.id)
       const dayStart = businessDayStart(now, tonight[0]?.timeZone ?? 'UTC')
       const counts = outbox.overview.counts()
-      const incidents = records.openIncidents()
+      const incidents = records.incidents.open()
       const mine = parts.takenHere(ids, dayStart)
       const paidHere = parts.paidHere(ids, dayStart)
       const since = new Date(dayStart).toISOString()

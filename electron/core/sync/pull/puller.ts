@@ -27,7 +27,8 @@ export interface PullerParts {
   run: Pick<EngineRun, 'isPaused' | 'changed'>
 }
 
-export interface Puller extends Loop {
+export interface Puller {
+  readonly loop: Loop
   states: PullStates
   /** The task that runs now; null between tasks. */
   running(): PullTask | null
@@ -259,8 +260,15 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   }
 
   return {
-    kick,
-    settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
+    loop: {
+      kick,
+      settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
+      stop: async () => {
+        abort.abort()
+        await Promise.all([loop.stop(), changesLoop.stop()])
+        abort = new AbortController()
+      },
+    },
     states,
     running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
     pullNow: (dataSet, scopes) => {
@@ -284,10 +292,5 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     },
     auditOf: auditor.stateOf,
     leftOut: leftOut.of,
-    stop: async () => {
-      abort.abort()
-      await Promise.all([loop.stop(), changesLoop.stop()])
-      abort = new AbortController()
-    },
   }
 }
