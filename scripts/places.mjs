@@ -51,8 +51,8 @@ export const reserved = [
   { names: ['better-sqlite3'], only: ['electron/core/db/'], why: 'only electron/core/db opens databases' },
   {
     names: ['drizzle-orm'],
-    only: ['electron/core/db/', 'electron/core/sync/outbox.ts', /^electron\/core\/.*\.(queries|tables)\.ts$/],
-    why: 'drizzle stays in db/, outbox.ts, *.queries.ts and *.tables.ts',
+    only: ['electron/core/db/', /^electron\/core\/.*\.(queries|tables)\.ts$/],
+    why: 'drizzle stays in db/, *.queries.ts and *.tables.ts',
   },
 ]
 
@@ -125,8 +125,15 @@ export const keptNames = [
   {
     names: ['eventId'],
     files: [
-      ...['conclusion', 'mirror-updates', 'outbox', 'outbox.queries', 'outbox-copy-reader', 'outbox-recovery'],
-      ...['outbox-row', 'queue', 'desk-records.queries'],
+      ...[
+        'conclusion',
+        'mirror-updates',
+        'outbox-changes.queries',
+        'outbox.queries',
+        'outbox-copy-reader',
+        'outbox-recovery',
+      ],
+      ...['outbox-row', 'queue', 'incidents.queries'],
     ].map((name) => `electron/core/sync/${name}.ts`),
   },
   {
@@ -135,6 +142,6 @@ export const keptNames = [
   },
   {
     names: ['ticketNumber'],
-    files: ['conclusion', 'desk-records.queries'].map((name) => `electron/core/sync/${name}.ts`),
+    files: ['conclusion', 'incidents.queries'].map((name) => `electron/core/sync/${name}.ts`),
   },
 ]

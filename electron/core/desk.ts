@@ -63,8 +63,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const pending = pendingIn(outbox)
   const { notes, lasting } = shownBy(features)
   const { registry } = catalog
-  const mirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })
-  const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
+  const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })
+  const { mirror } = openedMirror
+  const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site())
   let isClosed = false
@@ -96,7 +97,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
    * show changes that have ended.
    */
   const showPending = () =>
-    void mirror.showAll().catch((error: unknown) => {
+    void mirror.documents.showAll().catch((error: unknown) => {
       log.warn('pending-not-shown', {}, error)
     })
 
@@ -142,8 +143,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   for (const open of await catalog.load()) opened.push(await open(context))
   features.push(...opened)
   await mirrorMade()
-  mirror.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
-  mirror.onChange((dataSet, ids) => {
+  mirror.versions.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
+  mirror.versions.onChange((dataSet, ids) => {
     try {
       for (const { on } of features) on?.documents?.(dataSet, ids)
     } catch (error) {
@@ -153,7 +154,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     }
   })
   const care = createFileCare({
-    ...{ mirror, files: ports.files, clock, log },
+    ...{ opened: openedMirror, files: ports.files, clock, log },
     uncheckedDesk: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
     deskDamaged: file.suspect,
     renewed: () => {
@@ -164,7 +165,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     },
   })
   showPending()
-  mirror.refill()
+  mirror.documents.refill()
 
   return {
     ...answersOf(features),

@@ -17,12 +17,14 @@ export function createNames({ mirror, outbox }: { mirror: Mirror; outbox: Outbox
   }
   function typeOf(sale: Sale, ticketId: string): string | undefined {
     const ticket = ticketsOfSale(sale).find((ticket) => ticket.ticketId === ticketId)
-    const definition = mirror.stored('ticketDefinitions', ticket?.definitionId ?? '') as TicketDefinition | undefined
+    const definition = mirror.documents.stored('ticketDefinitions', ticket?.definitionId ?? '') as
+      | TicketDefinition
+      | undefined
     return definition?.name ?? undefined
   }
   return (dataSet, id) => {
-    const entity = mirror.entityOf(dataSet)
-    const document = mirror.seen(dataSet, outbox.identities.platformId(id))
+    const entity = mirror.registry.entityOf(dataSet)
+    const document = mirror.documents.seen(dataSet, outbox.identities.platformId(id))
     if (document !== undefined) return { name: entity.nameOf(document), code: entity.codeOf?.(document) ?? id }
     return soldHere(id) ?? { name: '', code: id }
   }

@@ -40,7 +40,7 @@ function firstDesk(dir: string): string {
 function openAt(dir: string) {
   const ports = testPorts(dir)
   const file = openDeskFile(ports, createLog({ sink: { write: () => undefined }, clock: ports.clock }))
-  const rows = file.outbox.all()
+  const rows = file.outbox.overview.all()
   file.close()
   const history = rowsOf(join(dir, 'desk.db'), 'SELECT * FROM history')
   const incidents = rowsOf(join(dir, 'desk.db'), 'SELECT * FROM incidents')

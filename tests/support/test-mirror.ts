@@ -43,7 +43,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
       tickets: Ticket[],
       page: { eventId?: string; run?: number | null; askedAt?: number; partial?: boolean } = {},
     ) =>
-      mirror.takeOver({
+      mirror.intake.takeOver({
         dataSet: 'tickets',
         scope: page.eventId ?? 'tonight',
         run: page.run ?? null,
@@ -53,7 +53,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     /** Something a person did to a ticket; shown at once. */
     change: async (operation: string, ticketNumber: string) => {
       made += 1
-      const row = outbox.add({
+      const row = outbox.changes.add({
         id: `operation-${made}`,
         operation,
         version: 1,
@@ -66,7 +66,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
         desk: 'Door 1',
         madeAt: clock.now(),
       })
-      await mirror.show([row.entityKey])
+      await mirror.documents.show([row.entityKey])
       return row
     },
     rows: <T>(sql: string, ...parameters: unknown[]) => mirror.reader.prepare(sql).all(...parameters) as T[],

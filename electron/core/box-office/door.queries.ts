@@ -10,16 +10,21 @@ interface TypeCounts {
   expected: number
 }
 
-/** Reads that the door needs besides single tickets. */
-export interface DoorQueries {
+/** The events that are here, as the door needs them. */
+export interface DoorEvents {
   /** Where and when an event is. */
   place(
     eventId: string,
   ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
   /** Whether the site has deleted the event. */
-  isEventGone(eventId: string): boolean
-  /** Whether a ticket left the copy with its event, which the site has deleted. */
-  leftWithEvent(ticketNumber: string): boolean
+  isGone(eventId: string): boolean
+  ids(): string[]
+  /** Names of the form inputs of an event, with their labels. */
+  inputs(eventId: string): { name: string; label: string }[]
+}
+
+/** How many came, and how many may still come. */
+export interface Attendance {
   arrived(eventId: string): number
   /** How many of these tickets are not checked in. */
   notIn(ticketNumbers: readonly string[]): number
@@ -27,41 +32,42 @@ export interface DoorQueries {
   expected(eventId: string): number
   /** Of each type who is in and who may enter: whoever is in counts, so that the types come to the whole. */
   types(eventId: string): TypeCounts[]
-  /** Which of these tickets were cancelled while their guests were inside. */
-  cancelledInside(ticketNumbers: readonly string[]): { ticketNumber: string; eventId: string }[]
   /** Check-ins per minute since `since` (ISO), by minute (the first 16 characters of the ISO timestamp). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
-  eventIds(): string[]
-  /** Names of the form inputs of an event, with their labels. */
-  inputs(eventId: string): { name: string; label: string }[]
+}
+
+/** Reads that the door needs besides single tickets. */
+export interface DoorQueries {
+  readonly events: DoorEvents
+  readonly attendance: Attendance
+  /** Whether a ticket left the copy with its event, which the site has deleted. */
+  leftWithEvent(ticketNumber: string): boolean
+  /** Which of these tickets were cancelled while their guests were inside. */
+  cancelledInside(ticketNumbers: readonly string[]): { ticketNumber: string; eventId: string }[]
 }
 
 export function createDoorQueries(db: ReadableDb): DoorQueries {
-  const ids = db.prepare('SELECT id FROM events')
   // An event that is here again was not deleted after all.
   const departed = db.prepare(
     'SELECT 1 FROM departed WHERE data_set = ? AND id = ? AND scope NOT IN (SELECT id FROM events)',
-  )
-  const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
-  const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
-  const notIn = db.prepare(
-    'SELECT count(*) AS n FROM tickets WHERE arrived_at IS NULL AND id IN (SELECT value FROM json_each(?))',
-  )
-  const expectedCount = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
-  const types = db.prepare(
-    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived,
-            count(CASE WHEN t.${isExpected} THEN 1 END) AS expected
-     FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
-     WHERE t.event_id = ? AND (t.${isExpected} OR t.arrived_at IS NOT NULL) GROUP BY t.definition_id ORDER BY expected DESC`,
   )
   const cancelled = db.prepare(
     `SELECT id AS ticketNumber, event_id AS eventId FROM cancelled_inside JOIN tickets ON id = ticket_number
      WHERE ticket_number IN (SELECT value FROM json_each(?))`,
   )
-  const since = db.prepare(
-    `SELECT substr(arrived_at, 1, 16) AS minute, count(*) AS count FROM tickets
-     WHERE event_id = ? AND arrived_at >= ? GROUP BY minute`,
-  )
+  const isGone = (dataSet: 'events' | 'tickets', id: string) => departed.get(dataSet, id) !== undefined
+  return {
+    events: createDoorEvents(db, (eventId) => isGone('events', eventId)),
+    attendance: createAttendance(db),
+    leftWithEvent: (ticketNumber) => isGone('tickets', ticketNumber),
+    cancelledInside: (ticketNumbers) =>
+      cancelled.all(JSON.stringify(ticketNumbers)) as ReturnType<DoorQueries['cancelledInside']>,
+  }
+}
+
+function createDoorEvents(db: ReadableDb, isGone: DoorEvents['isGone']): DoorEvents {
+  const ids = db.prepare('SELECT id FROM events')
+  const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const document = (eventId: string): WireEvent | undefined => {
     const row = event.get(eventId) as { doc: string } | undefined
     return row === undefined ? undefined : (JSON.parse(row.doc) as WireEvent)
@@ -78,20 +84,37 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
         place: eventDocument.location?.name ?? '',
       }
     },
-    isEventGone: (eventId) => departed.get('events', eventId) !== undefined,
-    leftWithEvent: (ticketNumber) => departed.get('tickets', ticketNumber) !== undefined,
-    notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
-    arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
-    expected: (eventId) => (expectedCount.get(eventId) as { n: number }).n,
-    cancelledInside: (ticketNumbers) =>
-      cancelled.all(JSON.stringify(ticketNumbers)) as ReturnType<DoorQueries['cancelledInside']>,
-    types: (eventId) => types.all(eventId) as TypeCounts[],
-    arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
-    eventIds: () => (ids.all() as { id: string }[]).map(({ id }) => id),
+    isGone,
+    ids: () => (ids.all() as { id: string }[]).map(({ id }) => id),
     inputs: (eventId) =>
       (document(eventId)?.form?.controls ?? []).flatMap((control) =>
         (control.inputs ?? []).map((input) => ({ name: input.name ?? '', label: input.label ?? input.name ?? '' })),
       ),
+  }
+}
+
+function createAttendance(db: ReadableDb): Attendance {
+  const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
+  const notIn = db.prepare(
+    'SELECT count(*) AS n FROM tickets WHERE arrived_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+  )
+  const expectedCount = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
+  const types = db.prepare(
+    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived,
+            count(CASE WHEN t.${isExpected} THEN 1 END) AS expected
+     FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
+     WHERE t.event_id = ? AND (t.${isExpected} OR t.arrived_at IS NOT NULL) GROUP BY t.definition_id ORDER BY expected DESC`,
+  )
+  const since = db.prepare(
+    `SELECT substr(arrived_at, 1, 16) AS minute, count(*) AS count FROM tickets
+     WHERE event_id = ? AND arrived_at >= ? GROUP BY minute`,
+  )
+  return {
+    notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
+    arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
+    expected: (eventId) => (expectedCount.get(eventId) as { n: number }).n,
+    types: (eventId) => types.all(eventId) as TypeCounts[],
+    arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
   }
 }
 

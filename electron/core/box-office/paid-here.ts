@@ -5,6 +5,6 @@ import type { Outbox } from '../sync/outbox.ts'
 export const isPaidHere =
   (outbox: Outbox) =>
   (orderNumber: string): boolean =>
-    outbox
+    outbox.rows
       .ofEntity(entityKey('orders', orderNumber))
       .some(({ operation, state }) => operation === 'orders.confirm' && state !== 'refused')

@@ -5,24 +5,29 @@ import type { DeskContext } from '../desk-context.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 
+/** Whom this desk let in, as far as it was not undone. */
+export interface DoorAdmissions {
+  /** The last admission of a ticket at this desk that was not undone. */
+  last(ticketNumber: string): ScanRecord | undefined
+  /** Admissions of a ticket since `at` (milliseconds) that were not undone. */
+  since(ticketNumber: string, at: number): ScanRecord[]
+  /**
+   * Evaluates the last scan of each ticket of an event: how many tickets this desk let in last, and which it let out
+   * without ever letting them in.
+   */
+  passed(eventId: string): { letIn: number; outOnly: string[] }
+}
+
 /** The scans of this desk. */
 export interface Scans {
   add(scan: Omit<ScanRecord, 'undone' | 'groupId'> & { groupId?: string | null }): void
   byId(id: string): ScanRecord | undefined
   latest(eventId: string, limit: number): ScanRecord[]
   count(eventId: string): number
-  /** The last admission of a ticket at this desk that was not undone. */
-  lastAdmission(ticketNumber: string): ScanRecord | undefined
   /** All scans of a group, in the order in which they were made. */
   ofGroup(groupId: string): ScanRecord[]
-  /**
-   * Evaluates the last scan of each ticket of an event: how many tickets this desk let in last, and which it let out
-   * without ever letting them in.
-   */
-  passed(eventId: string): { letIn: number; outOnly: string[] }
   markUndone(ids: readonly string[]): void
-  /** Admissions of a ticket since `at` (milliseconds) that were not undone. */
-  admissionsSince(ticketNumber: string, at: number): ScanRecord[]
+  readonly admissions: DoorAdmissions
   /** The last refusal per ticket since `since` (milliseconds), because it was unpaid or cancelled. */
   refusals(ticketNumbers: readonly string[], since: number): ScanRecord[]
 }
@@ -36,6 +41,44 @@ const letIn = inArray(scans.outcome, ['admitted', 'attention'])
 
 export function createScans(db: WritableDb): Scans {
   const insert = db.insert(scans).values(placeholders()).prepare()
+  const allRefusals = (since: number) =>
+    db
+      .select()
+      .from(scans)
+      .where(and(gte(scans.at, since), inArray(scans.outcome, [...refusing])))
+      .orderBy(sql`rowid`)
+      .all()
+  let refused: Map<string | null, ScanRecord> | undefined
+  return {
+    add: (given) => {
+      const scan = { ...given, groupId: given.groupId ?? null }
+      insert.run(scan)
+      if (isRefusal(scan.outcome)) refused?.set(scan.ticketNumber, { ...scan, undone: 0 })
+    },
+    byId: (id) => db.select().from(scans).where(eq(scans.id, id)).get(),
+    latest: (eventId, limit) =>
+      db.select().from(scans).where(eq(scans.eventId, eventId)).orderBy(lastFirst).limit(limit).all(),
+    count: (eventId) =>
+      db.select({ n: sql<number>`count(*)` }).from(scans).where(eq(scans.eventId, eventId)).get()?.n ?? 0,
+    ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(sql`rowid`).all(),
+    markUndone: (ids) =>
+      void db
+        .update(scans)
+        .set({ undone: 1 })
+        .where(inArray(scans.id, [...ids]))
+        .run(),
+    admissions: createAdmissions(db),
+    refusals: (ticketNumbers, since) => {
+      // Called with every page of pulled tickets, so refusals are cached in memory.
+      refused ??= new Map(allRefusals(since).map((scan) => [scan.ticketNumber, scan]))
+      if (refused.size === 0) return []
+      const refusals = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
+      return refusals.filter(({ at }) => at >= since)
+    },
+  }
+}
+
+function createAdmissions(db: WritableDb): DoorAdmissions {
   const admissions = db
     .select()
     .from(scans)
@@ -69,27 +112,9 @@ export function createScans(db: WritableDb): Scans {
     )
     .groupBy(scans.ticketNumber)
     .prepare()
-  const allRefusals = (since: number) =>
-    db
-      .select()
-      .from(scans)
-      .where(and(gte(scans.at, since), inArray(scans.outcome, [...refusing])))
-      .orderBy(sql`rowid`)
-      .all()
-  let refused: Map<string | null, ScanRecord> | undefined
   return {
-    add: (given) => {
-      const scan = { ...given, groupId: given.groupId ?? null }
-      insert.run(scan)
-      if (isRefusal(scan.outcome)) refused?.set(scan.ticketNumber, { ...scan, undone: 0 })
-    },
-    byId: (id) => db.select().from(scans).where(eq(scans.id, id)).get(),
-    latest: (eventId, limit) =>
-      db.select().from(scans).where(eq(scans.eventId, eventId)).orderBy(lastFirst).limit(limit).all(),
-    count: (eventId) =>
-      db.select({ n: sql<number>`count(*)` }).from(scans).where(eq(scans.eventId, eventId)).get()?.n ?? 0,
-    lastAdmission: (ticketNumber) => admissions.get({ ticketNumber, at: 0 }),
-    ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(sql`rowid`).all(),
+    last: (ticketNumber) => admissions.get({ ticketNumber, at: 0 }),
+    since: (ticketNumber, at) => admissions.all({ ticketNumber, at }),
     passed: (eventId) => {
       const tickets = update.all({ eventId })
       return {
@@ -98,20 +123,6 @@ export function createScans(db: WritableDb): Scans {
           last === 'out' && admissions === 0 && ticketNumber !== null ? [ticketNumber] : [],
         ),
       }
-    },
-    markUndone: (ids) =>
-      void db
-        .update(scans)
-        .set({ undone: 1 })
-        .where(inArray(scans.id, [...ids]))
-        .run(),
-    admissionsSince: (ticketNumber, at) => admissions.all({ ticketNumber, at }),
-    refusals: (ticketNumbers, since) => {
-      // Called with every page of pulled tickets, so refusals are cached in memory.
-      refused ??= new Map(allRefusals(since).map((scan) => [scan.ticketNumber, scan]))
-      if (refused.size === 0) return []
-      const refusals = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
-      return refusals.filter(({ at }) => at >= since)
     },
   }
 }

@@ -24,7 +24,7 @@ export function createAskSite(desk: Pick<DeskContext, 'mirror' | 'mustSite' | 'p
   async function read(dataSet: 'tickets' | 'orders', eventId: string, ask: () => Promise<{ text: string }>) {
     const askedAt = desk.ports.clock.monotonic()
     const { text } = await ask()
-    return (await mirror.takeOver({ dataSet, texts: [text], scope: eventId, run: null, askedAt })).received
+    return (await mirror.intake.takeOver({ dataSet, texts: [text], scope: eventId, run: null, askedAt })).received
   }
 
   const readTickets = (eventId: string, which: { ticketNumber: string[] } | { orderNumber: string[] }) => {

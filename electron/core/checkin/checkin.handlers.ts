@@ -29,26 +29,26 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
     queue.add(opposite, { eventId, ticketNumber }, finish)
     return false
   }
-  const find = createFind(mirror.reader, desk.tickets, (number) => scans.lastAdmission(number)?.desk ?? null)
+  const find = createFind(mirror.reader, desk.tickets, (number) => scans.admissions.last(number)?.desk ?? null)
 
   return {
     scan,
     admitAnyway,
     admitGroup,
     board: ({ eventId }) => {
-      const arrived = door.arrived(eventId)
+      const arrived = door.attendance.arrived(eventId)
       // Guests who came in elsewhere and left through this door still count for the door where they came in.
-      const { letIn, outOnly } = scans.passed(eventId)
-      const departures = outOnly.length === 0 ? 0 : door.notIn(outOnly)
+      const { letIn, outOnly } = scans.admissions.passed(eventId)
+      const departures = outOnly.length === 0 ? 0 : door.attendance.notIn(outOnly)
       const here = Math.min(letIn, arrived)
       const others = arrived - here + departures
       const doors = [{ name: desk.settings.get().deskName, here: true, count: here }]
       if (others > 0) doors.push({ name: '', here: false, count: others })
       return {
         arrived,
-        expected: door.expected(eventId),
-        types: door.types(eventId),
-        perMinute: lastHour(clock.now(), (since) => door.arrivalsSince(eventId, since)),
+        expected: door.attendance.expected(eventId),
+        types: door.attendance.types(eventId),
+        perMinute: lastHour(clock.now(), (since) => door.attendance.arrivalsSince(eventId, since)),
         byDoor: doors,
         dataFrom: parts.dataFrom(eventId),
         scansTonight: scans.count(eventId),
@@ -94,7 +94,7 @@ const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs
 
 function markOf(record: ScanRecord, outbox: Outbox): SyncMark {
-  const row = record.operationId === null ? undefined : outbox.byId(record.operationId)
+  const row = record.operationId === null ? undefined : outbox.rows.byId(record.operationId)
   return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as SyncMark)
 }
 

@@ -10,9 +10,9 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 
 interface DeletedEventParts {
   clock: Clock
-  records: Pick<DeskRecords, 'addIncident'>
-  outbox: Pick<Outbox, 'size' | 'ofEntities'>
-  door: Pick<DoorQueries, 'isEventGone'>
+  records: Pick<DeskRecords, 'incidents'>
+  outbox: Pick<Outbox, 'overview' | 'rows'>
+  door: Pick<DoorQueries, 'events'>
   /** Called after an incident was added, to publish it. */
   reported(): void
 }
@@ -30,7 +30,7 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
     const { desk, operator } = row
     const what = messageOf('incident.letInHere')
     const sides = [{ what, desk, operator: operator || null, at: new Date(row.madeAt).toISOString() }]
-    const isNew = records.addIncident({
+    const isNew = records.incidents.add({
       ...{ id: `eventDeleted:${eventId}`, kind: 'eventCancelled', title, detail, facts: JSON.stringify({ sides }) },
       ...{ ticketNumber: recordIdOf(row), eventId, at: clock.now() },
     })
@@ -39,12 +39,12 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
 
   return (dataSet: DataSet, ids: readonly string[]): void => {
     if (dataSet !== 'tickets') return
-    if (outbox.size() === 0) return
-    const checkIns = outbox
+    if (outbox.overview.size() === 0) return
+    const checkIns = outbox.rows
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ operation }) => operation === 'tickets.checkIn')
     for (const [eventId, [first, ...others]] of Map.groupBy(checkIns, (row) => row.eventId)) {
-      if (eventId !== null && first !== undefined && door.isEventGone(eventId)) report(eventId, [first, ...others])
+      if (eventId !== null && first !== undefined && door.events.isGone(eventId)) report(eventId, [first, ...others])
     }
   }
 }

@@ -23,7 +23,7 @@ interface DoorIncidentParts {
   outbox: Outbox
   mirror: Mirror
   door: Pick<DoorQueries, 'cancelledInside'>
-  queue: Pick<Queue, 'operationOf'>
+  queue: Pick<Queue, 'operations'>
   /** Platform clock minus ours; milliseconds. */
   clockOffsetMs(): number | null
   /** Called after an incident was added, to publish it. */
@@ -47,13 +47,13 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   function report(incident: NewIncident, about: { id: string; ticketNumber: string; eventId: string | null }): void {
     const { facts, title, detail, ...rest } = incident
     const columns = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
-    if (parts.records.addIncident({ ...rest, ...columns, ...about, at: clock.now() })) parts.reported()
+    if (parts.records.incidents.add({ ...rest, ...columns, ...about, at: clock.now() })) parts.reported()
   }
 
   function lookAtRefusal(scan: ScanRecord, ticketNumber: string): void {
-    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
-    if (ticket === undefined || arrivedAt === null || scans.lastAdmission(ticketNumber) !== undefined) return
+    if (ticket === undefined || arrivedAt === null || scans.admissions.last(ticketNumber) !== undefined) return
     const scannedAt = scan.at + (parts.clockOffsetMs() ?? 0)
     const apartMs = Date.parse(arrivedAt) - scannedAt
     // Paid later and then let in: no incident.
@@ -74,12 +74,12 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
 
   /** Nobody scans this ticket again, and whoever holds it sits on a seat that may be sold once more. */
   function lookAtCancelled({ ticketNumber, eventId }: { ticketNumber: string; eventId: string }): void {
-    const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.seen('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
     if (ticket === undefined || arrivedAt === null || statusOf(ticket) !== 'cancelled') return
     const now = clock.now()
     if (now + (parts.clockOffsetMs() ?? 0) - Date.parse(arrivedAt) > oneEveningMs) return
-    const scan = scans.lastAdmission(ticketNumber)
+    const scan = scans.admissions.last(ticketNumber)
     const name = nameOf(ticket) || ticketNumber
     const letIn =
       scan === undefined
@@ -102,12 +102,12 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   function lookAtPending(row: OutboxRow, ticketNumber: string): void {
     if (row.sentAt !== null) return
     const input = TicketChange.safeParse(storedInput(row)).data
-    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    const ticket = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
     if (input === undefined || ticket === undefined || arrivedAtOf(ticket) === null) return
     // Judge the row as if it were sent a moment from now, which makes the same incident with the same id as sending it
     // will. Nothing of this row was sent, so the admission on the site is somebody else's.
     const sentAt = clock.now() + momentMs
-    const part = parts.queue.operationOf(row.operation)
+    const part = parts.queue.operations.operationOf(row.operation)
     const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs() ?? 0)
     if (verdict?.effect !== 'done' || verdict.incident === null) return
     report(verdict.incident, { id: `${verdict.incident.kind}:${row.id}`, ticketNumber, eventId: row.eventId })
@@ -119,8 +119,10 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
       if (scan.ticketNumber !== null) lookAtRefusal(scan, scan.ticketNumber)
     }
     for (const ticket of parts.door.cancelledInside(ids)) lookAtCancelled(ticket)
-    if (outbox.counts().waiting === 0) return
-    const facts = outbox.ofEntities(ids.map((id) => entityKey('tickets', id))).filter(({ lane }) => lane === 'facts')
+    if (outbox.overview.counts().waiting === 0) return
+    const facts = outbox.rows
+      .ofEntities(ids.map((id) => entityKey('tickets', id)))
+      .filter(({ lane }) => lane === 'facts')
     for (const row of facts) {
       const isFirst = facts.find(({ entityKey: key }) => key === row.entityKey) === row
       if (isFirst && row.operation === 'tickets.checkIn') lookAtPending(row, row.entityKey.slice('tickets:'.length))

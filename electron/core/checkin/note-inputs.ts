@@ -6,7 +6,7 @@ import type { NoteInputs, NoteSource } from '../mirror/commands.ts'
  * input's name or label. `version` has to change whenever an event changes.
  */
 export function createDoorNotes(parts: {
-  door: Pick<DoorQueries, 'eventIds' | 'inputs'>
+  door: Pick<DoorQueries, 'events'>
   names(): readonly string[]
   version(): number
 }): NoteSource {
@@ -16,8 +16,10 @@ export function createDoorNotes(parts: {
     const names = parts.names()
     const noteNames = new Set(names.map((name) => name.toLowerCase()))
     const inputsOf = (eventId: string) =>
-      parts.door.inputs(eventId).flatMap((input) => (noteNames.has(input.label.toLowerCase()) ? [input.name] : []))
-    return new Map(parts.door.eventIds().map((id) => [id, [...names, ...inputsOf(id)]]))
+      parts.door.events
+        .inputs(eventId)
+        .flatMap((input) => (noteNames.has(input.label.toLowerCase()) ? [input.name] : []))
+    return new Map(parts.door.events.ids().map((id) => [id, [...names, ...inputsOf(id)]]))
   }
 
   function all(): NoteInputs {

@@ -57,7 +57,8 @@ export function openCheckin(desk: DeskContext) {
   })
   const deletedEvents = createDeletedEventIncidents({ clock, records, outbox, door, reported })
   /** Guests and buyers answer the questions of their event's form. */
-  const question = ({ scope }: RecordName, field: string) => door.inputs(scope ?? '').find(({ name }) => name === field)
+  const question = ({ scope }: RecordName, field: string) =>
+    door.events.inputs(scope ?? '').find(({ name }) => name === field)
   return {
     handlers: { checkin },
     questions: { tickets: question, orders: question },
@@ -65,7 +66,7 @@ export function openCheckin(desk: DeskContext) {
       notes: createDoorNotes({
         door,
         names: () => settings.get().doorNotes,
-        version: () => mirror.version('events'),
+        version: () => mirror.versions.of('events'),
       }),
     },
     on: {

@@ -113,7 +113,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
         status,
         arrived: arrivedAt !== null,
         hasNotes: notes.length > 0,
-        eventIsGone: door.isEventGone(eventId),
+        eventIsGone: door.events.isGone(eventId),
       },
       { mode: input.mode, eventId: input.eventId, typeIds: input.typeIds },
     )
@@ -151,7 +151,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   }
 
   function placeOf(eventId: string): ScanResult['elsewhere'] {
-    const place = door.place(eventId)
+    const place = door.events.place(eventId)
     if (place === null) return null
     const dayOf = (at: number) => businessDay(at, place.timeZone)
     const tonight = place.startsAt !== null && dayOf(Date.parse(place.startsAt)) === dayOf(clock.now())
@@ -168,7 +168,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   }
 
   function whoLetIn(ticketNumber: string): { desk: string | null; operator: string | null } {
-    const mine = scans.lastAdmission(ticketNumber)
+    const mine = scans.admissions.last(ticketNumber)
     return mine === undefined ? { desk: null, operator: null } : { desk: mine.desk, operator: mine.operator || null }
   }
 
@@ -182,7 +182,8 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     found: TicketRecord | undefined,
     { reason, groupId = null }: { reason?: string; groupId?: string | null } = {},
   ): ScanResult {
-    const inside = found === undefined || found.eventId !== input.eventId ? null : door.arrived(input.eventId)
+    const inside =
+      found === undefined || found.eventId !== input.eventId ? null : door.attendance.arrived(input.eventId)
     const write = (operationId: string | null) =>
       scans.add({ ...scanRecord(result, input.eventId, operationId), groupId })
     if (found === undefined || !changesTicket(result.outcome)) {

@@ -16,7 +16,7 @@ interface SoldTicketParts {
   isVoided(saleId: string): boolean
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   pendingOut(ticketNumber: string): boolean
-  scans: Pick<Scans, 'lastAdmission'>
+  scans: Pick<Scans, 'admissions'>
   typeName(definitionId: string): string | undefined
   /** The name of this desk now, and the letters in this laptop's numbers. */
   own(): { deskName: string; laptop: string }
@@ -89,7 +89,7 @@ export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
   function admitted(names: readonly string[]): string | undefined {
     if (names.some((name) => parts.pendingOut(name))) return undefined
     const pending = names.map((name) => parts.pendingCheckIn(name)?.at).find((at) => at !== undefined)
-    const admission = names.map((name) => parts.scans.lastAdmission(name)).find((scan) => scan !== undefined)
+    const admission = names.map((name) => parts.scans.admissions.last(name)).find((scan) => scan !== undefined)
     return pending ?? (admission === undefined ? undefined : new Date(admission.at).toISOString())
   }
 

@@ -50,7 +50,11 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   }
 
   function nowOf({ row, conflict, kind, operation, record }: Deciding): ConflictNow {
-    return conflictNow(row, conflict, { kind, operation, document: mirror.stored(operation.dataSet, record.recordId) })
+    return conflictNow(row, conflict, {
+      kind,
+      operation,
+      document: mirror.documents.stored(operation.dataSet, record.recordId),
+    })
   }
 
   /**
@@ -62,18 +66,18 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     switch (now.is) {
       case 'open':
         if (versionOf(now.conflict) !== versionOf(deciding.conflict)) {
-          outbox.update(row, { conflict: JSON.stringify(now.conflict) })
+          outbox.changes.update(row, { conflict: JSON.stringify(now.conflict) })
         }
         return { ...deciding, conflict: now.conflict }
       case 'free':
-        outbox.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
-        void mirror.show([row.entityKey]).catch(() => undefined)
+        outbox.changes.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
+        void mirror.documents.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       case 'same': {
         const detail = messageOf('conflicts.sameByNow')
-        outbox.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
-        void mirror.show([row.entityKey]).catch(() => undefined)
+        outbox.changes.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
+        void mirror.documents.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined
       }
@@ -82,7 +86,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
 
   /** Loads a conflict and brings it up to date. Throws `not_found` when there is none any more. */
   function current(id: string): Deciding {
-    const deciding = decidingOf(outbox.byId(id))
+    const deciding = decidingOf(outbox.rows.byId(id))
     const latest = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
     if (latest === undefined) throw new AppError('not_found')
     return latest
@@ -93,7 +97,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       const deciding = current(id)
       const { operation, record, conflict } = deciding
       const documentOf = (recordId: string | null) =>
-        recordId === null ? undefined : mirror.seen(operation.dataSet, recordId)
+        recordId === null ? undefined : mirror.documents.seen(operation.dataSet, recordId)
       return conflictView({
         ...deciding,
         questionOf: kinds.questionOf,
@@ -117,8 +121,8 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       parts.changed(resolved.goes ?? row)
     },
     review: (dataSet, ids) => {
-      if (outbox.counts().needsYou === 0) return
-      for (const row of outbox.ofEntities(ids.map((id) => entityKey(dataSet, id)))) {
+      if (outbox.overview.counts().needsYou === 0) return
+      for (const row of outbox.rows.ofEntities(ids.map((id) => entityKey(dataSet, id)))) {
         const deciding = row.conflict === null ? undefined : decidingOf(row)
         if (deciding?.operation.dataSet === dataSet) takeNote(deciding, nowOf(deciding))
       }
@@ -130,11 +134,11 @@ export function createConflicts(parts: ConflictParts): Conflicts {
    * change them.
    */
   async function follow({ show, forget }: Resolved): Promise<void> {
-    await mirror.show(show)
+    await mirror.documents.show(show)
     for (const key of forget) {
-      if (outbox.ofEntity(key).length > 0) continue
+      if (outbox.rows.ofEntity(key).length > 0) continue
       const [dataSet, id] = splitKey(key)
-      await mirror.remove(dataSet, [id])
+      await mirror.intake.remove(dataSet, [id])
     }
   }
 }

@@ -68,15 +68,15 @@ export interface DocumentKinds {
 /** All kinds of documents that can have conflicts, by data set and by operation. */
 export function createDocumentKinds(parts: {
   kinds: readonly DocumentKind[]
-  queue: Pick<Queue, 'operationOf' | 'declarationOf'>
+  queue: Pick<Queue, 'operations'>
   questionOf: QuestionOf
 }): DocumentKinds {
   const kinds = new Map(parts.kinds.map((kind) => [kind.dataSet, kind]))
   return {
     ofDataSet: (dataSet) => kinds.get(dataSet),
     ofOperation: (name) => {
-      const operation = parts.queue.operationOf(name)
-      const declared = parts.queue.declarationOf(name)
+      const operation = parts.queue.operations.operationOf(name)
+      const declared = parts.queue.operations.declarationOf(name)
       if (operation?.document === undefined || declared === undefined) return undefined
       const { act, changes, withChanges, about } = operation.document
       const { dataSet } = operation

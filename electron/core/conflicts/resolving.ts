@@ -23,7 +23,7 @@ export interface ResolvingParts {
   records: DeskRecords
   mirror: Mirror
   settings: SettingsStore
-  queue: Pick<Queue, 'operationOf' | 'declarationOf' | 'described'>
+  queue: Pick<Queue, 'operations' | 'described'>
   kinds: DocumentKinds
   /** Platform clock minus ours; null when it is not known. */
   clockOffsetMs(): number | null
@@ -93,7 +93,7 @@ export function createResolving(parts: ResolvingParts) {
     const { row, conflict } = deciding
     const theirs = theirsOf(deciding)
     const base = Object.fromEntries(fields.map((field) => [field, lookUp(theirs, field) ?? null]))
-    const goes = outbox.replace(row.id, {
+    const goes = outbox.changes.replace(row.id, {
       ...newRow(row, change),
       base: fields.length === 0 ? row.base : JSON.stringify(base),
       baseRevision: conflict.theirsRevision ?? row.baseRevision,
@@ -109,7 +109,7 @@ export function createResolving(parts: ResolvingParts) {
       fields.length === 0
         ? messageOf('conflicts.recordKept', { name: nameOf(kind, deciding) || record.recordId })
         : messageOf('conflicts.siteKept', { fields })
-    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...keeping })
+    outbox.changes.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...keeping })
     return { show: [row.entityKey], forget: [], goes: undefined }
   }
 
@@ -119,7 +119,12 @@ export function createResolving(parts: ResolvingParts) {
     const at = clock.now()
     const fields = operation.changes(storedInput(row))
     const version = { ...keptOf(deciding, 'mine', fields), recordId: otherId }
-    outbox.settle(row.id, { result: 'resolved', at, detail: messageOf('conflicts.existingKept'), kept: version })
+    outbox.changes.settle(row.id, {
+      result: 'resolved',
+      at,
+      detail: messageOf('conflicts.existingKept'),
+      kept: version,
+    })
     const { dataSet } = operation
     outbox.identities.add({ localId: record.recordId, platformId: otherId, operationId: row.id, dataSet, at })
     return { show: [row.entityKey, entityKey(dataSet, otherId)], forget: [], goes: undefined }
@@ -136,9 +141,9 @@ export function createResolving(parts: ResolvingParts) {
     const localId = localIdOf(random.uuid())
     const change = kind.create?.(document, { localId, ...how })
     if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)
-    const goes = outbox.replace(row.id, { ...newRow(row, change), base: null, baseRevision: null })
+    const goes = outbox.changes.replace(row.id, { ...newRow(row, change), base: null, baseRevision: null })
     for (const edit of edits) {
-      outbox.settle(edit.id, {
+      outbox.changes.settle(edit.id, {
         result: 'resolved',
         at: clock.now(),
         detail: messageOf('conflicts.wentInto', { what: messageFrom(goes.what) }),
@@ -151,14 +156,14 @@ export function createResolving(parts: ResolvingParts) {
 
   /** The record with what was changed here; people see it as the site has it while they decide. */
   function ours({ row, operation, record }: Deciding, later: readonly OutboxRow[]): unknown {
-    const stored = mirror.stored(operation.dataSet, record.recordId)
+    const stored = mirror.documents.stored(operation.dataSet, record.recordId)
     const changes = pendingOf([row, ...later], operation.dataSet).get(record.recordId) ?? []
-    return stored === undefined ? undefined : mirror.withChanges(stored, changes)
+    return stored === undefined ? undefined : mirror.registry.withChanges(stored, changes)
   }
 
   function moveTo(row: OutboxRow, recordId: string): void {
     const input = kinds.ofOperation(row.operation)?.about(storedInput(row), recordId)
-    if (input !== undefined) outbox.replace(row.id, { ...newRow(row, { operation: row.operation, input }) })
+    if (input !== undefined) outbox.changes.replace(row.id, { ...newRow(row, { operation: row.operation, input }) })
   }
 
   /**
@@ -171,16 +176,16 @@ export function createResolving(parts: ResolvingParts) {
     const isWhole = document !== undefined && kind.create !== undefined
     const fields = isWhole ? kind.fieldsOf(document) : operation.changes(storedInput(row))
     const detail = messageOf('conflicts.deletionAccepted')
-    outbox.settle(row.id, { result: 'resolved', at, detail, kept: keptOf(deciding, 'mine', fields) })
+    outbox.changes.settle(row.id, { result: 'resolved', at, detail, kept: keptOf(deciding, 'mine', fields) })
     for (const other of [...rowsAfter(row, 'edit'), ...rowsAfter(row, 'mark')]) {
-      outbox.settle(other.id, { result: 'resolved', at, detail })
+      outbox.changes.settle(other.id, { result: 'resolved', at, detail })
     }
     return { show: [row.entityKey], forget: [row.entityKey], goes: undefined }
   }
 
   /** Later rows of the same record with this kind of act. */
   function rowsAfter(row: OutboxRow, act: DocumentOperation['act']): OutboxRow[] {
-    return outbox
+    return outbox.rows
       .ofEntity(row.entityKey)
       .filter((other) => other.number > row.number && kinds.ofOperation(other.operation)?.act === act)
   }
@@ -192,7 +197,7 @@ export function createResolving(parts: ResolvingParts) {
     const sides = (['mine', 'theirs'] as const).filter((side) => Object.keys(lost[side]).length > 0)
     for (const [index, side] of sides.entries()) {
       const fields = labelsOf(deciding, lost[side])
-      records.addResolved(row, {
+      records.history.addResolved(row, {
         // The first one has the row's own id, which marks the row as ended.
         id: index === 0 ? row.id : `${row.id}:${side}`,
         at,
@@ -206,8 +211,8 @@ export function createResolving(parts: ResolvingParts) {
     row: OutboxRow,
     { operation, input: given }: { operation: string; input: Record<string, unknown> },
   ): NewRow {
-    const part = parts.queue.operationOf(operation)
-    const declared = parts.queue.declarationOf(operation)
+    const part = parts.queue.operations.operationOf(operation)
+    const declared = parts.queue.operations.declarationOf(operation)
     if (part === undefined || declared === undefined) throw new Error(`Unknown operation ${operation}`)
     const madeAt = clock.now()
     const input = declared.input.parse({ ...given, at: new Date(madeAt).toISOString() })
@@ -233,13 +238,13 @@ export function createResolving(parts: ResolvingParts) {
 
   /** The fields of the site's version. */
   function theirsOf({ row, conflict, kind, operation, record }: Deciding): Fields {
-    const document = mirror.stored(operation.dataSet, record.recordId)
+    const document = mirror.documents.stored(operation.dataSet, record.recordId)
     if (document !== undefined) return kind.fieldsOf(document)
     return { ...baseOf(row), ...Object.fromEntries(conflict.fields.map(({ field, theirs }) => [field, theirs])) }
   }
 
   function nameOf(kind: DocumentKind, { operation, record }: Deciding): string {
-    const document = mirror.stored(operation.dataSet, record.recordId)
+    const document = mirror.documents.stored(operation.dataSet, record.recordId)
     return document === undefined ? '' : kind.nameOf(document)
   }
 

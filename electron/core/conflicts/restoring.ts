@@ -14,7 +14,7 @@ interface RestoringParts {
   random: Random
   records: DeskRecords
   mirror: Mirror
-  queue: Pick<Queue, 'add' | 'declarationOf'>
+  queue: Pick<Queue, 'add' | 'operations'>
   kinds: DocumentKinds
   platformId(id: string): string
 }
@@ -27,7 +27,7 @@ interface RestoringParts {
 export function createRestoring(parts: RestoringParts): (historyId: string) => { operationId: string } {
   const { clock, records, mirror, kinds } = parts
   return (historyId) => {
-    const entry = records.kept(historyId)
+    const entry = records.history.kept(historyId)
     const version = entry?.kept ?? null
     const kind = version === null ? undefined : kinds.ofDataSet(version.dataSet)
     if (entry === undefined || version === null || kind === undefined) {
@@ -36,14 +36,16 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
     if (entry.record.restoredAt !== null) throw new AppError('precondition')
     const recordId = parts.platformId(version.recordId)
     const { operation, input } = changeFor(version, recordId, kind)
-    const { operationId } = parts.queue.add(operation, parts.queue.declarationOf(operation)?.input.parse(input), () =>
-      records.markRestored(historyId, clock.now()),
+    const { operationId } = parts.queue.add(
+      operation,
+      parts.queue.operations.declarationOf(operation)?.input.parse(input),
+      () => records.history.markRestored(historyId, clock.now()),
     )
     return { operationId }
   }
 
   function changeFor(kept: Kept, recordId: string, kind: DocumentKind): Change {
-    const document = mirror.seen(kept.dataSet, recordId)
+    const document = mirror.documents.seen(kept.dataSet, recordId)
     if (document === undefined) {
       const creation = kind.create?.(kind.documentOf?.(kept.fields), {
         localId: localIdOf(parts.random.uuid()),

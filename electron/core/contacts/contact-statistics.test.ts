@@ -14,7 +14,7 @@ const order = (orderNumber: string, contactId: string, value: string, more: obje
 async function opened() {
   const open = await openTestMirror()
   const page = (dataSet: 'contacts' | 'orders', rows: object[]) =>
-    open.mirror.takeOver({
+    open.mirror.intake.takeOver({
       dataSet,
       scope: dataSet === 'orders' ? 'tonight' : '',
       run: null,
@@ -34,16 +34,16 @@ test('counts follow an order that comes, changes its buyer, is cancelled, or goe
   await using _ = open
   await page('contacts', [{ id: 'ana' }, { id: 'ben' }])
   await page('orders', [order('1', 'ana', '20.00'), order('2', 'ana', '5.00')])
-  const before = open.mirror.version('contacts')
+  const before = open.mirror.versions.of('contacts')
   expect(await counts()).toEqual([
     { id: 'ana', orders: 2, spent: 2500 },
     { id: 'ben', orders: 0, spent: 0 },
   ])
-  expect(open.mirror.version('contacts')).toBeGreaterThan(before)
+  expect(open.mirror.versions.of('contacts')).toBeGreaterThan(before)
   await page('orders', [order('2', 'ben', '5.00')])
   expect(await counts()).toMatchObject([{ orders: 1 }, { orders: 1, spent: 500 }])
   await page('orders', [order('1', 'ana', '20.00', { status: 'CANCELED' })])
-  await open.mirror.remove('orders', ['2'])
+  await open.mirror.intake.remove('orders', ['2'])
   expect(await counts()).toMatchObject([
     { orders: 0, spent: 0 },
     { orders: 0, spent: 0 },
@@ -56,8 +56,8 @@ test('a contact that comes after its orders is counted, and a list that stays do
   await page('orders', [order('1', 'ana', '20.00')])
   await page('contacts', [{ id: 'ana' }])
   expect(await counts()).toEqual([{ id: 'ana', orders: 1, spent: 2000 }])
-  const version = open.mirror.version('contacts')
+  const version = open.mirror.versions.of('contacts')
   await page('orders', [order('1', 'ana', '20.00', { email: 'ana@example.org' })])
   await counts()
-  expect(open.mirror.version('contacts')).toBe(version)
+  expect(open.mirror.versions.of('contacts')).toBe(version)
 })

@@ -16,7 +16,7 @@ export function openContacts(desk: DeskContext) {
   const { mirror, outbox } = desk
   const { reader } = mirror
   const contacts = createContactQueries(reader, {
-    version: () => mirror.version('contacts'),
+    version: () => mirror.versions.of('contacts'),
     markOf: createMarks(outbox)('contacts'),
     labels: desk.use(siteLabelsOf),
   })

@@ -18,7 +18,7 @@ const people = [
 let open: TestMirror
 beforeAll(async () => {
   open = await openTestMirror()
-  await open.mirror.takeOver({
+  await open.mirror.intake.takeOver({
     dataSet: 'contacts',
     scope: '',
     run: null,

@@ -47,7 +47,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
   const cachedJson = () => (statement.get(metaKey) as { value: string } | undefined)?.value ?? '[]'
 
   function now() {
-    const version = mirror.version('contacts')
+    const version = mirror.versions.of('contacts')
     if (names?.version !== version) {
       const waiting = madeHere(outbox).map((name) => [keyFromName(name), name] as const)
       const labels = Kept.parse(JSON.parse(cachedJson()))
@@ -70,7 +70,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
     const value = JSON.stringify(entries)
     if (value === cachedJson()) return
     await mirror.writer.run({ type: 'setMeta', key: metaKey, value })
-    mirror.touch('contacts', [])
+    mirror.versions.touch('contacts', [])
   }
 
   return {
@@ -90,7 +90,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
 
 /** Names of labels that were created here and that the site does not have yet. */
 function madeHere(outbox: Outbox): string[] {
-  return outbox.ofOperations('contacts.label', 'contacts.create').flatMap((row) => {
+  return outbox.rows.ofOperations('contacts.label', 'contacts.create').flatMap((row) => {
     if (row.operation === 'contacts.label') return ContactLabelling.safeParse(storedInput(row)).data?.create ?? []
     if (row.operation === 'contacts.create') return NewContact.safeParse(storedInput(row)).data?.newLabels ?? []
     return []

@@ -22,7 +22,7 @@ const keys = FIELDS.map(([key]) => key)
 
 /** Items come as pages of the platform. */
 const put = (open: TestMirror, items: readonly (readonly [itemId: string, data: Record<string, unknown>])[]) =>
-  open.mirror.takeOver({
+  open.mirror.intake.takeOver({
     ...{ dataSet: 'dataItems', scope: '', run: null, askedAt: open.clock.monotonic() },
     texts: [JSON.stringify({ dataItems: items.map(([itemId, data]) => ({ id: itemId, dataCollectionId: id, data })) })],
   })
@@ -56,7 +56,7 @@ test('what is gathered answers as the documents do, whatever is written, changed
         await put(open, named(first))
         await gather(open, keys)
         await put(open, named(changed))
-        await open.mirror.remove(
+        await open.mirror.intake.remove(
           'dataItems',
           removed.map((at) => itemEntity.id({ id: `item-${at}`, dataCollectionId: id, data: {} })),
         )

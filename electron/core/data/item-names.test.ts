@@ -14,7 +14,7 @@ async function openNamed() {
   const items = names.map((name, at) => ({ id: `i${at}`, dataCollectionId: id, data: { name, place: 'Berlin' } }))
   const odd = [{ name: null }, {}, { name: 12 }].map((data, at) => ({ id: `odd${at}`, dataCollectionId: id, data }))
   const others = [{ id: 'x', dataCollectionId: 'Others', data: { name: 'anna' } }]
-  await open.mirror.takeOver({
+  await open.mirror.intake.takeOver({
     ...{ dataSet: 'dataItems', scope: '', run: null, askedAt: open.clock.monotonic() },
     texts: [JSON.stringify({ dataItems: [...items, ...odd, ...others] })],
   })

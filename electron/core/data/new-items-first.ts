@@ -24,10 +24,10 @@ export function createNewItemsFirst({
   outbox,
 }: {
   collections: CollectionReader
-  outbox: Pick<Outbox, 'ofEntity'>
+  outbox: Pick<Outbox, 'rows'>
 }): NewItemsFirst {
   const additionOf = (name: ItemName) =>
-    outbox.ofEntity(entityKey('dataItems', recordIdOf(name))).find(({ operation }) => operation === 'data.add')
+    outbox.rows.ofEntity(entityKey('dataItems', recordIdOf(name))).find(({ operation }) => operation === 'data.add')
 
   /** Of these items, the one that is new here and goes out last. */
   function newestOf(names: readonly ItemName[]): ItemName | undefined {

@@ -42,19 +42,19 @@ export function openData(desk: DeskContext) {
   const { mirror, outbox } = desk
   const { clock } = desk.ports
   const pulls = createPullStates(mirror.reader)
-  const collections = createCollectionReader(mirror.reader, { version: () => mirror.version('collections') })
+  const collections = createCollectionReader(mirror.reader, { version: () => mirror.versions.of('collections') })
   const gathered = createGatheredFields(mirror)
   const items = createItemQueries(mirror.reader, {
     collections,
     gathered,
-    version: () => mirror.version('dataItems') + mirror.version('collections'),
+    version: () => mirror.versions.of('dataItems') + mirror.versions.of('collections'),
     markOf: createMarks(outbox)('dataItems'),
   })
   const files = createFileChoices(mirror.reader)
   const named = createNamedItems(mirror.reader, { collections, gathered })
-  const seen = (recordId: string) => mirror.seen('dataItems', recordId) as Item | undefined
+  const seen = (recordId: string) => mirror.documents.seen('dataItems', recordId) as Item | undefined
   const { queue } = desk
-  const linksOf = (recordId: string) => mirror.seen('dataLinks', recordId) as Links | undefined
+  const linksOf = (recordId: string) => mirror.documents.seen('dataLinks', recordId) as Links | undefined
   const newItems = createNewItemsFirst({ collections, outbox })
   const { inOrder, linksInOrder } = newItems
   const remove = createRemoving({ collections, outbox, queue, linksInOrder, linksOf })

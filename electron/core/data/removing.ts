@@ -34,7 +34,7 @@ interface Waiting {
  */
 export function createRemoving(parts: {
   collections: Pick<CollectionReader, 'of'>
-  outbox: Pick<Outbox, 'ofEntity' | 'naming'>
+  outbox: Pick<Outbox, 'rows'>
   queue: Pick<Queue, 'add' | 'cancel' | 'rewrite' | 'together'>
   linksInOrder: NewItemsFirst['linksInOrder']
   /** What an item is linked to, as the person sees it. */
@@ -47,7 +47,7 @@ export function createRemoving(parts: {
     const id = recordIdOf({ collectionId, itemId })
     // As it stands in JSON.
     const text = JSON.stringify(itemId).slice(1, -1)
-    return outbox.naming(text, addition.number).flatMap((row): Waiting[] => {
+    return outbox.rows.naming(text, addition.number).flatMap((row): Waiting[] => {
       const linking = row.operation === 'data.link' ? (storedInput(row) as DataLinking | undefined) : undefined
       if (linking === undefined) return []
       const field = collections.of(linking.collectionId)?.fields.find(({ key }) => key === linking.field)
@@ -77,7 +77,7 @@ export function createRemoving(parts: {
 
   return (input) =>
     queue.together(() => {
-      const [addition, ...later] = outbox.ofEntity(entityKey('dataItems', recordIdOf(input)))
+      const [addition, ...later] = outbox.rows.ofEntity(entityKey('dataItems', recordIdOf(input)))
       const isNowhere = addition?.operation === 'data.add' && hadNoEffect(addition)
       if (!isNowhere) return { receipt: queue.add('data.remove', input), linkedFrom: [] }
       const waiting = waitingLinks(input, addition)

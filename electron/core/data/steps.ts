@@ -43,7 +43,7 @@ export interface Steps {
 
 export function createSteps(parts: {
   random: Ports['random']
-  outbox: Pick<Outbox, 'ofEntity'>
+  outbox: Pick<Outbox, 'rows'>
   queue: Pick<Queue, 'add' | 'cancel' | 'inSlices'>
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
@@ -116,7 +116,7 @@ export function createSteps(parts: {
 
   /** Whether a removal that waits was taken back. */
   function isKept(collectionId: string, itemId: string): boolean {
-    const rows = outbox.ofEntity(entityKey('dataItems', recordIdOf({ collectionId, itemId })))
+    const rows = outbox.rows.ofEntity(entityKey('dataItems', recordIdOf({ collectionId, itemId })))
     const removal = rows.find(({ operation }) => operation === 'data.remove')
     return removal !== undefined && queue.cancel(removal.id)
   }

@@ -17,7 +17,14 @@ beforeAll(() => {
   const file = openDeskFile(testPorts(whole.path), log)
   for (let n = 0; n < waiting; n += 1) {
     const row = { operation: 'tickets.checkIn', version: 1, input: '{}', lane: 'facts' as const, what: '', about: '' }
-    file.outbox.add({ ...row, id: `operation-${n}`, entityKey: `tickets:${n}`, operator: '', desk: '', madeAt: n })
+    file.outbox.changes.add({
+      ...row,
+      id: `operation-${n}`,
+      entityKey: `tickets:${n}`,
+      operator: '',
+      desk: '',
+      madeAt: n,
+    })
   }
   file.close()
   fold(join(whole.path, 'desk.db'))
@@ -38,7 +45,7 @@ function startWith(change: (bytes: Buffer) => void): { rows: unknown[]; aside: b
     try {
       // What a window asks first.
       file.settings.update({ operator: 'Ada' })
-      file.outbox.counts()
+      file.outbox.overview.counts()
     } finally {
       file.close()
     }

@@ -6,7 +6,7 @@ import { type DataSetStatus, HistoryRow, type RequestRow, type SyncStatus } from
 import { UploadState } from '../../../shared/app/uploads.ts'
 import type { ConnectivityFacts } from '../platform/connectivity.ts'
 import type { Machine } from '../ports.ts'
-import type { HistoryRecord } from '../sync/desk-records.queries.ts'
+import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { knownReasons } from '../uploads/outcome.ts'
 import type { UploadStanding } from '../uploads/upload-standing.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'

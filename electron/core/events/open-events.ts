@@ -12,7 +12,7 @@ export function openEvents(desk: DeskContext) {
     events: desk.use(eventsOf),
     opened: (eventId) => {
       publish('settings', 'changed', settings.update({ openEventId: eventId }))
-      desk.site()?.engine.puller.kick()
+      desk.site()?.engine.puller.loop.kick()
     },
   })
   return { handlers: { events } }

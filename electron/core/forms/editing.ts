@@ -87,7 +87,7 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
       const answers = changed.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
       if (answers.length === 0) return { faults, operationId: null }
       return queue.together(() => {
-        if (note !== '') review.addNote({ submissionId, text: note, operator: parts.operator() })
+        if (note !== '') review.notes.add({ submissionId, text: note, operator: parts.operator() })
         return { faults, operationId: queue.add('forms.edit', { submissionId, answers }).operationId }
       })
     },

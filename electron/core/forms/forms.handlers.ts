@@ -53,7 +53,7 @@ export function formsHandlers(parts: {
     submission: ({ submissionId }) => queries.detail(parts.platformId(submissionId)),
     wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
     answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
-    idsOf: ({ filter }) => queries.idsOf(filter),
+    idsOf: ({ filter }) => queries.byFilter.ids(filter),
     perDay: ({ formId, days }) => ({ days: perDay(clock.now(), days, (since) => queries.arrivals(formId, since)) }),
     filterFields: ({ formId }) => ({ fields: counts.fields(formId) }),
     choices: ({ formId, target }) => counts.choices(formId, target),
@@ -63,39 +63,39 @@ export function formsHandlers(parts: {
     takeBack: ({ decisions, ...chosen }) => takeBack(deciding, decisions, chosen),
     tags: () => {
       const used = counts.tags()
-      const named = review.tagNames()
+      const named = review.tags.names()
       const ids = new Set([...used.keys(), ...named.keys()])
       const tags = [...ids].map((id) => ({ id, name: named.get(id) ?? '', count: used.get(id) ?? 0 }))
       return {
         tags: tags.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
-        reviewers: review.reviewers(),
+        reviewers: review.reviewers.names(),
       }
     },
     nameTag: ({ id = '', name }) => {
       const tag = { id: id === '' ? tagIdOf(name) : id, name }
-      review.nameTag(tag.id, tag.name)
+      review.tags.name(tag.id, tag.name)
       changed(0)
       return tag
     },
     document: async ({ submissionId }) => ({ base64: await parts.document(submissionId) }),
     fileLink: (wanted) => parts.fileLink({ ...wanted, submissionId: parts.platformId(wanted.submissionId) }),
     addNote: ({ submissionId, text }) => {
-      const note = review.addNote({ submissionId, text, operator: parts.settings.get().operator })
+      const note = review.notes.add({ submissionId, text, operator: parts.settings.get().operator })
       changed(1)
       return note
     },
     removeNote: ({ id }) => {
-      if (!review.removeNote(id)) throw new AppError('not_found')
+      if (!review.notes.remove(id)) throw new AppError('not_found')
       changed(1)
       return {}
     },
     assign: ({ submissionIds, reviewer }) => {
-      review.assign(submissionIds, reviewer)
+      review.reviewers.assign(submissionIds, reviewer)
       changed(submissionIds.length)
       return {}
     },
     views: () => ({
-      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.countOf(filter) })),
+      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.byFilter.count(filter) })),
     }),
     saveView: ({ name, filter }) => {
       const saved = views.save(name, filter)

@@ -27,6 +27,13 @@ export interface Standing {
   tagIds: string[]
 }
 
+/** What a filter leaves. */
+export interface FilteredSubmissions {
+  /** Those that can be decided on: what was given here and waits to be sent is none. */
+  ids(filter: Filter): { ids: string[]; total: number }
+  count(filter: Filter): number
+}
+
 /** Reads of forms and submissions, answered by this laptop. */
 export interface FormQueries {
   forms(): FormRow[]
@@ -36,9 +43,7 @@ export interface FormQueries {
   detail(id: string): SubmissionDetail
   /** Throws `not_found` for an answer that is not here. */
   wholeAnswer(id: string, target: string): string
-  /** Those that can be decided on: what was given here and waits to be sent is none. */
-  idsOf(filter: Filter): { ids: string[]; total: number }
-  countOf(filter: Filter): number
+  readonly byFilter: FilteredSubmissions
   /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
   /** When the submissions of a form (null: of all) since an instant came; ISO instants. */
@@ -70,7 +75,7 @@ export function createFormQueries(
   const contact = db.prepare('SELECT id, name, orders FROM contacts WHERE id = ?')
   const ofForm = db.prepare(`SELECT created_at FROM submissions WHERE form_id = ? AND ${shownOnly} AND created_at >= ?`)
   const ofAll = db.prepare(`SELECT created_at FROM submissions WHERE created_at >= ? AND ${shownOnly}`)
-  const where = (filter: Filter) => conditionOf(filter, review.submissionsOf)
+  const where = (filter: Filter) => conditionOf(filter, review.reviewers.submissionsOf)
 
   const shown = createSubmissionRows(parts)
 
@@ -119,7 +124,7 @@ export function createFormQueries(
         contact: (known as SubmissionDetail['contact'] | undefined) ?? null,
         updatedAt: row.updatedAt,
         order: orderOfSubmission(submission),
-        noteList: review.notesOf(id),
+        noteList: review.notes.of(id),
       }
     },
     wholeAnswer: (id, target) => {
@@ -128,25 +133,27 @@ export function createFormQueries(
       if (text === undefined) throw new AppError('not_found')
       return text
     },
-    countOf: (filter) => {
-      const { sql, parameters } = where(filter)
-      return db
-        .prepare(`SELECT count(*) FROM ${tableOf(filter)} ${sql}`)
-        .pluck()
-        .get(...parameters) as number
-    },
-    idsOf: (filter) => {
-      const { sql, parameters } = where(filter)
-      const known = `FROM (SELECT id, created_at FROM ${tableOf(filter)} ${sql}) WHERE id NOT GLOB 'local-*'`
-      const total = db
-        .prepare(`SELECT count(*) ${known}`)
-        .pluck()
-        .get(...parameters) as number
-      const ids = db
-        .prepare(`SELECT id ${known} ORDER BY created_at DESC LIMIT ${mostChosen}`)
-        .pluck()
-        .all(...parameters) as string[]
-      return { ids, total }
+    byFilter: {
+      count: (filter) => {
+        const { sql, parameters } = where(filter)
+        return db
+          .prepare(`SELECT count(*) FROM ${tableOf(filter)} ${sql}`)
+          .pluck()
+          .get(...parameters) as number
+      },
+      ids: (filter) => {
+        const { sql, parameters } = where(filter)
+        const known = `FROM (SELECT id, created_at FROM ${tableOf(filter)} ${sql}) WHERE id NOT GLOB 'local-*'`
+        const total = db
+          .prepare(`SELECT count(*) ${known}`)
+          .pluck()
+          .get(...parameters) as number
+        const ids = db
+          .prepare(`SELECT id ${known} ORDER BY created_at DESC LIMIT ${mostChosen}`)
+          .pluck()
+          .all(...parameters) as string[]
+        return { ids, total }
+      },
     },
     standing: (id) => {
       const row = (standing.get(id) ?? standingInTrash.get(id)) as StoredSubmission | undefined

@@ -31,22 +31,24 @@ export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
 export function formsOf(desk: DeskContext): FormsPart {
   const { mirror, outbox } = desk
   const review = desk.use(reviewOf)
-  const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.version('forms') })
+  const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.versions.of('forms') })
   const markIn = createMarks(outbox)
   const inInbox = markIn('submissions')
   const inTrash = markIn('trashedSubmissions')
   const queries = createFormQueries(mirror.reader, {
-    version: () => mirror.version('submissions') + mirror.version('trashedSubmissions'),
+    version: () => mirror.versions.of('submissions') + mirror.versions.of('trashedSubmissions'),
     formOf,
     review: review.store,
     markOf: (id) => inInbox(id) ?? inTrash(id),
   })
   const documentOf = (id: string) =>
-    (mirror.seen('submissions', id) ?? mirror.seen('trashedSubmissions', id)) as SavedSubmission | undefined
+    (mirror.documents.seen('submissions', id) ?? mirror.documents.seen('trashedSubmissions', id)) as
+      | SavedSubmission
+      | undefined
   const editing = createAnswerEditing({
     clock: desk.ports.clock,
     formOf,
-    documentOf: (id) => mirror.seen('submissions', id) as SavedSubmission | undefined,
+    documentOf: (id) => mirror.documents.seen('submissions', id) as SavedSubmission | undefined,
     queue: desk.queue,
     review: review.store,
     operator: () => desk.settings.get().operator,
@@ -77,7 +79,10 @@ export function formsOf(desk: DeskContext): FormsPart {
     },
     questionOf: editing.questionOf,
     questionOfForm: (formId, part) =>
-      questionOfForm((mirror.seen('forms', formId) ?? mirror.stored('forms', formId)) as SavedForm | undefined, part),
+      questionOfForm(
+        (mirror.documents.seen('forms', formId) ?? mirror.documents.stored('forms', formId)) as SavedForm | undefined,
+        part,
+      ),
   }
 }
 

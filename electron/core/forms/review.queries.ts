@@ -4,40 +4,42 @@ import type { WritableDb } from '../db/database.ts'
 import { reviewers, reviewNotes, tagNames } from '../db/review-schema.ts'
 import type { Clock, Random } from '../ports.ts'
 
-/** What reviewing leaves on this laptop alone: notes, who looks after what, and what tags are called. */
-export interface ReviewStore {
-  notesOf(submissionId: string): ReviewNote[]
-  /** How many notes each has, and who looks after it; those without either are left out. */
-  aboutAll(submissionIds: readonly string[]): ReadonlyMap<string, { notes: number; reviewer: string }>
-  addNote(note: { submissionId: string; operator: string; text: string }): ReviewNote
+/** Notes about submissions, which stay on this laptop. */
+export interface ReviewNotes {
+  of(submissionId: string): ReviewNote[]
+  add(note: { submissionId: string; operator: string; text: string }): ReviewNote
   /** False when it is gone already. */
-  removeNote(id: string): boolean
+  remove(id: string): boolean
+}
+
+/** Who looks after which submission. */
+export interface Reviewers {
   /** An empty name takes the reviewer away. */
   assign(submissionIds: readonly string[], reviewer: string): void
   submissionsOf(reviewer: string): string[]
-  reviewers(): string[]
-  tagNames(): ReadonlyMap<string, string>
-  nameTag(id: string, name: string): void
+  names(): string[]
+}
+
+/** What tags are called, by their ids. */
+export interface TagNames {
+  names(): ReadonlyMap<string, string>
+  name(id: string, name: string): void
+}
+
+/** What reviewing leaves on this laptop alone: notes, who looks after what, and what tags are called. */
+export interface ReviewStore {
+  readonly notes: ReviewNotes
+  readonly reviewers: Reviewers
+  readonly tags: TagNames
+  /** How many notes each has, and who looks after it; those without either are left out. */
+  aboutAll(submissionIds: readonly string[]): ReadonlyMap<string, { notes: number; reviewer: string }>
 }
 
 export function createReviewStore(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): ReviewStore {
-  const shown = ({ id, at, operator, text }: typeof reviewNotes.$inferSelect): ReviewNote => ({
-    id,
-    at: new Date(at).toISOString(),
-    operator,
-    text,
-  })
-  let names: ReadonlyMap<string, string> | undefined
-
   return {
-    notesOf: (submissionId) =>
-      db
-        .select()
-        .from(reviewNotes)
-        .where(eq(reviewNotes.submissionId, submissionId))
-        .orderBy(asc(reviewNotes.at))
-        .all()
-        .map(shown),
+    notes: createReviewNotes(db, { clock, random }),
+    reviewers: createReviewers(db, clock),
+    tags: createTagNames(db, clock),
     aboutAll: (submissionIds) => {
       const ids = [...submissionIds]
       const notes = db
@@ -53,12 +55,36 @@ export function createReviewStore(db: WritableDb, { clock, random }: { clock: Cl
       }
       return about
     },
-    addNote: (note) => {
+  }
+}
+
+function createReviewNotes(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): ReviewNotes {
+  const shown = ({ id, at, operator, text }: typeof reviewNotes.$inferSelect): ReviewNote => ({
+    id,
+    at: new Date(at).toISOString(),
+    operator,
+    text,
+  })
+  return {
+    of: (submissionId) =>
+      db
+        .select()
+        .from(reviewNotes)
+        .where(eq(reviewNotes.submissionId, submissionId))
+        .orderBy(asc(reviewNotes.at))
+        .all()
+        .map(shown),
+    add: (note) => {
       const row = { ...note, id: random.uuid(), at: clock.now() }
       db.insert(reviewNotes).values(row).run()
       return shown(row)
     },
-    removeNote: (id) => db.delete(reviewNotes).where(eq(reviewNotes.id, id)).run().changes === 1,
+    remove: (id) => db.delete(reviewNotes).where(eq(reviewNotes.id, id)).run().changes === 1,
+  }
+}
+
+function createReviewers(db: WritableDb, clock: Clock): Reviewers {
+  return {
     assign: (submissionIds, reviewer) => {
       const at = clock.now()
       db.transaction((tx) => {
@@ -80,14 +106,21 @@ export function createReviewStore(db: WritableDb, { clock, random }: { clock: Cl
         .where(eq(reviewers.name, reviewer))
         .all()
         .map(({ id }) => id),
-    reviewers: () =>
+    names: () =>
       db
         .selectDistinct({ name: reviewers.name })
         .from(reviewers)
         .orderBy(asc(reviewers.name))
         .all()
         .map(({ name }) => name),
-    tagNames: () => {
+  }
+}
+
+function createTagNames(db: WritableDb, clock: Clock): TagNames {
+  let names: ReadonlyMap<string, string> | undefined
+
+  return {
+    names: () => {
       names ??= new Map(
         db
           .select()
@@ -97,7 +130,7 @@ export function createReviewStore(db: WritableDb, { clock, random }: { clock: Cl
       )
       return names
     },
-    nameTag: (id, name) => {
+    name: (id, name) => {
       names = undefined
       db.insert(tagNames)
         .values({ id, name, at: clock.now() })

@@ -37,7 +37,7 @@ export function createSubmissionRows(parts: {
   const { formOf, review, markOf } = parts
   return (stored) => {
     const about = review.aboutAll(stored.map(({ id }) => id))
-    const names = review.tagNames()
+    const names = review.tags.names()
     return stored.map((row) => {
       const form = formOf(row.formId)
       const submission = JSON.parse(row.doc) as SavedSubmission

@@ -62,8 +62,8 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       const contactId = ticket.guestDetails?.contactId ?? order?.contactId ?? null
       const contact = documentOf<Contact>(contactDoc, contactId)
       const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
-      const mine = arrivedAtOf(ticket) === null ? undefined : parts.scans.lastAdmission(ticketNumber)
-      const questions = new Map(parts.door.inputs(eventId).map((input) => [input.name, input.label]))
+      const mine = arrivedAtOf(ticket) === null ? undefined : parts.scans.admissions.last(ticketNumber)
+      const questions = new Map(parts.door.events.inputs(eventId).map((input) => [input.name, input.label]))
       const notes = notesOf(ticket, parts.noteInputs(eventId))
       return {
         ...row,

@@ -11,7 +11,7 @@ import { createGuestQueries, type GuestQueries } from './guests.queries.ts'
 /** The guests of this desk's mirror. */
 export const guestsOf = ({ mirror, outbox }: Pick<DeskContext, 'mirror' | 'outbox'>): GuestQueries =>
   createGuestQueries(mirror.reader, {
-    version: () => mirror.version('tickets'),
+    version: () => mirror.versions.of('tickets'),
     markOf: createMarks(outbox)('tickets'),
   })
 

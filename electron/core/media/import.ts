@@ -25,7 +25,7 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
   /** What the site has of a file is in the library here at once. */
   async function show(documents: readonly FileDescriptor[], askedAt: number): Promise<void> {
     const page = { dataSet: 'mediaFiles' as const, documents: [...documents], scope: '', run: null, askedAt }
-    if (documents.length > 0) await mirror.takeOver({ ...page, partial: true })
+    if (documents.length > 0) await mirror.intake.takeOver({ ...page, partial: true })
   }
   return {
     importFiles: async ({ addresses: given, folderId: asked, name }) => {

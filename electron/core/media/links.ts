@@ -12,7 +12,7 @@ import type { MediaQueries } from './media.queries.ts'
 
 type LinkHandlers = Pick<Handlers<App>['media'], 'link' | 'archive' | 'folderArchive' | 'stream'>
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'siteNow' | 'outbox'> & {
-  queries: Pick<MediaQueries, 'filesBelow' | 'standing'>
+  queries: Pick<MediaQueries, 'folders' | 'standing'>
 }
 
 const minute = 60_000
@@ -51,7 +51,7 @@ export function linkHandlers({ ports, mustSite, siteNow, outbox, queries }: Part
     folderArchive: async ({ folderId: asked, open }) => {
       const folderId = outbox.identities.platformId(asked)
       if (isLocalId(folderId)) throw new AppError('precondition', { reason: messageOf('media.folderNotThere') })
-      const count = queries.filesBelow(folderId)
+      const count = queries.folders.filesBelow(folderId)
       if (count === 0) throw new AppError('precondition', { reason: messageOf('media.emptyArchive') })
       if (count > mostInArchive) {
         throw new AppError('precondition', { reason: messageOf('media.largeArchive', { count, most: mostInArchive }) })

@@ -12,7 +12,7 @@ type Parts = Pick<DeskContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: Folde
 /** What must hold before a change of the library is saved, because the site would say no later. */
 export function mediaAdmissions({ mirror, queue, outbox, isBelow }: Parts): Admissions {
   const mustBePicture = (fileId: string) => {
-    const file = mirror.seen('mediaFiles', fileId) as FileDescriptor | undefined
+    const file = mirror.documents.seen('mediaFiles', fileId) as FileDescriptor | undefined
     if (file === undefined || imageOf(file) === undefined) {
       throw new AppError('precondition', { reason: messageOf('media.noPicture') })
     }

@@ -11,7 +11,6 @@ import { createFolderQueries, type FolderQueries } from './folders.queries.ts'
 import { orderOf } from './media-filter.ts'
 
 type ListInput = z.output<typeof media.files.input>
-type FolderTree = z.output<typeof media.folders.output>
 
 interface Stored {
   rid: number
@@ -28,7 +27,7 @@ export interface Standing {
 
 /** Reads of the media library, answered by this laptop. */
 export interface MediaQueries {
-  folders(): FolderTree
+  readonly folders: FolderQueries
   files(input: ListInput): { total: number; version: number; start: number; rows: MediaRow[]; more: boolean }
   file(id: string): MediaDetail
   /** Undefined when it is not here. */
@@ -36,9 +35,6 @@ export interface MediaQueries {
   /** Where the site has a picture of it, small or whole, or one still of a film; null when it has none. */
   picture(id: string, which?: { whole: boolean; poster?: number | undefined }): string | null
   address(id: string): string
-  folderName(id: string): string | undefined
-  filesBelow: FolderQueries['filesBelow']
-  isBelow: FolderQueries['isBelow']
 }
 
 const columns = 'rid, id, picture, coalesce(doc, server) AS doc'
@@ -86,7 +82,7 @@ export function createMediaQueries(
   }
 
   return {
-    folders: folders.tree,
+    folders,
     files: (input) => {
       const {
         total,
@@ -122,8 +118,5 @@ export function createMediaQueries(
       const stored = byId.get(id) as Stored | undefined
       return stored === undefined ? '' : ((JSON.parse(stored.doc) as FileDescriptor).url ?? '')
     },
-    folderName: folders.nameOf,
-    filesBelow: folders.filesBelow,
-    isBelow: folders.isBelow,
   }
 }

@@ -21,13 +21,13 @@ export function openMedia(desk: DeskContext) {
   const thumbnails = createThumbnails(ports)
   const markIn = createMarks(outbox)
   const queries = createMediaQueries(mirror.reader, {
-    filesVersion: () => mirror.version('mediaFiles'),
-    foldersVersion: () => mirror.version('mediaFolders'),
+    filesVersion: () => mirror.versions.of('mediaFiles'),
+    foldersVersion: () => mirror.versions.of('mediaFolders'),
     markOf: markIn('mediaFiles'),
     folderMarkOf: markIn('mediaFolders'),
   })
   const handlers: Handlers<App>['media'] = {
-    folders: () => queries.folders(),
+    folders: () => queries.folders.tree(),
     folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
     files: (input) => {
       const start = clock.monotonic()
@@ -50,13 +50,13 @@ export function openMedia(desk: DeskContext) {
     },
   }
   const folderWords = (id: unknown) =>
-    id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folderName(String(id)) ?? String(id))
+    id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folders.nameOf(String(id)) ?? String(id))
   /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
   const question = (_record: RecordName, field: string) =>
     field === 'folder' ? { label: field, wordsOf: folderWords } : undefined
   return {
     handlers: { media: handlers },
-    admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.isBelow }),
+    admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.folders.isBelow }),
     questions: { mediaFiles: question, mediaFolders: question },
   }
 }

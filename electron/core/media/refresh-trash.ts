@@ -34,7 +34,7 @@ export async function refreshTrash({ ports, mustSite, mirror }: Parts): Promise<
     ['mediaFolders', folders],
     ['mediaFiles', files],
   ] as const) {
-    await mirror.takeOver({ dataSet, documents: rows, scope: '', run: null, askedAt })
+    await mirror.intake.takeOver({ dataSet, documents: rows, scope: '', run: null, askedAt })
     if (isWhole) await removeUnlisted(mirror, dataSet, new Set(rows.map(({ id }) => id)))
   }
   return { files: files.rows.length, folders: folders.rows.length }
@@ -56,7 +56,7 @@ async function removeUnlisted(
   listed: ReadonlySet<string>,
 ): Promise<void> {
   const isFolder = mirror.reader.prepare('SELECT 1 FROM media_folders WHERE id = ?')
-  const kept = new Set(mirror.kept(dataSet))
+  const kept = new Set(mirror.intake.kept(dataSet))
   const rows = mirror.reader.prepare(trashed[dataSet]).all() as { id: string; parentId: string | null }[]
   const gone = new Set<string>()
   const isInGone = (parentId: string | null) =>
@@ -68,7 +68,7 @@ async function removeUnlisted(
       if (!listed.has(id) && (!kept.has(id) || isInGone(parentId))) gone.add(id)
     }
   }
-  if (gone.size > 0) await mirror.remove(dataSet, [...gone])
+  if (gone.size > 0) await mirror.intake.remove(dataSet, [...gone])
 }
 
 type Paging = { limit: number; cursor?: string }

@@ -123,7 +123,7 @@ test('a page of a pass that began over another file is refused: the set would co
   const advance = { style: 'offset', pageSize: 100, ...place, at: 1 } as const
   const state = { ...freshPull('tickets', 'tonight'), run: 7 }
   const over = (change: object, moved: object = {}) =>
-    open.mirror.takeOver({ ...page, advance: { ...advance, state: { ...state, ...change }, ...moved } })
+    open.mirror.intake.takeOver({ ...page, advance: { ...advance, state: { ...state, ...change }, ...moved } })
   await expect(over({ fullAt: 5 })).rejects.toMatchObject({ code: 'cancelled' })
   await expect(over({}, { seen: 100, offset: 100 })).rejects.toMatchObject({ code: 'cancelled' })
   expect(open.rows('SELECT * FROM pulls')).toEqual([])

@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.ts'
 import type { Files } from '../ports/files.ts'
 import type { Clock } from '../ports.ts'
-import type { ReopenableMirror } from './open-mirror.ts'
+import type { OpenedMirror } from './open-mirror.ts'
 import type { MirrorTrouble } from './store/mirror-file.ts'
 
 /** The start has other things to do first. */
@@ -22,7 +22,7 @@ export interface FileCare {
  * damaged mirror while the app runs: the site's data is fetched again, what is unsent lies in `desk.db`.
  */
 export function createFileCare(parts: {
-  mirror: ReopenableMirror
+  opened: OpenedMirror
   files: Files
   clock: Clock
   log: Log
@@ -32,7 +32,8 @@ export function createFileCare(parts: {
   /** The mirror is empty now: fetch it again. */
   renewed(): void
 }): FileCare {
-  const { mirror, clock, log } = parts
+  const { opened, clock, log } = parts
+  const { mirror } = opened
   let isClosed = false
   let notBefore = Number.NEGATIVE_INFINITY
   let work: Promise<void> = Promise.resolve()
@@ -43,7 +44,7 @@ export function createFileCare(parts: {
 
   async function check(): Promise<void> {
     // What was made by this start is being filled just now, and the writer has enough to do.
-    let after: string | null = mirror.isNew || parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
+    let after: string | null = opened.isNew || parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
     while (after !== null && !isClosed) {
       const result: { table: string | null; damaged: boolean } = await mirror.writer.run({ type: 'check', after })
       if (result.damaged) return renewSoon('damaged')
@@ -67,9 +68,9 @@ export function createFileCare(parts: {
   async function renew(trouble: MirrorTrouble): Promise<void> {
     log.warn(trouble === 'damaged' ? 'mirror-damaged' : 'mirror-writer-stopped')
     try {
-      await mirror.renew(trouble)
+      await opened.renew(trouble)
       notBefore = clock.monotonic() + pauseMs
-      for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
+      for (const dataSet of mirror.registry.dataSets) mirror.versions.touch(dataSet, [])
       parts.renewed()
     } catch (error) {
       log.warn('mirror-not-renewed', {}, error)
@@ -79,7 +80,7 @@ export function createFileCare(parts: {
     }
   }
 
-  mirror.onTrouble(renewSoon)
+  opened.onTrouble(renewSoon)
   return {
     close: async () => {
       isClosed = true

@@ -31,10 +31,10 @@ const stored = (mirror: TestMirror, id: string) => mirror.rows<Stored>('SELECT *
 
 /** What people see is the platform's document with what is pending applied again, and the columns are taken from that. */
 function expectDerived(mirror: TestMirror): void {
-  const pending = pendingOf(mirror.outbox.all(), 'tickets')
+  const pending = pendingOf(mirror.outbox.overview.all(), 'tickets')
   for (const row of mirror.rows<Stored>('SELECT * FROM tickets')) {
     const changes = pending.get(row.id) ?? []
-    const seen = mirror.mirror.withChanges(JSON.parse(row.server) as Ticket, changes)
+    const seen = mirror.mirror.registry.withChanges(JSON.parse(row.server) as Ticket, changes)
     expect(JSON.parse(row.doc ?? row.server)).toEqual(JSON.parse(JSON.stringify(seen)))
     if (changes.length === 0) expect(row.doc).toBeNull()
     const columns = ticketEntity.columns(seen, { scope: 'tonight', noteInputs: ['doorNote'] })
@@ -70,10 +70,11 @@ test('any sequence of pages and changes: what people see follows from the platfo
   await using open = await openTestMirror()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      for (const { id: row } of open.outbox.all()) open.outbox.settle(row, { result: 'discarded', at: 0 })
+      for (const { id: row } of open.outbox.overview.all())
+        open.outbox.changes.settle(row, { result: 'discarded', at: 0 })
       await open.mirror.writer.run({ type: 'wipe' })
       for (const next of steps) {
-        const rows = open.outbox.all()
+        const rows = open.outbox.overview.all()
         const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
         if (next.kind === 'time') open.clock.advance(60_000)
         else if (next.kind === 'change') await open.change(next.operation, next.id)
@@ -83,9 +84,9 @@ test('any sequence of pages and changes: what people see follows from the platfo
           )
           await open.tickets(documents, { partial: next.kind === 'answer' })
         } else if (target !== undefined) {
-          if (next.kind === 'end') open.outbox.settle(target.id, { result: 'done', at: 1 })
-          else open.outbox.update(target.id, { state: 'refused' })
-          await open.mirror.show([target.entityKey])
+          if (next.kind === 'end') open.outbox.changes.settle(target.id, { result: 'done', at: 1 })
+          else open.outbox.changes.update(target.id, { state: 'refused' })
+          await open.mirror.documents.show([target.entityKey])
         }
         expectDerived(open)
       }
@@ -102,10 +103,10 @@ test('a page that was asked for before our own write was answered does not undo 
   const row = await open.change('tickets.checkIn', 'A1')
   open.clock.advance(50)
   // The write is answered: the row ends, the answer is taken over.
-  open.outbox.settle(row.id, { result: 'done', at: open.clock.now() })
-  open.mirror.recordWritten([row.entityKey])
+  open.outbox.changes.settle(row.id, { result: 'done', at: open.clock.now() })
+  open.mirror.ownWrites.recordWritten([row.entityKey])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
-  await open.mirror.show([row.entityKey])
+  await open.mirror.documents.show([row.entityKey])
   expect(stored(open, 'A1')?.arrived_at).toBe(at)
   // Now the slow page comes, with the ticket as it was; its other rows count.
   await open.tickets([ticket('A1'), ticket('A2', { guestFullName: 'Renamed' })], { askedAt })
@@ -121,12 +122,12 @@ test('a page that was asked for before our write and comes minutes later does no
   await using open = await openTestMirror()
   const page = async (revision: number, askedAt: number) => {
     const texts = [JSON.stringify({ contacts: [{ id: 'c1', revision, info: { company: String(revision) } }] })]
-    return open.mirror.takeOver({ dataSet: 'contacts', scope: '', run: null, askedAt, texts })
+    return open.mirror.intake.takeOver({ dataSet: 'contacts', scope: '', run: null, askedAt, texts })
   }
   await open.tickets([ticket('A1')])
   const askedAt = open.clock.monotonic()
   open.clock.advance(50)
-  open.mirror.recordWritten(['tickets:A1'])
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   await page(2, open.clock.monotonic())
   // The lid is closed for a night, and the monotonic clock does not count it.
@@ -143,7 +144,7 @@ test('a page that was asked for before our write and comes minutes later does no
 test('a read that lags behind our own write does not undo it, and says that somebody must look again', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
-  open.mirror.recordWritten(['tickets:A1'])
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   open.clock.advance(20_000)
   // Asked for after the answer, and still as it was before the write; in another order of keys, for a good measure.
@@ -160,7 +161,7 @@ test('a read that lags behind our own write does not undo it, and says that some
 test('a read that lags for as long as reads may does not undo our own write', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])
-  open.mirror.recordWritten(['tickets:A1'])
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   open.clock.advance(30_000)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
@@ -170,7 +171,7 @@ test('once a look-up has proved our write, no read that lags shows it otherwise,
   await using open = await openTestMirror()
   const inside = { checkIn: { created: at } }
   await open.tickets([ticket('A1', inside)])
-  open.mirror.markSuspect(['tickets:A1'])
+  open.mirror.ownWrites.markSuspect(['tickets:A1'])
   open.clock.advance(20_000)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
   // What says nothing of our write is news.
@@ -184,8 +185,8 @@ test('the answer to an older question of ours takes nothing from what a look-up 
   const askedAt = open.clock.monotonic()
   open.clock.advance(50)
   await open.tickets([ticket('A1', { checkIn: { created: at } })])
-  open.mirror.markSuspect(['tickets:A1'])
-  open.mirror.recordWritten(['tickets:A1'], askedAt)
+  open.mirror.ownWrites.markSuspect(['tickets:A1'])
+  open.mirror.ownWrites.recordWritten(['tickets:A1'], askedAt)
   open.clock.advance(400)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
 })
@@ -194,7 +195,7 @@ test('two of our writes within the lag: neither of the earlier states comes back
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])
   const write = async (change: Partial<Ticket>) => {
-    open.mirror.recordWritten(['tickets:A1'])
+    open.mirror.ownWrites.recordWritten(['tickets:A1'])
     await open.tickets([ticket('A1', change)], { partial: true, askedAt: Number.POSITIVE_INFINITY })
     open.clock.advance(5_000)
   }
@@ -210,8 +211,8 @@ test('two of our writes within the lag: neither of the earlier states comes back
 test('a record that we deleted does not come back with a read that lags', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')], { run: 1 })
-  open.mirror.recordWritten(['tickets:A1'])
-  await open.mirror.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2, only: ['A2'] })
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
+  await open.mirror.intake.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2, only: ['A2'] })
   await open.mirror.writer.run({ type: 'sweep', dataSet: 'tickets', scope: 'tonight', run: 2, keep: [] })
   expect(open.rows('SELECT id FROM tickets')).toEqual([])
   open.clock.advance(1)
@@ -223,7 +224,7 @@ test('a record that we deleted does not come back with a read that lags', async 
 test('an older revision is not believed within two minutes, and is after that: the site was set back', async () => {
   await using open = await openTestMirror()
   const page = (revision: number, name: string) =>
-    open.mirror.takeOver({
+    open.mirror.intake.takeOver({
       dataSet: 'contacts',
       scope: '',
       run: null,
@@ -273,7 +274,7 @@ test('fields that nobody here knows are kept as they came', async () => {
 test('a row that does not fit is left as it was, its neighbours are taken over', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])
-  const result = await open.mirror.takeOver({
+  const result = await open.mirror.intake.takeOver({
     dataSet: 'tickets',
     scope: 'tonight',
     run: null,
@@ -290,11 +291,11 @@ test('a page that says nothing new changes nothing, and nobody is told of it', a
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
   const told: string[][] = []
-  open.mirror.onChange((_, ids) => told.push([...ids]))
-  const version = open.mirror.version('tickets')
+  open.mirror.versions.onChange((_, ids) => told.push([...ids]))
+  const version = open.mirror.versions.of('tickets')
   expect((await open.tickets([ticket('A1'), ticket('A2')])).changed).toEqual([])
   expect(told).toEqual([])
-  expect(open.mirror.version('tickets')).toBe(version)
+  expect(open.mirror.versions.of('tickets')).toBe(version)
   await open.tickets([ticket('A1'), ticket('A2', { canceled: true })])
   expect(told).toEqual([['A2']])
 })
@@ -304,6 +305,6 @@ test('the rows of the mirror are counted as they come and go', async () => {
   const counted = () => open.rows<{ value: string }>("SELECT value FROM meta WHERE key = 'rows:tickets'")[0]?.value
   await open.tickets([ticket('A1'), ticket('A2')], { run: 1 })
   await open.tickets([ticket('A1')], { run: 2 })
-  await open.mirror.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2 })
+  await open.mirror.intake.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2 })
   expect(counted()).toBe('1')
 })

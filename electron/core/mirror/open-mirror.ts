@@ -8,8 +8,9 @@ import { openInlineWriter, openThreadWriter } from './store/mirror-writer.ts'
 
 const file = 'mirror.db'
 
-/** A mirror whose file can be replaced while it is in use. */
-export interface ReopenableMirror extends Mirror {
+/** A mirror, and its file, which can be replaced while it is in use. */
+export interface OpenedMirror {
+  readonly mirror: Mirror
   /** There was no file before this start. */
   readonly isNew: boolean
   /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
@@ -25,7 +26,7 @@ export interface ReopenableMirror extends Mirror {
 export async function openMirror(
   ports: Ports,
   parts: Omit<MirrorParts, 'reader' | 'writer' | 'clock'>,
-): Promise<ReopenableMirror> {
+): Promise<OpenedMirror> {
   const { files, clock, migrationsDir, mirrorWorkerUrl: workerUrl } = ports
   const path = files.pathOf(file)
   const options = { path, migrationsDir, registry: parts.registry }
@@ -47,7 +48,7 @@ export async function openMirror(
   // A first load that was cut off left its indexes for later; what is here must be found now, network or not.
   for (const dataSet of parts.registry.dataSets) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
   return {
-    ...createMirror({ ...parts, clock, writer, reader }),
+    mirror: createMirror({ ...parts, clock, writer, reader }),
     isNew,
     onTrouble,
     renew: (trouble) => mirrorFile.renew(trouble === 'damaged' ? replace : undefined),

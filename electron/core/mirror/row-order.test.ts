@@ -13,7 +13,7 @@ const tickets = (count: number) =>
 test('any stretch by position, from one order', async () => {
   await using open = await openTestMirror()
   await open.tickets(tickets(50))
-  const orders = createRowOrders(open.mirror.reader, { version: () => open.mirror.version('tickets') })
+  const orders = createRowOrders(open.mirror.reader, { version: () => open.mirror.versions.of('tickets') })
   const whole = orders.window(byName, 0, 100)
   expect(whole).toMatchObject({ total: 50, more: false })
   expect(orders.window(byName, 10, 5).rids).toEqual(whole.rids.slice(10, 15))
@@ -31,7 +31,7 @@ test('the order is computed anew when the data changed, and only then', async ()
       return open.mirror.reader.prepare(sql)
     },
   } as typeof open.mirror.reader
-  const orders = createRowOrders(counting, { version: () => open.mirror.version('tickets') })
+  const orders = createRowOrders(counting, { version: () => open.mirror.versions.of('tickets') })
   const first = orders.window(byName, 0, 10)
   orders.window(byName, 1, 10)
   expect(computed).toBe(1)
@@ -72,7 +72,7 @@ test('a part of an order is what its set has, in that order, and the order itsel
       return open.mirror.reader.prepare(sql)
     },
   } as typeof open.mirror.reader
-  const orders = createRowOrders(noting, { version: () => open.mirror.version('tickets') })
+  const orders = createRowOrders(noting, { version: () => open.mirror.versions.of('tickets') })
   const named = (pattern: string) => ({
     sql: "SELECT rid FROM tickets WHERE sort_name LIKE '%' || ? || '_guest%'",
     parameters: [pattern],

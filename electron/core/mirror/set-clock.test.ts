@@ -13,7 +13,7 @@ async function written(
 ) {
   const open = await openTestMirror({ clockOffsetMs: offset })
   await open.tickets([before])
-  open.mirror.recordWritten(['tickets:A1'])
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
   await open.tickets([after], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   open.clock.advance(1_000)
   happens(open)

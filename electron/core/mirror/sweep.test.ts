@@ -11,7 +11,7 @@ const many = (count: number, prefix = 'T') => Array.from({ length: count }, (_, 
 const ids = (open: TestMirror, eventId = 'tonight') =>
   open.rows<{ id: string }>('SELECT id FROM tickets WHERE event_id = ? ORDER BY rid', eventId).map(({ id }) => id)
 const sweep = (open: TestMirror, run: number, scope = 'tonight') =>
-  open.mirror.sweep({ dataSet: 'tickets', scope, run })
+  open.mirror.intake.sweep({ dataSet: 'tickets', scope, run })
 
 /** Says that pass number `run` over tonight's tickets is under way, as its first page does. */
 const begin = (open: TestMirror, run: number) =>
@@ -39,7 +39,7 @@ test('rows with unsent work stay, whatever the platform lists', async () => {
 test('what was made here a moment ago stays under the name the site gave it, however late the list is', async () => {
   await using open = await openTestMirror()
   await open.tickets(many(10), { run: 1 })
-  open.mirror.recordWritten(['tickets:local-1'])
+  open.mirror.ownWrites.recordWritten(['tickets:local-1'])
   open.outbox.identities.add({ localId: 'local-1', platformId: 'T9', operationId: 'sale', dataSet: 'tickets', at: 1 })
   await open.tickets(many(8), { run: 2 })
   expect((await sweep(open, 2)).removed).toEqual(['T8'])
@@ -93,7 +93,7 @@ test('a ticket that was sold during the pass, and asked for, is not taken for go
 test('a row that a page may not touch is seen all the same', async () => {
   await using open = await openTestMirror()
   await open.tickets(many(3), { run: 1 })
-  open.mirror.recordWritten(['tickets:T1'])
+  open.mirror.ownWrites.recordWritten(['tickets:T1'])
   await open.tickets(many(3), { run: 2, askedAt: open.clock.monotonic() })
   expect((await sweep(open, 2)).removed).toEqual([])
 })
@@ -116,7 +116,7 @@ test('the guard does not count what was made here or has just come to the site',
   await open.tickets(many(17), { run: 2 })
   // Sent a moment ago, while the list was read: the list could not show them yet.
   await open.tickets(many(40, 'S'), { run: 1 })
-  open.mirror.recordWritten(many(40, 'S').map(({ ticketNumber }) => `tickets:${ticketNumber}`))
+  open.mirror.ownWrites.recordWritten(many(40, 'S').map(({ ticketNumber }) => `tickets:${ticketNumber}`))
   expect(await sweep(open, 2)).toEqual({ removed: ['T17'], found: [], spared: 40, blocked: null })
   expect(ids(open)).toHaveLength(57)
 })

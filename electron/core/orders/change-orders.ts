@@ -34,7 +34,7 @@ export interface ChangeParts {
  */
 export function createOrderChanges({ queue, mirror, orders, platformId, payments, progress }: ChangeParts) {
   /** The order with all pending changes, including those that the mirror has not stored in `doc` yet. */
-  const orderOf = (id: string) => mirror.seen('orders', id) as Order | undefined
+  const orderOf = (id: string) => mirror.documents.seen('orders', id) as Order | undefined
 
   const whyNot = (action: OrderAction, id: string): Refusal | null => {
     const order = orderOf(id)
@@ -76,7 +76,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       changedIds.push(...batch)
       progress(Math.min(start + atOnce, orderIds.length), orderIds.length)
       // Yields, so that scans are handled between two transactions.
-      await mirror.show(batch.map((id) => entityKey('orders', id)))
+      await mirror.documents.show(batch.map((id) => entityKey('orders', id)))
     }
     if (action === 'paidByTransfer') for (const eventId of eventsOf(changedIds)) payments.tellAll(eventId)
     return { ids: changedIds, skipped: [...skipped].map(([why, count]) => ({ why: messageOf(why), orders: count })) }

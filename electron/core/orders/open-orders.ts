@@ -33,7 +33,7 @@ export function ordersOf(desk: DeskContext): OrderQueries {
   const { mirror, outbox } = desk
   const { own, refunds } = desk.use(orderStoreOf)
   return createOrderQueries(mirror.reader, {
-    version: () => mirror.version('orders'),
+    version: () => mirror.versions.of('orders'),
     markOf: createMarks(outbox)('orders'),
     own,
     refundsDue: refunds.due,
@@ -59,7 +59,7 @@ export function openOrders(desk: DeskContext) {
     ...{ orders, store, door, platformId },
     tickets: desk.use(orderTicketsOf),
     payments: (id) => drawer.payments.of(drawer.site(), id),
-    seen: (id) => mirror.seen('orders', id) as Order | undefined,
+    seen: (id) => mirror.documents.seen('orders', id) as Order | undefined,
   })
   const handlers = ordersHandlers({
     ...{ desk: { ...desk, orders: store }, orders, detail, changes, payments },

@@ -30,7 +30,7 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
     .prepare()
   return (ids) => {
     const keys = ids.map((id) => entityKey('orders', id))
-    const open = outbox.ofEntities(keys).map((row): Change => {
+    const open = outbox.rows.ofEntities(keys).map((row): Change => {
       const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
       return {
         id: row.id,

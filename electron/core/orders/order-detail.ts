@@ -72,7 +72,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       payments: paymentsOf(row, order, payments),
       paidHere: paidOf(payments),
       ticketList,
-      answers: answersTo(order, parts.door.inputs(row.eventId)),
+      answers: answersTo(order, parts.door.events.inputs(row.eventId)),
       refunds,
       refundable,
       discountHere: discountOf(own),

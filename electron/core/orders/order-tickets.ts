@@ -44,7 +44,7 @@ export function createOrderTickets(parts: {
   }
   /** When a ticket with a local id was checked in; null when it was not. */
   const arrivalHere = (ticketId: string) => {
-    const last = outbox.ofEntity(entityKey('tickets', ticketId)).findLast(({ lane }) => lane === 'facts')
+    const last = outbox.rows.ofEntity(entityKey('tickets', ticketId)).findLast(({ lane }) => lane === 'facts')
     return last?.operation === 'tickets.checkIn' ? new Date(last.madeAt).toISOString() : null
   }
 

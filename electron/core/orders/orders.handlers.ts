@@ -70,7 +70,7 @@ export function ordersHandlers({
       const { client } = desk.mustSite().platform
       const query = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
       const { order } = await client.call(ordersWire.get, query, { priority: 'interactive' })
-      await desk.mirror.takeOver({
+      await desk.mirror.intake.takeOver({
         dataSet: 'orders',
         documents: [asListed(order)],
         scope: eventId,

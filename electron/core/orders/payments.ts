@@ -57,7 +57,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })
 
   function mustBeDue(orderNumber: string): Money {
-    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    const order = mirror.documents.seen('orders', orderNumber) as Order | undefined
     if (order === undefined) throw new AppError('not_found')
     const due = dueNow(order)
     if (due !== null && due.minor > 0) return due
@@ -94,7 +94,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   /** The `orders.confirm` row of an order, while it is in the outbox. */
   const confirmOf = (orderNumber: string): OutboxRow | undefined =>
-    outbox.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
+    outbox.rows.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
 
   const returnPayment: GiveBack = ({ paymentId, reason }) => {
     const payment = mustStand(payments.byId(paymentId))
@@ -104,13 +104,13 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
       book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUntold(word)) {
-        outbox.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
+        outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if (word !== undefined || isPaid(orderNumber)) {
         const { deskName, operator } = settings.get()
-        desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))
+        desk.records.incidents.add(paidOnSite(payment, { at, desk: deskName, operator }))
       }
     })
-    void mirror.show([entityKey('orders', orderNumber)]).catch(() => undefined)
+    void mirror.documents.show([entityKey('orders', orderNumber)]).catch(() => undefined)
     told(payment.eventId)
     return {}
   }
@@ -124,7 +124,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
   }
 
   const isPaid = (orderNumber: string) =>
-    stateOf((mirror.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
+    stateOf((mirror.documents.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
 
   /** Publishes the topics of all screens that show payments or who may come in. */
   function told(eventId: string): void {

@@ -12,7 +12,7 @@ const refuse = (
   clock: ScriptedClock,
   retryAfterMs: number | undefined,
   priority: Priority = 'background',
-) => budget.refused({ retryAfterMs, priority, startedAt: clock.monotonic() })
+) => budget.feedback.refused({ retryAfterMs, priority, startedAt: clock.monotonic() })
 
 function started(budget: Budget, clock: ScriptedClock) {
   const log: { name: string; priority: Priority; at: number }[] = []
@@ -112,7 +112,7 @@ async function comesBack(priority: 'waiting' | 'bulk'): Promise<void> {
   budget.close()
   const again = createBudget({ clock, perMinute: 200 })
   const { log: sent, take: send } = started(again, clock)
-  if (priority === 'bulk') again.cameBack()
+  if (priority === 'bulk') again.feedback.cameBack()
   for (let i = 0; i < 1_000; i += 1) void send('queue', priority)
   await clock.advance(10_000)
   // Alone it would have the whole limit: 37 at once and 29 more.
@@ -245,7 +245,7 @@ test('after a 429 without a time the pause grows, and stragglers of the same bur
   const clock = scriptedClock()
   const budget = createBudget({ clock })
   for (let i = 0; i < 50; i += 1) refuse(budget, clock, undefined)
-  budget.accepted()
+  budget.feedback.accepted()
   expect(budget.pausedMs()).toBe(1000)
   await clock.advance(400)
   refuse(budget, clock, undefined)
@@ -254,7 +254,7 @@ test('after a 429 without a time the pause grows, and stragglers of the same bur
   refuse(budget, clock, undefined)
   expect(budget.pausedMs()).toBe(2000)
   await clock.advance(2000)
-  budget.accepted()
+  budget.feedback.accepted()
   refuse(budget, clock, undefined)
   expect(budget.pausedMs()).toBe(1000)
 })

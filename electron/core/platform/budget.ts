@@ -4,13 +4,8 @@ import { createLearnedLimit } from './learned-limit.ts'
 import { ceiling, minimum, ofQueue, order, type Priority, patience, priorities, yielding } from './shares.ts'
 import { createStarts } from './starts.ts'
 
-/** The rate budget that every request of one site shares. */
-export interface Budget {
-  readonly perMinute: number
-  /** Resolves when one request may start now. Rejects with `cancelled` when the signal ends the wait, or on `close`. */
-  take(priority: Priority, signal?: AbortSignal): Promise<void>
-  /** Requests started in the last 60 s. */
-  used(): number
+/** What answers, and the line, say of the limit. */
+export interface BudgetFeedback {
   /**
    * After a 429: what yields slows down, and nobody starts for `retryAfterMs`, or for a growing pause when the platform
    * named none, or less than a second; but the door waits only when it was the door's request that was refused, and the
@@ -23,6 +18,16 @@ export interface Budget {
   accepted(): void
   /** The line is back after an outage: what yields begins slowly. */
   cameBack(): void
+}
+
+/** The rate budget that every request of one site shares. */
+export interface Budget {
+  readonly perMinute: number
+  /** Resolves when one request may start now. Rejects with `cancelled` when the signal ends the wait, or on `close`. */
+  take(priority: Priority, signal?: AbortSignal): Promise<void>
+  /** Requests started in the last 60 s. */
+  used(): number
+  readonly feedback: BudgetFeedback
   /** Milliseconds until the pause ends; 0 when there is none. */
   pausedMs(): number
   /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
@@ -159,17 +164,19 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       })
     },
     used: () => all.countSince(clock.monotonic() - MINUTE_MS),
-    refused({ retryAfterMs, priority, startedAt }) {
-      const now = clock.monotonic()
-      learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
-      for (const pause of pauses.slice(rankOf(priority))) pause.refused(now, retryAfterMs)
-      pump()
+    feedback: {
+      refused({ retryAfterMs, priority, startedAt }) {
+        const now = clock.monotonic()
+        learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
+        for (const pause of pauses.slice(rankOf(priority))) pause.refused(now, retryAfterMs)
+        pump()
+      },
+      accepted() {
+        const now = clock.monotonic()
+        for (const pause of pauses) pause.accepted(now)
+      },
+      cameBack: () => ramp.began(clock.monotonic()),
     },
-    accepted() {
-      const now = clock.monotonic()
-      for (const pause of pauses) pause.accepted(now)
-    },
-    cameBack: () => ramp.began(clock.monotonic()),
     pausedMs: () => Math.max(0, pauses.at(-1)?.leftMs(clock.monotonic()) ?? 0),
     heldMs() {
       const now = clock.monotonic()

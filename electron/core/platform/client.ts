@@ -73,11 +73,11 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
   async function attempt(lease: Lease, target: Endpoint, send: (headers: Lease['headers']) => Promise<RawAnswer>) {
     try {
       const answer = await send(lease.headers)
-      session.settle(lease, true)
+      session.leases.settle(lease, true)
       rights.learn(target, true)
       return answer
     } catch (error) {
-      if (provesSignIn.includes(codeOf(error))) session.settle(lease, true)
+      if (provesSignIn.includes(codeOf(error))) session.leases.settle(lease, true)
       if (codeOf(error) === 'forbidden') rights.learn(target, false)
       throw error
     }
@@ -86,21 +86,21 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
   async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawAnswer> {
     const send = (headers: Record<string, string>) => once(target, input, { headers, options })
     if (target.auth.includes('anonymous')) return send({})
-    const lease = await unsent(session.lease())
+    const lease = await unsent(session.leases.take())
     try {
       return await attempt(lease, target, send)
     } catch (error) {
       if (codeOf(error) !== 'unauthorized') throw error
-      if (!(await unsent(session.renew(lease)))) {
-        session.settle(lease, false)
+      if (!(await unsent(session.leases.renew(lease)))) {
+        session.leases.settle(lease, false)
         throw error
       }
     }
-    const renewed = await unsent(session.lease())
+    const renewed = await unsent(session.leases.take())
     try {
       return await attempt(renewed, target, send)
     } catch (error) {
-      if (codeOf(error) === 'unauthorized') session.settle(renewed, false)
+      if (codeOf(error) === 'unauthorized') session.leases.settle(renewed, false)
       throw error
     }
   }

@@ -122,9 +122,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
     else connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
     if (answer.status === 429) {
       const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])
-      budget.refused({ retryAfterMs, priority: options.priority, startedAt })
+      budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })
     }
-    if (answer.status !== 429) budget.accepted()
+    if (answer.status !== 429) budget.feedback.accepted()
     const tookMs = record(answer, error)
     if (error !== undefined) throw error
     const { text, status, headers } = answer

@@ -114,15 +114,15 @@ export function createSaleCommands(
         // No person has to decide about this sale any more: as `unknown` it is looked up by the lane, and then given
         // up.
         if (row?.state === 'needsYou' || row?.state === 'refused') {
-          outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
+          outbox.changes.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
         }
         return voidReceipt
       }
       const at = ports.clock.now()
-      outbox.settle(row.id, { result: 'cancelled', at, detail: messageOf('sync.takenBackUnsent') })
+      outbox.changes.settle(row.id, { result: 'cancelled', at, detail: messageOf('sync.takenBackUnsent') })
       return { operationId: row.id, at: new Date(at).toISOString(), recordId: saleId }
     })
-    void mirror.show([entityKey('orders', saleId)]).catch(() => undefined)
+    void mirror.documents.show([entityKey('orders', saleId)]).catch(() => undefined)
     desk.publish('sales', 'changed', { saleId })
     desk.publish('shift', 'changed', { shiftId: null })
     desk.publish('checkin', 'changed', { eventId: wanted.eventId })
@@ -143,7 +143,7 @@ export function createSaleCommands(
         : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
     // Scans are stored under the id that the ticket had at the time, so look them up by the local ids.
     const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)
-    scans.markUndone(first.flatMap((ticketId) => scans.admissionsSince(ticketId, 0)).map(({ id }) => id))
+    scans.markUndone(first.flatMap((ticketId) => scans.admissions.since(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
     doors.letOutAgain(changes)
     for (const change of changes) queue.add('tickets.void', change)
@@ -152,15 +152,15 @@ export function createSaleCommands(
   /** Cancels unsent rows that depend on a voided sale: without it they have no effect. */
   function cancelWaiting(sale: OutboxRow): void {
     const at = ports.clock.now()
-    const waiting = outbox.dependentsOf(sale).filter((row) => row.sentAt === null)
+    const waiting = outbox.rows.dependentsOf(sale).filter((row) => row.sentAt === null)
     for (const row of waiting) {
-      outbox.settle(row.id, {
+      outbox.changes.settle(row.id, {
         result: 'cancelled',
         at,
         detail: messageOf('sales.waitedForTakenBack', { what: messageFrom(sale.what) }),
       })
       const ticketId = recordIdOf(row)
-      scans.markUndone(scans.admissionsSince(ticketId, 0).map(({ id }) => id))
+      scans.markUndone(scans.admissions.since(ticketId, 0).map(({ id }) => id))
     }
   }
 
@@ -169,13 +169,13 @@ export function createSaleCommands(
 
 /** The outbox row of a sale, by its local id; undefined when it has left the outbox. */
 export const openSaleOf = (outbox: Outbox, saleId: string): OutboxRow | undefined =>
-  outbox.ofEntity(entityKey('orders', saleId)).find(({ operation }) => operation === 'sales.sell')
+  outbox.rows.ofEntity(entityKey('orders', saleId)).find(({ operation }) => operation === 'sales.sell')
 
 /** Whether a void of the sale is in the outbox. */
 export const isVoidedIn =
   (outbox: Outbox) =>
   (saleId: string): boolean =>
-    outbox.ofEntity(entityKey('orders', saleId)).some(({ operation }) => operation === 'sales.void')
+    outbox.rows.ofEntity(entityKey('orders', saleId)).some(({ operation }) => operation === 'sales.void')
 
 /**
  * Whether the site may have a reservation or an order of this sale. Before the first checkout was sent there can be no

@@ -91,7 +91,8 @@ export function salesHandlers(
       const sale = Sale.safeParse(storedInput(open ?? { input: ended?.input ?? '' })).data
       if (sale === undefined) throw new AppError('not_found')
       const orderNumber = platformIdOf(saleId)
-      const order = orderNumber === null ? undefined : Total.safeParse(mirror.stored('orders', orderNumber)).data
+      const order =
+        orderNumber === null ? undefined : Total.safeParse(mirror.documents.stored('orders', orderNumber)).data
       return {
         saleId,
         number: sale.number ?? '',

@@ -19,8 +19,8 @@ export function createSellAnyway({ outbox, site }: Pick<DeskContext, 'outbox' | 
         throw new AppError('precondition')
       }
       const progress: Progress = { ...progressOf(row), [how]: true, replaceHold: true }
-      outbox.saveProgress(row, progress)
-      outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
+      outbox.changes.saveProgress(row, progress)
+      outbox.changes.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
     })
     const row = openSaleOf(outbox, saleId)
     if (row !== undefined) site()?.engine.added(row)

@@ -20,7 +20,7 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
   return sessionHandlers({
     ...{ ports, site, open, leave },
     check: (profile) => checkSite(ports, profile, log),
-    unsent: desk.outbox.size,
+    unsent: desk.outbox.overview.size,
     files: () => {
       const summary = uploads.summary()
       return { open: summary.open, needYou: summary.files.needsYou }

@@ -28,8 +28,8 @@ interface SiteMovesParts {
   gate: SiteGate
   memory: SiteMemory
   settings: SettingsStore
-  outbox: Pick<Outbox, 'size' | 'ofOtherSites' | 'transaction'>
-  mirror: Pick<Mirror, 'writer' | 'dataSets' | 'touch'>
+  outbox: Pick<Outbox, 'overview' | 'transaction'>
+  mirror: Pick<Mirror, 'writer' | 'registry' | 'versions'>
   /** Starts everything that moves between this desk and a site. */
   start(profile: SiteProfile): OpenSite
   /** Another site is open now, or none. */
@@ -112,12 +112,12 @@ export function createSiteMoves(parts: SiteMovesParts): SiteMoves {
       const before = settings.note(identityKey)
       const move = () => moveTo(profile, before)
       if (before === identity) await move()
-      else await gate.change(() => refuseUnsent(outbox.ofOtherSites(identity)), move)
+      else await gate.change(() => refuseUnsent(outbox.overview.ofOtherSites(identity)), move)
       parts.changed()
     },
     leave: async () => {
       await gate.change(
-        () => refuseUnsent(outbox.size()),
+        () => refuseUnsent(outbox.overview.size()),
         () =>
           wholly(async () => {
             const noted = memory.noted()
@@ -134,7 +134,7 @@ export function createSiteMoves(parts: SiteMovesParts): SiteMoves {
             })
           }),
       )
-      for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
+      for (const dataSet of mirror.registry.dataSets) mirror.versions.touch(dataSet, [])
       parts.changed()
     },
     close: closeSite,

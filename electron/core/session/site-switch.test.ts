@@ -151,10 +151,11 @@ test('a mirror that cannot be emptied for the other site leaves the first one op
   const failing = { wipe: false }
   await using sites = await openTwoSites({
     openMirror: async (...given) => {
-      const mirror = await openMirror(...given)
+      const opened = await openMirror(...given)
+      const { mirror } = opened
       const run: typeof mirror.writer.run = (command) =>
         failing.wipe && command.type === 'wipe' ? Promise.reject(new Error('No.')) : mirror.writer.run(command)
-      return { ...mirror, writer: { ...mirror.writer, run } }
+      return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
   const { desk } = sites
@@ -180,10 +181,11 @@ test('a process that ends in the midst of a change of site shows nothing of the 
   })
   await using sites = await openTwoSites({
     openMirror: async (...given) => {
-      const mirror = await openMirror(...given)
+      const opened = await openMirror(...given)
+      const { mirror } = opened
       const run: typeof mirror.writer.run = (command) =>
         command.type === 'wipe' ? ended.then(() => mirror.writer.run(command)) : mirror.writer.run(command)
-      return { ...mirror, writer: { ...mirror.writer, run } }
+      return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
   const { desk } = sites

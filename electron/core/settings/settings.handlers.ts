@@ -18,7 +18,7 @@ export function settingsHandlers(
       if (notesBefore.join('\n') !== next.doorNotes.join('\n')) {
         void mirror.writer
           .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.notes.all() })
-          .then(() => mirror.touch('tickets', []))
+          .then(() => mirror.versions.touch('tickets', []))
           .catch(() => undefined)
       }
       return next

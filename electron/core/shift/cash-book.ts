@@ -8,8 +8,10 @@ import { corrected } from '../base/clock-error.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
-import type { EndedRow, Taking, Takings } from './cash-book.queries.ts'
+import type { Takings } from './cash-book.queries.ts'
+import type { EndedRow } from './sale-history.queries.ts'
 import type { Shifts } from './shifts.queries.ts'
+import type { Taking } from './taking-kind.ts'
 
 /** A line of a sale in the cash book, with the names at the time of the sale. */
 export const TakenLine = z.object({
@@ -69,7 +71,7 @@ export interface CashBookParts {
   shifts: Shifts
   outbox: Outbox
   settings: SettingsStore
-  mirror: Pick<Mirror, 'seen'>
+  mirror: Pick<Mirror, 'documents'>
   /** Id of the current site. */
   site(): string
 }
@@ -106,7 +108,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   function takenLine({ definitionId, optionId, quantity, priceMinor }: SaleLine): TakenLine {
-    const definition = mirror.seen('ticketDefinitions', definitionId) as TicketDefinition | undefined
+    const definition = mirror.documents.seen('ticketDefinitions', definitionId) as TicketDefinition | undefined
     const options = definition?.pricingMethod?.pricingOptions?.optionDetails
     const option = options?.find((one) => one.optionId === optionId)?.name ?? null
     return { definitionId, name: definition?.name ?? 'Ticket', option, quantity, priceMinor }
@@ -114,7 +116,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
 
   function takenBack(saleId: string, of: Pick<Taking, 'at' | 'shiftId' | 'operator' | 'desk' | 'reason'>): boolean {
     // `saleId` may be an order number that the cash book has not copied yet.
-    takings.learnOrders()
+    takings.onSite.learnOrders()
     const sale = takings.sale(parts.site(), saleId)
     if (sale === undefined) return false
     const nothing = { receivedMinor: null, orderNumber: null, siteMinor: null }
@@ -147,7 +149,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
 
   /** Totals on the site that are new or differ from the cash book's. */
   const newTotals = (orderNumbers: readonly string[]): { id: string; total: number }[] =>
-    [...takings.withoutTotal(), ...takings.ofOrders(orderNumbers)].flatMap((sale) => {
+    [...takings.onSite.withoutTotal(), ...takings.onSite.ofOrders(orderNumbers)].flatMap((sale) => {
       const total = siteTotal(sale)
       return total === null || total === sale.siteMinor ? [] : [{ id: sale.id, total }]
     })
@@ -157,18 +159,18 @@ export function createCashBook(parts: CashBookParts): CashBook {
    * nothing waits for the disk.
    */
   function learn(orderNumbers: readonly string[]): boolean {
-    if (!takings.isNamedAnew() && newTotals(orderNumbers).length === 0) return false
+    if (!takings.onSite.isNamedAnew() && newTotals(orderNumbers).length === 0) return false
     return outbox.transaction(() => {
-      const isNamed = takings.learnOrders()
+      const isNamed = takings.onSite.learnOrders()
       const totals = newTotals(orderNumbers)
-      for (const { id, total } of totals) takings.setTotal(id, total)
+      for (const { id, total } of totals) takings.onSite.setTotal(id, total)
       return isNamed || totals.length > 0
     })
   }
 
   /** Null also for an order in another currency, whose total cannot be compared. */
   function siteTotal({ orderNumber, currency }: Taking): number | null {
-    const order = orderNumber === null ? undefined : (mirror.seen('orders', orderNumber) as Order | undefined)
+    const order = orderNumber === null ? undefined : (mirror.documents.seen('orders', orderNumber) as Order | undefined)
     const total = toMoney(order?.totalPrice)
     return total === null || total.currency !== currency ? null : total.minor
   }
@@ -178,13 +180,13 @@ export function createCashBook(parts: CashBookParts): CashBook {
     const count = (isNew: boolean) => {
       if (isNew) rowCount += 1
     }
-    for (const row of [...takings.missingSales(), ...outbox.ofOperations('sales.sell')]) {
+    for (const row of [...takings.inHistory.missingSales(), ...outbox.rows.ofOperations('sales.sell')]) {
       const sale = Sale.safeParse(storedInput(row)).data
       if (sale?.saleId === undefined || takings.has(`sale:${sale.saleId}`)) continue
       count(sold(row, sale, shiftAt(doneAt(row))))
       if (isCancelled(row)) count(takenBack(sale.saleId, { ...whoOf(row), ...when(row.at), reason: null }))
     }
-    for (const row of [...takings.endedVoids(), ...outbox.ofOperations('sales.void')]) {
+    for (const row of [...takings.inHistory.endedVoids(), ...outbox.rows.ofOperations('sales.void')]) {
       const voiding = SaleVoid.safeParse(storedInput(row)).data
       const reason = voiding?.reason ?? null
       if (voiding !== undefined) count(takenBack(voiding.saleId, { ...whoOf(row), ...when(doneAt(row)), reason }))

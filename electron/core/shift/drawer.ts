@@ -67,7 +67,7 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
     return count > 0
   })
   attempt(() => book.learn([]))
-  mirror.onChange((dataSet, ids) => {
+  mirror.versions.onChange((dataSet, ids) => {
     if (dataSet === 'orders') attempt(() => book.learn(ids))
   })
   return {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import type { Taking } from './cash-book.queries.ts'
+import type { Taking } from './taking-kind.ts'
 
 /** A payment row of the cash book; `voidedAt` is when it was voided (milliseconds), null while it is valid. */
 export interface PaymentRecord extends Taking {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ProofOfSync, ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
-import type { Taking } from './cash-book.queries.ts'
 import { totalsOf } from './shift-report.ts'
+import type { Taking } from './taking-kind.ts'
 
 /** What the proof needs to know of sales besides the cash book. */
 export interface SaleFates {

@@ -21,7 +21,7 @@ export function createShiftOffer(
     isDue: () => {
       const { shifts, takings, site } = drawer
       if (shifts.open(site()) !== undefined || settings.note(key) === today()) return false
-      return !takings.tookSince(site(), businessDayStart(siteNow(), zone()))
+      return !takings.inShifts.tookSince(site(), businessDayStart(siteNow(), zone()))
     },
     decline: () => settings.setNote(key, today()),
   }

@@ -16,12 +16,13 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
-import type { Taking, Takings } from './cash-book.queries.ts'
+import type { Takings } from './cash-book.queries.ts'
 import { TakenLine } from './cash-book.ts'
 import { keptReport } from './kept-report.ts'
 import { proofOf, provenSale, type SaleFates } from './proof.ts'
 import { currencyReports, totalsOf } from './shift-report.ts'
 import type { MoveRecord, ShiftRecord, Shifts } from './shifts.queries.ts'
+import type { Taking } from './taking-kind.ts'
 import { isPaymentKind, signOf } from './taking-kind.ts'
 
 /** What was counted at the end of a shift, per currency. */
@@ -49,8 +50,8 @@ export interface ShiftReading {
 export interface ShiftReadingParts {
   takings: Takings
   shifts: Shifts
-  outbox: Pick<Outbox, 'ofEntities'>
-  mirror: Pick<Mirror, 'seen'>
+  outbox: Pick<Outbox, 'rows'>
+  mirror: Pick<Mirror, 'documents'>
   settings: SettingsStore
   /** The laptop's time zone, used without an open event. */
   timeZone: string
@@ -61,7 +62,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Makes reports and proofs from the cash book. Reads only. */
 export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   const { takings, shifts, mirror } = parts
-  const eventOf = (id: string) => mirror.seen('events', id) as WireEvent | undefined
+  const eventOf = (id: string) => mirror.documents.seen('events', id) as WireEvent | undefined
 
   function zone(): string {
     const { openEventId } = parts.settings.get()
@@ -75,7 +76,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** Outbox rows (sale or void) of these sales. */
   function queued(sales: readonly Taking[]): OutboxRow[] {
     const ids = sales.flatMap(({ saleId, orderNumber }) => [saleId, ...(orderNumber === null ? [] : [orderNumber])])
-    const rows = parts.outbox.ofEntities(ids.map((id) => entityKey('orders', id)))
+    const rows = parts.outbox.rows.ofEntities(ids.map((id) => entityKey('orders', id)))
     return rows.filter(({ operation }) => operation === 'sales.sell' || operation === 'sales.void')
   }
 
@@ -95,7 +96,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   function salesOf(shift: ShiftRecord): Taking[] {
-    return takings.ofShift(shift.id).filter(({ kind }) => kind === 'sale')
+    return takings.inShifts.ofShift(shift.id).filter(({ kind }) => kind === 'sale')
   }
 
   function proven(sales: readonly Taking[], rows = queued(sales)): ProvenSale[] {
@@ -106,16 +107,16 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** Whether a sale voided here is still a valid order on the site, because somebody gave up voiding it there. */
   function isStanding({ state, orderNumber }: ProvenSale): boolean {
     if (state !== 'voided' || orderNumber === null) return false
-    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    const order = mirror.documents.seen('orders', orderNumber) as Order | undefined
     return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
   }
 
   function compute(shift: ShiftRecord, closing?: Closing): ShiftReport {
-    const rows = takings.ofShift(shift.id)
+    const rows = takings.inShifts.ofShift(shift.id)
     const sales = rows.filter(({ kind }) => kind === 'sale')
     const voids = rows.filter(({ kind }) => kind === 'void')
     const payments = rows.filter(({ kind }) => isPaymentKind(kind))
-    const moves = shifts.moves(shift.id).map(moveOf)
+    const moves = shifts.moves.of(shift.id).map(moveOf)
     const lines = proven(sales)
     const unsent = lines.filter(({ state }) => state === 'waiting' || state === 'parked')
     const tickets = (of: readonly Taking[]) => of.reduce((count, row) => count + row.tickets, 0)
@@ -156,13 +157,16 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
 
   /** Summary of an open shift. Read after every sale, so it uses SQL sums and not all rows. */
   function openLine(shift: ShiftRecord): ShiftLine {
-    const sums = takings.sumsOf(shift.id)
+    const sums = takings.inShifts.sumsOf(shift.id)
     const signed = sums.map(({ kind, currency, minor, tickets }) => {
       const sign = signOf(kind)
       return { kind, currency, minor: sign * minor, tickets: sign * tickets }
     })
     const rowsOf = (kind: string) => sums.reduce((count, one) => count + (one.kind === kind ? one.rows : 0), 0)
-    const currencies = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
+    const currencies = [...floatsOf(shift), ...shifts.moves.of(shift.id)].map(({ currency }) => ({
+      currency,
+      minor: 0,
+    }))
     return {
       shiftId: shift.id,
       number: shift.number,

@@ -43,7 +43,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   return {
     current: () => {
       const shift = shifts.open(site())
-      const salesWithoutShift = takings.salesWithoutShift(site())
+      const salesWithoutShift = takings.inShifts.salesWithoutShift(site())
       const { openEventId } = settings.get()
       const ofEvent = openEventId === null ? [] : currencies(openEventId)
       return {
@@ -66,7 +66,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
           openedAt: desk.siteNow(),
           floats: JSON.stringify(floats),
         })
-        takings.joinShift(site(), newShift.id)
+        takings.inShifts.joinShift(site(), newShift.id)
         return newShift
       })
       publishChange(shift.id)
@@ -82,7 +82,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
         const shiftId = mustBeOpen().id
         const { operator } = settings.get()
         const record = { id: ports.random.uuid(), shiftId, at: desk.siteNow(), kind, ...amount, reason, operator }
-        shifts.addMove(record)
+        shifts.moves.add(record)
         return record
       })
       publishChange(move.shiftId)

@@ -11,6 +11,12 @@ export interface RefundRequest {
   minor: number
 }
 
+/** Cash that was put into the drawer or taken out of it, apart from sales. */
+export interface DrawerMoves {
+  add(move: MoveRecord): void
+  of(shiftId: string): MoveRecord[]
+}
+
 /** Shifts of this desk, and cash movements in and out of its drawer. */
 export interface Shifts {
   byId(id: string): ShiftRecord | undefined
@@ -27,8 +33,7 @@ export interface Shifts {
   add(shift: Pick<ShiftRecord, 'id' | 'site' | 'desk' | 'operator' | 'openedAt' | 'floats'>): ShiftRecord
   /** Closes an open shift for good; false when it is not open. */
   close(id: string, end: { closedAt: number; counted: string; report: string; note: string }): boolean
-  addMove(move: MoveRecord): void
-  moves(shiftId: string): MoveRecord[]
+  readonly moves: DrawerMoves
   /** Refunds that were requested in this shift, or without one before it. */
   refundRequests(shiftId: string): RefundRequest[]
 }
@@ -71,8 +76,10 @@ export function createShifts(db: WritableDb): Shifts {
         .set(end)
         .where(and(eq(shifts.id, id), isNull(shifts.closedAt)))
         .run().changes > 0,
-    addMove: (move) => void db.insert(drawerMoves).values(move).run(),
-    moves: (shiftId) => db.select().from(drawerMoves).where(eq(drawerMoves.shiftId, shiftId)).orderBy(sql`rowid`).all(),
+    moves: {
+      add: (move) => void db.insert(drawerMoves).values(move).run(),
+      of: (shiftId) => db.select().from(drawerMoves).where(eq(drawerMoves.shiftId, shiftId)).orderBy(sql`rowid`).all(),
+    },
     refundRequests: (shiftId) =>
       db
         .select({ currency: refundRequests.currency, minor: refundRequests.minor })

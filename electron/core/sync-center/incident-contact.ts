@@ -6,14 +6,14 @@ import { phoneOf } from '../contacts/contact.mirror.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /** How to reach the buyer of a ticket; null when nothing is known. */
-export function incidentContact(mirror: Pick<Mirror, 'seen'>, ticketNumber: string): Incident['contact'] {
-  const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
+export function incidentContact(mirror: Pick<Mirror, 'documents'>, ticketNumber: string): Incident['contact'] {
+  const ticket = mirror.documents.seen('tickets', ticketNumber) as Ticket | undefined
   if (ticket === undefined) return null
-  const order = mirror.seen('orders', ticket.orderNumber ?? '') as Order | undefined
+  const order = mirror.documents.seen('orders', ticket.orderNumber ?? '') as Order | undefined
   const guest = ticket.guestDetails
   const contactId = order?.contactId ?? guest?.contactId
   const contact =
-    typeof contactId !== 'string' ? undefined : (mirror.seen('contacts', contactId) as Contact | undefined)
+    typeof contactId !== 'string' ? undefined : (mirror.documents.seen('contacts', contactId) as Contact | undefined)
   const buyer = order?.fullName ?? [order?.firstName, order?.lastName].filter(Boolean).join(' ')
   const name = buyer || ticket.orderFullName || ticket.guestFullName || ''
   const email = order?.email ?? guest?.email ?? null

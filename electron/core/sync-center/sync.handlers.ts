@@ -11,13 +11,13 @@ import type { Conflicts } from '../conflicts/conflicts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Files } from '../ports/files.ts'
-import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import type { OutboxRow } from '../sync/outbox-row.ts'
+import { hasOpenState, type OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
 import type { Puller } from '../sync/pull/puller.ts'
 import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
+import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { incidentContact } from './incident-contact.ts'
 
 type SyncDesk = Pick<
@@ -48,28 +48,33 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
   return {
     status: desk.status,
     queue: ({ limit }) => ({
-      rows: queueRows(outbox.after(0, limit)),
+      rows: queueRows(outbox.overview.after(0, limit)),
       counts: queueCounts(outbox),
       waitingOverTime: parts.queueOverTime(),
     }),
     queueCounts: () => queueCounts(outbox),
     queueOf: ({ dataSet, recordId }) => ({
-      rows: queueRows(outbox.ofEntity(entityKey(dataSet, recordId)), (number) => outbox.atNumber(number) !== undefined),
+      rows: queueRows(
+        outbox.rows.ofEntity(entityKey(dataSet, recordId)),
+        (number) => outbox.mending.atNumber(number) !== undefined,
+      ),
     }),
     queueRow: ({ id }) => {
-      const row = outbox.byId(id)
-      return { row: row === undefined || !outbox.isOpen(row) ? null : queueRow(row, null) }
+      const row = outbox.rows.byId(id)
+      return { row: row === undefined || !hasOpenState(row) ? null : queueRow(row, null) }
     },
     attention: () => ({
-      rows: queueRows(outbox.inStates('needsYou', 'refused')),
-      incidents: records.openIncidents().map(withContact),
+      rows: queueRows(outbox.overview.inStates('needsYou', 'refused')),
+      incidents: records.incidents.open().map(withContact),
     }),
     history: ({ before, limit, ...filter }) => {
-      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit, filter)
+      const { rows, more } = records.history.page(before === null ? null : Date.parse(before), limit, filter)
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
-      sets: mirror.dataSets.map((dataSet) => dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) })),
+      sets: mirror.registry.dataSets.map((dataSet) =>
+        dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) }),
+      ),
       mirrorBytes: sizeWithLog(files, 'mirror.db'),
       deskBytes: sizeWithLog(files, 'desk.db'),
     }),
@@ -87,7 +92,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       }
     },
     now: () => {
-      outbox.makeDue(clock.now())
+      outbox.schedule.makeDue(clock.now())
       engine().syncNow()
       return {}
     },
@@ -103,16 +108,18 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     retryAll: () => {
       const rows = outbox.transaction(() =>
-        outbox.inStates('needsYou', 'refused').flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
+        outbox.overview
+          .inStates('needsYou', 'refused')
+          .flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
       )
-      outbox.makeDue(clock.now())
+      outbox.schedule.makeDue(clock.now())
       engine().syncNow()
       showAgain(rows)
       return {}
     },
     discard: async ({ ids }) => {
       const rows = outbox.transaction(() => ids.flatMap(discarded))
-      await mirror.show(rows.map((row) => row.entityKey))
+      await mirror.documents.show(rows.map((row) => row.entityKey))
       publishChange()
       return {}
     },
@@ -123,15 +130,15 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return {}
     },
     restore: ({ historyId }) => parts.restore(historyId),
-    incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
+    incidents: ({ limit }) => ({ incidents: records.incidents.list(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
-      records.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
+      records.incidents.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
       publishChange()
       return {}
     },
     exportUnsent: async ({ ids }) =>
       unsentFiles(
-        ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? []),
+        ids === undefined ? outbox.overview.all() : ids.flatMap((id) => outbox.rows.byId(id) ?? []),
         await paperSpeech(desk),
         desk.settings.get().tables,
       ),
@@ -160,10 +167,10 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   /** Discards a row, and parks the rows that depend on it, because they cannot be sent without it. */
   function discarded(id: string): OutboxRow[] {
-    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
+    const row = outbox.changes.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
     if (row === undefined) return []
     const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
-    return [row, ...outbox.parkDependents(row, { code: 'precondition', message })]
+    return [row, ...outbox.changes.parkDependents(row, { code: 'precondition', message })]
   }
 
   /**
@@ -171,17 +178,23 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
    * its operation has a lookup; otherwise the person is expected to have checked.
    */
   function sendAgain(id: string): OutboxRow {
-    const row = outbox.byId(id)
+    const row = outbox.rows.byId(id)
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
-    const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
-    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, noEffect: 0, alone: 1 })
+    const askSite = row.sentAt !== null && desk.queue.operations.operationOf(row.operation)?.lookUp !== undefined
+    outbox.changes.update(id, {
+      state: askSite ? 'unknown' : 'waiting',
+      nextTryAt: 0,
+      lookedUp: 1,
+      noEffect: 0,
+      alone: 1,
+    })
     return row
   }
 
   /** Rows that waited for a person were not shown over their records; now they are again. */
   function showAgain(rows: readonly OutboxRow[]): void {
-    void mirror.show(rows.map((row) => row.entityKey)).catch(() => undefined)
+    void mirror.documents.show(rows.map((row) => row.entityKey)).catch(() => undefined)
   }
 }
 
@@ -203,8 +216,12 @@ function queueRows(rows: readonly OutboxRow[], isThere?: (number: number) => boo
 }
 
 function queueCounts(outbox: Outbox): QueueCounts {
-  const { waiting, sending, unknown } = outbox.counts()
-  return { total: outbox.size(), goingOut: waiting + sending + unknown, lacksRight: outbox.anyForbidden() }
+  const { waiting, sending, unknown } = outbox.overview.counts()
+  return {
+    total: outbox.overview.size(),
+    goingOut: waiting + sending + unknown,
+    lacksRight: outbox.overview.anyForbidden(),
+  }
 }
 
 /** Size of a database file in bytes, including its write-ahead log. */

@@ -95,7 +95,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
     outbox.transaction(() => {
       for (const row of rows) {
         const nextTryAt = clock.now() + delayMs(row.tries, random.fraction())
-        outbox.update(row, { state: 'unknown', nextTryAt })
+        outbox.changes.update(row, { state: 'unknown', nextTryAt })
       }
     })
   }
@@ -106,10 +106,10 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       case 'absent':
         return absent(row, verdict.answer)
       case 'refused':
-        outbox.update(row, { state: 'refused', lastAnswer: verdict.answer })
+        outbox.changes.update(row, { state: 'refused', lastAnswer: verdict.answer })
         return true
       case 'resume':
-        outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
+        outbox.changes.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
         return false
       case 'becomes':
         return become(row, verdict)
@@ -126,11 +126,11 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   }
 
   function become(row: OutboxRow, { operation, input, base }: Extract<Verdict, { effect: 'becomes' }>): boolean {
-    const [part, declared] = [queue.operationOf(operation), queue.declarationOf(operation)]
+    const [part, declared] = [queue.operations.operationOf(operation), queue.operations.declarationOf(operation)]
     if (part === undefined || declared === undefined) throw new AppError('unknown_operation')
     // Not where somebody has it in hand by now.
-    if (!outbox.update(row, { state: 'waiting' })) return false
-    outbox.replace(row.id, {
+    if (!outbox.changes.update(row, { state: 'waiting' })) return false
+    outbox.changes.replace(row.id, {
       ...{ ...row, lane: part.lane, id: random.uuid(), operation, version: declared.version },
       ...{ input: JSON.stringify(input), ...queue.described(part, input) },
       ...{ base: JSON.stringify(base), baseRevision: null },
@@ -140,7 +140,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
 
   function end(row: OutboxRow, verdict: Extract<Verdict, { effect: 'done' }>): boolean {
     const at = clock.now()
-    if (outbox.settle(row, { result: 'done', at, detail: verdict.detail }) === undefined) return false
+    if (outbox.changes.settle(row, { result: 'done', at, detail: verdict.detail }) === undefined) return false
     const { platformId, incident } = verdict
     const localId = recordIdOf(row)
     if (platformId !== undefined && platformId !== localId) {
@@ -155,13 +155,13 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   /** Rows about records that have just got their name: what they change shows over the platform's documents now. */
   function renamedBy(verdict: Verdict): OutboxRow[] {
     const identities = verdict.effect === 'done' ? (verdict.identities ?? []) : []
-    return outbox.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
+    return outbox.rows.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
   }
 
   function report(row: OutboxRow, { kind, title, detail, facts, subject }: NewIncident): void {
     const { eventId } = row
     const id = `${kind}:${row.id}`
-    records.addIncident({
+    records.incidents.add({
       id,
       kind,
       at: clock.now(),
@@ -176,12 +176,12 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   function ask(row: OutboxRow, message: CodedMessage, refusal?: Record<string, unknown>): void {
     const lastAnswer: ErrorShape =
       refusal === undefined ? { code: 'outcome_unknown', message } : { code: 'refused', message, data: refusal }
-    outbox.update(row, { state: 'needsYou', lastAnswer })
+    outbox.changes.update(row, { state: 'needsYou', lastAnswer })
   }
 
   function meet(row: OutboxRow, conflict: Conflict): void {
     const lastAnswer: ErrorShape = { code: 'conflict', message: messageOf(`sync.${conflict.kind}`) }
-    outbox.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
+    outbox.changes.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
   }
 
   return { conclude, ask }

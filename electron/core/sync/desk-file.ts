@@ -182,8 +182,8 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   })
   isRecovered = true
   // A long copy is not written anew at each start to say the same.
-  if (isTold && copied.rows.length === outbox.size()) copy.adopt()
-  else yield* copy.rewriteInSteps(outbox.pages())
+  if (isTold && copied.rows.length === outbox.overview.size()) copy.adopt()
+  else yield* copy.rewriteInSteps(outbox.overview.pages())
   return {
     db,
     settings,
@@ -198,7 +198,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       }
     },
     close: () => {
-      if (db.$client.open) copy.rewrite(outbox.pages())
+      if (db.$client.open) copy.rewrite(outbox.overview.pages())
       closeWhole(db.$client)
     },
   }
@@ -217,7 +217,7 @@ function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
 }
 
 function tellRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
-  records.addIncident({
+  records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',
     at,

@@ -24,7 +24,7 @@ function lostDesk(harm: (dir: string) => void) {
     for (let n = 0; n < many; n += 1) {
       const row = { operation: 'tickets.checkIn', version: 1, input, lane: 'facts' as const, what: '', about: '' }
       const id = `operation-${n}`
-      file.outbox.add({ ...row, id, entityKey: `tickets:${n}`, operator: '', desk: 'Door 1', madeAt: n })
+      file.outbox.changes.add({ ...row, id, entityKey: `tickets:${n}`, operator: '', desk: 'Door 1', madeAt: n })
     }
   })
   file.close()
@@ -127,9 +127,9 @@ test('a start that finds the copy telling the same leaves it, and goes on with i
   const before = statSync(path)
   const file = openDeskFile(testPorts(dir.path), log)
   expect(statSync(path).ino).toBe(before.ino)
-  const [first] = file.outbox.all()
+  const [first] = file.outbox.overview.all()
   if (first === undefined) throw new Error('Nothing waits.')
-  file.outbox.settle(first, { result: 'cancelled', at: 1 })
+  file.outbox.changes.settle(first, { result: 'cancelled', at: 1 })
   // It is long, and still not written anew for one change.
   expect(statSync(path).ino).toBe(before.ino)
   expect(copiedRows(dir.path).map(({ id }) => id)).toEqual(ids.slice(1))

@@ -46,26 +46,26 @@ export function startEngine(
   const isPaused = () => paused
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that has
   // the files for itself knows that nobody else is sending.
-  if (desk.ports.exclusive !== false) outbox.recover()
+  if (desk.ports.exclusive !== false) outbox.claims.recover()
   const run = {
     owner: desk.ports.random.uuid(),
     site: settings.note(identityKey) ?? '',
     isPaused,
-    keepTime: timeKeeper(clock, outbox.shiftDue),
+    keepTime: timeKeeper(clock, outbox.schedule.shiftDue),
     changed,
   }
   const site = siteContextOf(desk, platform)
   const updates = createMirrorUpdates(mirror, clock.monotonic)
   const lanes = LaneName.options.map((name) => createLane({ name, desk, platform, site, mirror: updates, run }))
   const puller = createPuller({ desk, platform, run })
-  const hasQueue = () => LaneName.options.some((lane) => outbox.nextDue(lane) !== undefined)
+  const hasQueue = () => LaneName.options.some((lane) => outbox.schedule.nextDue(lane) !== undefined)
   const probe = createProbe({ clock, platform, isPaused, hasQueue })
   const others = loops.map((start) => start({ platform, identity: run.site, isPaused, changed }))
 
   /** Lanes first, facts first of them: what was done here goes out before anything is read again. */
   const wake = () => {
     for (const lane of lanes) lane.kick()
-    puller.kick()
+    puller.loop.kick()
     probe.kick()
     for (const loop of others) loop.kick()
   }
@@ -75,7 +75,7 @@ export function startEngine(
   /** Whoever got an answer of the platform must get it, even when the disk is full. */
   const makeDue = () => {
     try {
-      outbox.makeDue(clock.now())
+      outbox.schedule.makeDue(clock.now())
     } catch (error) {
       desk.log.warn('queue-not-made-due', {}, error)
     }
@@ -86,7 +86,7 @@ export function startEngine(
       const unreachable = isUnreachable(state)
       // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
       if (wasUnreachable && !unreachable) {
-        platform.budget.cameBack()
+        platform.budget.feedback.cameBack()
         makeDue()
       }
       wasUnreachable = unreachable
@@ -121,14 +121,14 @@ export function startEngine(
     pause: (next) => {
       paused = next
       settings.setNote(pausedKey, next ? 'yes' : undefined)
-      if (!next) outbox.makeDue(clock.now())
+      if (!next) outbox.schedule.makeDue(clock.now())
       wake()
       changed()
     },
     close: async () => {
       for (const stop of stops) stop()
       // The lanes first: an end of the waiting must not look like a free line to the rows behind.
-      const ended = [...lanes, puller, probe, ...others].map((loop) => loop.stop())
+      const ended = [...lanes, puller.loop, probe, ...others].map((loop) => loop.stop())
       platform.close()
       await Promise.all(ended)
     },

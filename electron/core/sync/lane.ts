@@ -65,7 +65,7 @@ export function createLane(parts: LaneParts): Lane {
     const count = await work(() => (waitingInHand === 0 ? undefined : firstBatch(freshRows())))
     if (brokeOff) loop.kick()
     if (count > 0) return 'again'
-    return waitingInHand > 0 && outbox.hasFresh(name, clock.now() - freshMs) ? { inMs: blockedMs } : 'idle'
+    return waitingInHand > 0 && outbox.schedule.hasFresh(name, clock.now() - freshMs) ? { inMs: blockedMs } : 'idle'
   }
 
   async function step(): Promise<Next> {
@@ -73,20 +73,20 @@ export function createLane(parts: LaneParts): Lane {
     run.keepTime()
     // A step that could not write down how it ended (a full disk) leaves its rows as if they were still leaving; so does
     // another process that was killed. While the other loop has rows in hand, they are not left behind.
-    if (busy.size === 0 && (brokeOff || outbox.counts().sending > 0)) {
-      outbox.recover({ lane: name, owner: run.owner, now: clock.now() })
+    if (busy.size === 0 && (brokeOff || outbox.overview.counts().sending > 0)) {
+      outbox.claims.recover({ lane: name, owner: run.owner, now: clock.now() })
       brokeOff = false
     }
     const worked = await Promise.allSettled(Array.from({ length: inFlight[name] }, () => work(nextBatch)))
     const failure = worked.find((one) => one.status === 'rejected')
     if (failure !== undefined) throw failure.reason
     if (worked.some((one) => one.status === 'fulfilled' && one.value > 0)) return 'again'
-    const due = outbox.nextDue(name)
+    const due = outbox.schedule.nextDue(name)
     const waits = [
       suspension.nextMs(),
       due === undefined ? undefined : due > clock.now() ? Math.max(due - clock.now(), 20) : blockedMs,
       // Another process may have been killed while it was sending: its lease is looked at again.
-      outbox.counts().sending > 0 ? lookAtLeasesMs : undefined,
+      outbox.overview.counts().sending > 0 ? lookAtLeasesMs : undefined,
     ]
     const next = waits.filter((ms) => ms !== undefined)
     return next.length === 0 || mustRest() ? 'idle' : { inMs: Math.min(...next, 60_000) }
@@ -142,27 +142,27 @@ export function createLane(parts: LaneParts): Lane {
     const ids = new Set(fresh.map(({ id }) => id))
     const near = readyRows(lookAhead[name])
     const first = [...fresh, ...near].find(({ id }) => !busy.has(id))
-    const shared = (first === undefined ? undefined : queue.operationOf(first.operation))?.max ?? 1
+    const shared = (first === undefined ? undefined : queue.operations.operationOf(first.operation))?.max ?? 1
     const ready = near.length === lookAhead[name] && shared > near.length ? readyRows(shared * lookFurther) : near
     return firstBatch([...fresh, ...ready.filter(({ id }) => !ids.has(id))])
   }
 
-  const readyRows = (count: number): OutboxRow[] => outbox.ready(name, clock.now(), count, suspension.frozen())
+  const readyRows = (count: number): OutboxRow[] => outbox.schedule.ready(name, clock.now(), count, suspension.frozen())
 
   function freshRows(): OutboxRow[] {
     // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.
     run.keepTime()
     const now = clock.now()
-    return outbox.fresh(name, now, now - freshMs, suspension.frozen())
+    return outbox.schedule.fresh(name, now, now - freshMs, suspension.frozen())
   }
 
   function firstBatch(ready: readonly OutboxRow[]): Batch | undefined {
     const rows = ready.filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
-      const part = queue.operationOf(head.operation)
+      const part = queue.operations.operationOf(head.operation)
       const deliveries = part === undefined || isForeign(head) ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
-      outbox.update(head, { state: 'needsYou', lastAnswer: whyKept(head) })
+      outbox.changes.update(head, { state: 'needsYou', lastAnswer: whyKept(head) })
       run.changed()
     }
     return undefined

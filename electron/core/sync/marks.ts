@@ -11,7 +11,7 @@ export const createMarks =
   (outbox: Outbox) =>
   (dataSet: DataSet) =>
   (id: string): SyncMark => {
-    const rows = outbox.ofEntity(entityKey(dataSet, id))
+    const rows = outbox.rows.ofEntity(entityKey(dataSet, id))
     if (rows.some(({ conflict }) => conflict !== null)) return 'conflict'
     const states = new Set(rows.map(({ state }) => state))
     const mark = mostPressingFirst.find((state) => states.has(state)) ?? null

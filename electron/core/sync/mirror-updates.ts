@@ -25,9 +25,11 @@ export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUp
   const facts = new Map<string, number>()
 
   async function takeOther({ dataSet, scope, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
-    mirror.recordWritten(documents.map((document) => entityKey(dataSet, mirror.entityOf(dataSet).id(document))))
+    mirror.ownWrites.recordWritten(
+      documents.map((document) => entityKey(dataSet, mirror.registry.entityOf(dataSet).id(document))),
+    )
     const askedAt = Number.POSITIVE_INFINITY
-    await mirror.takeOver({ dataSet, documents: [...documents], scope, run: null, partial: true, askedAt })
+    await mirror.intake.takeOver({ dataSet, documents: [...documents], scope, run: null, partial: true, askedAt })
   }
 
   /** Of these records, those whose facts were answered after the question was asked. */
@@ -50,17 +52,17 @@ export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUp
       // A document that was read may be older than our own last write, like any page; the answer to a write cannot.
       const isRead = evidence.isRead === true
       const keys = [...rows.map((row) => row.entityKey), ...ids.map((id) => entityKey(dataSet, id))]
-      mirror.recordWritten(keys, isRead ? askedAt - 1 : undefined)
+      mirror.ownWrites.recordWritten(keys, isRead ? askedAt - 1 : undefined)
       const documents = evidence.documents
         .map(({ document }) => document)
         .filter((document) => document !== null && !Array.isArray(document))
       if (documents.length === 0) return
-      const scope = mirror.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
+      const scope = mirror.registry.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
       const page = { dataSet, documents, scope, run: null, partial: true as const, keepFacts }
-      await mirror.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
+      await mirror.intake.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
     },
-    markSuspect: mirror.markSuspect,
-    remove: (part, ids) => mirror.remove(part.dataSet, ids),
-    show: (rows) => mirror.show(rows.map((row) => row.entityKey)),
+    markSuspect: mirror.ownWrites.markSuspect,
+    remove: (part, ids) => mirror.intake.remove(part.dataSet, ids),
+    show: (rows) => mirror.documents.show(rows.map((row) => row.entityKey)),
   }
 }

@@ -46,7 +46,7 @@ function openCopied() {
     },
     add: (change: Partial<NewRow> = {}) => {
       made += 1
-      return outbox.add({
+      return outbox.changes.add({
         id: `operation-${made}`,
         operation: 'tickets.checkIn',
         version: 1,
@@ -85,26 +85,26 @@ test('whatever happens to rows, the copy knows the same open ones in order, and 
       using open = openCopied()
       const { outbox } = open
       for (const now of steps) {
-        const rows = outbox.all()
+        const rows = outbox.overview.all()
         if (now.do === 'add') outbox.transaction(() => Array.from({ length: now.count }, () => open.add()))
         else if (now.do === 'restart') open.copy.rewrite([rows])
         else if (now.do === 'rollBack') {
           const failing = () =>
             outbox.transaction(() => {
               open.add()
-              for (const { id } of rows) outbox.settle(id, { result: 'done', at: 1 })
+              for (const { id } of rows) outbox.changes.settle(id, { result: 'done', at: 1 })
               throw new Error('rolled back')
             })
           expect(failing).toThrow('rolled back')
         } else {
           const row = rows[now.at % Math.max(1, rows.length)]
           if (row === undefined) continue
-          if (now.do === 'send') outbox.claim([row], { owner: 'me', now: 5_000, forMs: 30_000 })
-          else outbox.settle(row.id, { result: 'done', at: 6_000 })
+          if (now.do === 'send') outbox.claims.claim([row], { owner: 'me', now: 5_000, forMs: 30_000 })
+          else outbox.changes.settle(row.id, { result: 'done', at: 6_000 })
         }
       }
       const facts = (row: { id: string; sentAt: number | null }) => [row.id, row.sentAt]
-      expect(open.read().rows.map(facts)).toEqual(outbox.all().map(facts))
+      expect(open.read().rows.map(facts)).toEqual(outbox.overview.all().map(facts))
     }),
     { numRuns: 60 },
   )
@@ -115,9 +115,9 @@ test('a line that was cut off is no row, and the next start writes behind a whol
   const row = open.add()
   appendFileSync(open.path, '1234abcd 900 {"row":{"id":"half')
   expect(open.read().rows).toEqual([row])
-  open.copy.rewrite([open.outbox.all()])
+  open.copy.rewrite([open.outbox.overview.all()])
   open.add()
-  expect(open.read().rows).toEqual(open.outbox.all())
+  expect(open.read().rows).toEqual(open.outbox.overview.all())
 })
 
 test('a disk that takes no copy does not hold anybody up, and the copy is made anew when it does again', () => {
@@ -125,8 +125,8 @@ test('a disk that takes no copy does not hold anybody up, and the copy is made a
   const first = open.add()
   open.disk.isFull = true
   const second = open.add()
-  open.outbox.settle(first.id, { result: 'done', at: 1 })
-  expect(open.outbox.all()).toEqual([second])
+  open.outbox.changes.settle(first.id, { result: 'done', at: 1 })
+  expect(open.outbox.overview.all()).toEqual([second])
   expect(open.logged.join()).toContain('outbox-copy-failed')
   open.disk.isFull = false
   const third = open.add()
@@ -138,7 +138,7 @@ test('what the copy forgets has ended in the file itself: a log that is lost doe
   const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
   const rows = Array.from({ length: 40 }, () => open.add({ input }))
   intoFile(open.db.$client)
-  for (const { id } of rows) open.outbox.settle(id, { result: 'done', at: 1 })
+  for (const { id } of rows) open.outbox.changes.settle(id, { result: 'done', at: 1 })
   expect(open.read().ended.size).toBe(0)
   const withoutLog = `${open.db.$client.name}-without-log`
   copyFileSync(open.db.$client.name, withoutLog)
@@ -150,7 +150,7 @@ test('it stays short: names go when nothing is open, and a long night does not m
   const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
   for (let round = 0; round < 60; round += 1) {
     const row = open.add({ input })
-    open.outbox.settle(row.id, { result: 'done', at: 1 })
+    open.outbox.changes.settle(row.id, { result: 'done', at: 1 })
   }
   expect(readFileSync(open.path).length).toBeLessThan(70_000)
   // One change stays open all night.
@@ -158,7 +158,7 @@ test('it stays short: names go when nothing is open, and a long night does not m
   let longest = 0
   for (let round = 0; round < 60; round += 1) {
     const rows = open.outbox.transaction(() => Array.from({ length: 10 }, () => open.add({ input })))
-    open.outbox.transaction(() => rows.map((row) => open.outbox.settle(row.id, { result: 'done', at: 1 })))
+    open.outbox.transaction(() => rows.map((row) => open.outbox.changes.settle(row.id, { result: 'done', at: 1 })))
     longest = Math.max(longest, readFileSync(open.path).length)
   }
   expect(longest).toBeGreaterThan(900_000)

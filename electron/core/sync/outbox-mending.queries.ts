@@ -1,20 +1,33 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/outbox-schema.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import type { CommitHooks } from './commit-hooks.ts'
+import type { CopyEntry } from './outbox-copy.ts'
+import type { OutboxRow, OutboxTransaction } from './outbox-row.ts'
 
-/** Writes rows back that the file lost or holds damaged. Call its parts inside a transaction. */
+/** Writes rows back that the file lost or holds damaged. */
 export interface OutboxMending {
-  /** The row as it is now; undefined when it is here, has ended, or gave its place to a newer one. */
-  putBack(row: OutboxRow): OutboxRow | undefined
-  /** Writes a row over whatever has its id or its number. */
-  mend(row: OutboxRow): OutboxRow
+  /**
+   * Takes back a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
+   * False when the row is here, has ended, or gave its place to a newer one.
+   */
+  putBack(row: OutboxRow): boolean
+  /** Writes a row over whatever has its id or its number, which was damaged. The state is as in `putBack`. */
+  mend(row: OutboxRow): void
   /** Whether a row has ended, or gave its place to another one. */
   isOver(id: string): boolean
   atNumber(number: number): OutboxRow | undefined
 }
 
-export function createMending(db: WritableDb): OutboxMending {
+export function createMending({
+  db,
+  copied,
+  transaction,
+}: {
+  db: WritableDb
+  copied: CommitHooks<CopyEntry>
+  transaction: OutboxTransaction
+}): OutboxMending {
   const id = sql.placeholder('id')
   const over = [history, superseded].map((of) => db.select({ id: of.id }).from(of).where(eq(of.id, id)).prepare())
   const open = db.select({ id: table.id }).from(table).where(eq(table.id, id)).prepare()
@@ -26,18 +39,21 @@ export function createMending(db: WritableDb): OutboxMending {
     .prepare()
 
   return {
-    putBack: (row) => {
-      if (isOver(row.id) || open.get({ id: row.id }) !== undefined) return undefined
-      const { number, ...rest } = asLeft(row)
-      const back = { ...rest, ...(atNumber.get({ number }) === undefined ? { number } : {}) }
-      return db.insert(table).values(back).returning().get()
-    },
-    mend: (row) => {
-      db.delete(table)
-        .where(or(eq(table.id, row.id), eq(table.number, row.number)))
-        .run()
-      return db.insert(table).values(asLeft(row)).returning().get()
-    },
+    putBack: (row) =>
+      transaction(() => {
+        if (isOver(row.id) || open.get({ id: row.id }) !== undefined) return false
+        const { number, ...rest } = asLeft(row)
+        const back = { ...rest, ...(atNumber.get({ number }) === undefined ? { number } : {}) }
+        copied.add({ added: db.insert(table).values(back).returning().get() })
+        return true
+      }),
+    mend: (row) =>
+      transaction(() => {
+        db.delete(table)
+          .where(or(eq(table.id, row.id), eq(table.number, row.number)))
+          .run()
+        copied.add({ added: db.insert(table).values(asLeft(row)).returning().get() })
+      }),
     isOver,
     atNumber: (number) => atNumber.get({ number }),
   }

@@ -2,7 +2,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox, Rows } from './outbox-copy-reader.ts'
-import type { OutboxRow, Result } from './outbox-row.ts'
+import { hasOpenState, type OutboxRow, type Result } from './outbox-row.ts'
 
 /** What was done so that the outbox and its copy tell the same; in rows. */
 export interface CopyRecovery {
@@ -85,22 +85,22 @@ export function* recoverFromCopy(
 ): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
   const over = [...copy.ended.keys()]
-  const older = isOlder ? outbox.size() : 0
+  const older = isOlder ? outbox.overview.size() : 0
   const { counts, each } = createSlices(slicing, over.length + copy.rows.length + older + salvaged.length)
   yield* each(over, (id) => {
-    const row = outbox.byId(id)
-    if (row === undefined || !outbox.isOpen(row) || isUnflushed(row, copy.ended.get(id))) return undefined
+    const row = outbox.rows.byId(id)
+    if (row === undefined || !hasOpenState(row) || isUnflushed(row, copy.ended.get(id))) return undefined
     // Without a result another row has taken its place, which the copy has as well.
     const result = copy.ended.get(id) ?? 'cancelled'
-    outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
+    outbox.changes.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
     // That an edit left and was done does not wait for the disk either: the power may have gone, which is no damage.
     return row.lane === 'documents' && result === 'done' ? undefined : 'ended'
   })
   yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
   if (isOlder) {
-    for (const page of outbox.pages()) yield* each(page, (row) => doubt(outbox, copy, row))
+    for (const page of outbox.overview.pages()) yield* each(page, (row) => doubt(outbox, copy, row))
   }
-  yield* each(salvaged, (row) => (outbox.putBack(row) ? 'back' : undefined))
+  yield* each(salvaged, (row) => (outbox.mending.putBack(row) ? 'back' : undefined))
   return counts
 }
 
@@ -114,11 +114,11 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
     code: 'conflict',
     message: messageOf('sync.twoLaptops'),
   }
-  const { each } = createSlices(slicing, copy.rows.length * 2 + outbox.size())
-  yield* each(copy.rows, (copied) => void outbox.putBack(copied))
+  const { each } = createSlices(slicing, copy.rows.length * 2 + outbox.overview.size())
+  yield* each(copy.rows, (copied) => void outbox.mending.putBack(copied))
   let disputed = 0
-  for (const page of outbox.pages()) {
-    yield* each(page, ({ id }) => void outbox.update(id, { state: 'needsYou', lastAnswer }))
+  for (const page of outbox.overview.pages()) {
+    yield* each(page, ({ id }) => void outbox.changes.update(id, { state: 'needsYou', lastAnswer }))
     disputed += page.length
   }
   return { ...nothingFound, disputed }
@@ -134,44 +134,44 @@ const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): bo
   (state === 'sending' || state === 'unknown') && result === 'done' && (lane === 'facts' || lane === 'documents')
 
 function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof CopyRecovery | undefined {
-  const current = outbox.byId(copied.id)
+  const current = outbox.rows.byId(copied.id)
   if (current === undefined) return bringBack(outbox, copied)
-  if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !outbox.isOpen(current)) {
-    outbox.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
+  if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !hasOpenState(current)) {
+    outbox.mending.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
     return 'mended'
   }
   if (current.fence > copied.fence) copyIsBehind()
   if (current.fence >= copied.fence || current.state !== 'waiting') return undefined
-  outbox.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
+  outbox.changes.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
   // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
   return current.lane === 'documents' ? undefined : 'lookedUp'
 }
 
 /** What waits in an older file and not in the copy has ended since, and may have been sent. */
 function doubt(outbox: Outbox, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
-  if (copy.rows.has(row.id) || !outbox.isOpen(row) || row.state === 'needsYou' || row.state === 'refused') {
+  if (copy.rows.has(row.id) || !hasOpenState(row) || row.state === 'needsYou' || row.state === 'refused') {
     return undefined
   }
   if (row.lane === 'sales') {
     // What a sale is found by is written into its row while it is made, and lost with the newer file.
     const lastAnswer: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
-    outbox.update(row.id, { state: 'needsYou', lastAnswer })
+    outbox.changes.update(row.id, { state: 'needsYou', lastAnswer })
     return 'asked'
   }
   if (row.state !== 'waiting') return undefined
-  outbox.update(row.id, { state: 'unknown', nextTryAt: 0 })
+  outbox.changes.update(row.id, { state: 'unknown', nextTryAt: 0 })
   return 'lookedUp'
 }
 
 function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
-  const inPlace = outbox.atNumber(copied.number)
+  const inPlace = outbox.mending.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
     // The process ended after a newer change had taken its place and before the copy heard of it.
-    if (!isSame(inPlace, copied) && outbox.isOver(copied.id)) return undefined
-    outbox.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
+    if (!isSame(inPlace, copied) && outbox.mending.isOver(copied.id)) return undefined
+    outbox.mending.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
     return 'mended'
   }
-  return outbox.putBack(copied) ? 'back' : undefined
+  return outbox.mending.putBack(copied) ? 'back' : undefined
 }
 
 /** Whether a row is about the record that its copy names; the site may have named it meanwhile. */

@@ -39,3 +39,16 @@ export type Target = string | Pick<OutboxRow, 'id' | 'fence'>
 export interface Durability {
   mayBeLost: boolean
 }
+
+/** One transaction, all of it or nothing; they may be nested. */
+export type OutboxTransaction = <T>(work: () => T, how?: Durability) => T
+
+/** The states of rows that have not ended. */
+export const openStates = ['waiting', 'sending', 'unknown', 'needsYou', 'refused']
+
+/** Whether a row is in a state that a row can wait in: a damaged one may be in none of them. */
+export const hasOpenState = ({ state }: Pick<OutboxRow, 'state'>): boolean => openStates.some((open) => open === state)
+
+/** For statements: a fence of null lets any row pass. */
+export const targetOf = (target: Target): { id: string; fence: number | null } =>
+  typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }

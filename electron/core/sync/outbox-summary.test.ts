@@ -41,27 +41,27 @@ test('whatever happens to rows or is rolled back, the counters tell what countin
   const outbox = createOutbox(db, undefined, { isAlone: true })
   let made = 0
   const carryOut = (one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): void => {
-    const rows = outbox.all()
+    const rows = outbox.overview.all()
     const row = 'at' in one ? rows[one.at % Math.max(rows.length, 1)] : undefined
     if (one.type === 'add') {
       made += 1
-      outbox.add(newRow(made, one.lane))
-    } else if (one.type === 'recover') outbox.recover()
+      outbox.changes.add(newRow(made, one.lane))
+    } else if (one.type === 'recover') outbox.claims.recover()
     else if (row === undefined) return
-    else if (one.type === 'claim') outbox.claim([row], { owner: 'me', now: 5_000, forMs: 1_000 })
-    else if (one.type === 'settle') outbox.settle(row, { result: 'done', at: 5_000 })
-    else outbox.update(row, { state: one.state, nextTryAt: one.nextTryAt })
+    else if (one.type === 'claim') outbox.claims.claim([row], { owner: 'me', now: 5_000, forMs: 1_000 })
+    else if (one.type === 'settle') outbox.changes.settle(row, { result: 'done', at: 5_000 })
+    else outbox.changes.update(row, { state: one.state, nextTryAt: one.nextTryAt })
   }
   const check = () => {
-    const rows = outbox.all()
-    const { oldestWaitingAt, ...counts } = outbox.counts()
+    const rows = outbox.overview.all()
+    const { oldestWaitingAt, ...counts } = outbox.overview.counts()
     for (const [state, n] of Object.entries(counts)) expect(n).toBe(rows.filter((row) => row.state === state).length)
-    expect(outbox.size()).toBe(rows.length)
+    expect(outbox.overview.size()).toBe(rows.length)
     const open = rows.filter(({ state }) => ['waiting', 'sending', 'unknown'].includes(state))
     expect(oldestWaitingAt).toBe(open.length === 0 ? null : Math.min(...open.map(({ madeAt }) => madeAt)))
     for (const lane of lanes) {
       const due = open.filter((row) => row.lane === lane && row.state !== 'sending').map(({ nextTryAt }) => nextTryAt)
-      expect(outbox.nextDue(lane)).toBe(due.length === 0 ? undefined : Math.min(...due))
+      expect(outbox.schedule.nextDue(lane)).toBe(due.length === 0 ? undefined : Math.min(...due))
     }
   }
   fc.assert(

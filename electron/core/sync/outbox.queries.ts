@@ -2,9 +2,9 @@ import { and, asc, count, eq, gte, inArray, max, ne, or, type Placeholder, type 
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/outbox-schema.ts'
 import { plainRows } from '../db/plain-rows.ts'
+import { openStates } from './outbox-row.ts'
 
 /** Rows that have not ended. */
-export const openStates = ['waiting', 'sending', 'unknown', 'needsYou', 'refused']
 export const isOpen = inArray(table.state, openStates)
 /** The same as a test of rows that were found otherwise: the index of states would find nearly all of them. */
 const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`

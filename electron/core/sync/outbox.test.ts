@@ -43,26 +43,26 @@ function row(change: Partial<NewRow> = {}): NewRow {
 }
 
 const send = (outbox: Outbox, ids: readonly string[], now: number) =>
-  outbox.claim(
-    ids.flatMap((id) => outbox.byId(id) ?? []),
+  outbox.claims.claim(
+    ids.flatMap((id) => outbox.rows.byId(id) ?? []),
     { owner: 'me', now, forMs: 30_000 },
   )
-const readyIds = (outbox: Outbox, now = 10_000) => outbox.ready('facts', now, 400).map(({ id }) => id)
+const readyIds = (outbox: Outbox, now = 10_000) => outbox.schedule.ready('facts', now, 400).map(({ id }) => id)
 
 test('rows wait in the order people acted', () => {
   using open = openOutbox()
   const { outbox } = open
-  const ids = Array.from({ length: 5 }, () => outbox.add(row()).id)
-  expect(outbox.all().map(({ id }) => id)).toEqual(ids)
+  const ids = Array.from({ length: 5 }, () => outbox.changes.add(row()).id)
+  expect(outbox.overview.all().map(({ id }) => id)).toEqual(ids)
   expect(readyIds(outbox)).toEqual(ids)
-  expect(outbox.all().every(({ state, tries }) => state === 'waiting' && tries === 0)).toBe(true)
+  expect(outbox.overview.all().every(({ state, tries }) => state === 'waiting' && tries === 0)).toBe(true)
 })
 
 test('an operation id is written once', () => {
   using open = openOutbox()
-  const first = open.outbox.add(row())
-  expect(() => open.outbox.add(row({ id: first.id }))).toThrow(/UNIQUE/)
-  expect(open.outbox.all()).toHaveLength(1)
+  const first = open.outbox.changes.add(row())
+  expect(() => open.outbox.changes.add(row({ id: first.id }))).toThrow(/UNIQUE/)
+  expect(open.outbox.overview.all()).toHaveLength(1)
 })
 
 test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'])(
@@ -70,13 +70,13 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'])(
   (state) => {
     using open = openOutbox()
     const { outbox } = open
-    const first = outbox.add(row({ entityKey: 'tickets:same' }))
-    const second = outbox.add(row({ entityKey: 'tickets:same' }))
-    const other = outbox.add(row())
-    outbox.update(first.id, { state, nextTryAt: 99_000 })
+    const first = outbox.changes.add(row({ entityKey: 'tickets:same' }))
+    const second = outbox.changes.add(row({ entityKey: 'tickets:same' }))
+    const other = outbox.changes.add(row())
+    outbox.changes.update(first.id, { state, nextTryAt: 99_000 })
     expect(readyIds(outbox)).toEqual([other.id])
-    expect(outbox.ofEntity('tickets:same').map(({ id }) => id)).toEqual([first.id, second.id])
-    outbox.settle(first.id, { result: 'done', at: 5 })
+    expect(outbox.rows.ofEntity('tickets:same').map(({ id }) => id)).toEqual([first.id, second.id])
+    outbox.changes.settle(first.id, { result: 'done', at: 5 })
     expect(readyIds(outbox)).toEqual([second.id, other.id])
   },
 )
@@ -84,98 +84,109 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'])(
 test('a row waits for the row it depends on, whatever record that is', () => {
   using open = openOutbox()
   const { outbox } = open
-  const base = outbox.add(row())
-  const dependent = outbox.add(row({ dependsOn: base.number }))
+  const base = outbox.changes.add(row())
+  const dependent = outbox.changes.add(row({ dependsOn: base.number }))
   expect(readyIds(outbox)).toEqual([base.id])
-  outbox.settle(base.id, { result: 'done', at: 5 })
+  outbox.changes.settle(base.id, { result: 'done', at: 5 })
   expect(readyIds(outbox)).toEqual([dependent.id])
 })
 
 test('a row is ready when its time has come; a time far ahead comes from a clock that was set back', () => {
   using open = openOutbox()
   const { outbox } = open
-  const { id } = outbox.add(row())
-  outbox.update(id, { nextTryAt: 10_001 })
+  const { id } = outbox.changes.add(row())
+  outbox.changes.update(id, { nextTryAt: 10_001 })
   expect(readyIds(outbox, 10_000)).toEqual([])
   expect(readyIds(outbox, 10_001)).toEqual([id])
-  expect(outbox.nextDue('facts')).toBe(10_001)
-  outbox.update(id, { nextTryAt: 10_000 + 3_600_001 })
+  expect(outbox.schedule.nextDue('facts')).toBe(10_001)
+  outbox.changes.update(id, { nextTryAt: 10_000 + 3_600_001 })
   expect(readyIds(outbox, 10_000)).toEqual([id])
 })
 
 test('rows of another lane are none of this lane’s business', () => {
   using open = openOutbox()
   const { outbox } = open
-  outbox.add(row({ lane: 'blobs' }))
+  outbox.changes.add(row({ lane: 'blobs' }))
   expect(readyIds(outbox)).toEqual([])
-  expect(outbox.nextDue('facts')).toBeUndefined()
+  expect(outbox.schedule.nextDue('facts')).toBeUndefined()
 })
 
 test('marked as leaving: one more try, the time of it, and looked up from the beginning', () => {
   using open = openOutbox()
   const { outbox } = open
-  const { id } = outbox.add(row())
-  outbox.update(id, { lookedUp: 1 })
+  const { id } = outbox.changes.add(row())
+  outbox.changes.update(id, { lookedUp: 1 })
   send(outbox, [id], 7_000)
-  expect(outbox.byId(id)).toMatchObject({ state: 'sending', tries: 1, sentAt: 7_000, lookedUp: 0 })
+  expect(outbox.rows.byId(id)).toMatchObject({ state: 'sending', tries: 1, sentAt: 7_000, lookedUp: 0 })
   expect(readyIds(outbox)).toEqual([])
 })
 
 test('when the line is back everything is due, but for looks that wait until reads have caught up', () => {
   using open = openOutbox()
   const { outbox } = open
-  const [waiting, lost, looked] = [outbox.add(row()).id, outbox.add(row()).id, outbox.add(row()).id]
-  for (const id of [waiting, lost, looked]) outbox.update(id, { nextTryAt: 40_000 })
-  outbox.update(lost, { state: 'unknown' })
-  outbox.update(looked, { state: 'unknown', lookedUp: 1 })
-  outbox.makeDue(10_000)
+  const [waiting, lost, looked] = [
+    outbox.changes.add(row()).id,
+    outbox.changes.add(row()).id,
+    outbox.changes.add(row()).id,
+  ]
+  for (const id of [waiting, lost, looked]) outbox.changes.update(id, { nextTryAt: 40_000 })
+  outbox.changes.update(lost, { state: 'unknown' })
+  outbox.changes.update(looked, { state: 'unknown', lookedUp: 1 })
+  outbox.schedule.makeDue(10_000)
   expect(readyIds(outbox, 10_000)).toEqual([waiting, lost])
-  expect(outbox.byId(looked)?.nextTryAt).toBe(40_000)
+  expect(outbox.rows.byId(looked)?.nextTryAt).toBe(40_000)
   // A clock that was set back while Foyer was off must not make it wait for the difference.
-  outbox.makeDue(1_000)
-  expect(outbox.byId(looked)?.nextTryAt).toBe(33_000)
+  outbox.schedule.makeDue(1_000)
+  expect(outbox.rows.byId(looked)?.nextTryAt).toBe(33_000)
 })
 
 test('a pause that the site has named stands when the line is back, as far as it is believed', () => {
   using open = openOutbox()
   const { outbox } = open
-  const [told, other] = [outbox.add(row()).id, outbox.add(row()).id]
+  const [told, other] = [outbox.changes.add(row()).id, outbox.changes.add(row()).id]
   const limited = { code: 'rate_limited', data: { retryAfterMs: 60_000 } } as const
-  outbox.update(told, { nextTryAt: 70_000, lastAnswer: limited })
-  outbox.update(other, { nextTryAt: 70_000, lastAnswer: { code: 'offline', data: { retryAfterMs: 0 } } })
-  outbox.makeDue(10_000)
+  outbox.changes.update(told, { nextTryAt: 70_000, lastAnswer: limited })
+  outbox.changes.update(other, { nextTryAt: 70_000, lastAnswer: { code: 'offline', data: { retryAfterMs: 0 } } })
+  outbox.schedule.makeDue(10_000)
   expect(readyIds(outbox, 10_000)).toEqual([other])
-  expect(outbox.byId(told)?.nextTryAt).toBe(70_000)
+  expect(outbox.rows.byId(told)?.nextTryAt).toBe(70_000)
   // A clock that was set back while Foyer was off makes it no longer than it was.
-  outbox.makeDue(-20 * 60_000)
-  expect(outbox.byId(told)?.nextTryAt).toBe(-19 * 60_000)
-  outbox.update(told, { nextTryAt: 80 * 60_000, lastAnswer: { ...limited, data: { retryAfterMs: 90 * 60_000 } } })
-  outbox.makeDue(10_000)
-  expect(outbox.byId(told)?.nextTryAt).toBe(10_000 + 15 * 60_000)
+  outbox.schedule.makeDue(-20 * 60_000)
+  expect(outbox.rows.byId(told)?.nextTryAt).toBe(-19 * 60_000)
+  outbox.changes.update(told, {
+    nextTryAt: 80 * 60_000,
+    lastAnswer: { ...limited, data: { retryAfterMs: 90 * 60_000 } },
+  })
+  outbox.schedule.makeDue(10_000)
+  expect(outbox.rows.byId(told)?.nextTryAt).toBe(10_000 + 15 * 60_000)
 })
 
 test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {
   using open = openOutbox()
   const { outbox } = open
-  const sending = outbox.add(row()).id
-  const waiting = outbox.add(row()).id
-  const refused = outbox.add(row()).id
+  const sending = outbox.changes.add(row()).id
+  const waiting = outbox.changes.add(row()).id
+  const refused = outbox.changes.add(row()).id
   send(outbox, [sending], 7_000)
-  outbox.update(sending, { nextTryAt: 99_000 })
-  outbox.update(refused, { state: 'refused' })
-  expect(outbox.recover()).toBe(1)
-  expect([sending, waiting, refused].map((id) => outbox.byId(id)?.state)).toEqual(['unknown', 'waiting', 'refused'])
+  outbox.changes.update(sending, { nextTryAt: 99_000 })
+  outbox.changes.update(refused, { state: 'refused' })
+  expect(outbox.claims.recover()).toBe(1)
+  expect([sending, waiting, refused].map((id) => outbox.rows.byId(id)?.state)).toEqual([
+    'unknown',
+    'waiting',
+    'refused',
+  ])
   expect(readyIds(outbox)).toEqual([sending, waiting])
 })
 
 test('a row that ends is in history with all that was known, and ends once', () => {
   using open = openOutbox()
   const { outbox, records } = open
-  const { id, madeAt, input } = outbox.add(row({ input: '{"ticketNumber":"A-1"}' }))
-  expect(outbox.settle(id, { result: 'done', at: 8_000, detail: messageOf('sync.discarded') })?.id).toBe(id)
-  expect(outbox.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
-  expect(outbox.all()).toEqual([])
-  expect(records.history(null, 10).rows).toEqual([
+  const { id, madeAt, input } = outbox.changes.add(row({ input: '{"ticketNumber":"A-1"}' }))
+  expect(outbox.changes.settle(id, { result: 'done', at: 8_000, detail: messageOf('sync.discarded') })?.id).toBe(id)
+  expect(outbox.changes.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
+  expect(outbox.overview.all()).toEqual([])
+  expect(records.history.page(null, 10).rows).toEqual([
     expect.objectContaining({
       id,
       at: 8_000,
@@ -186,37 +197,37 @@ test('a row that ends is in history with all that was known, and ends once', () 
       operator: 'Ada',
     }),
   ])
-  expect(records.sentSince(8_000)).toBe(1)
-  expect(records.sentSince(8_001)).toBe(0)
+  expect(records.history.sentSince(8_000)).toBe(1)
+  expect(records.history.sentSince(8_001)).toBe(0)
 })
 
 test('a transaction that fails leaves neither the row nor its neighbours', () => {
   using open = openOutbox()
   const { outbox } = open
-  const kept = outbox.add(row())
+  const kept = outbox.changes.add(row())
   const failing = () =>
     outbox.transaction(() => {
-      outbox.add(row())
-      outbox.settle(kept.id, { result: 'done', at: 1 })
+      outbox.changes.add(row())
+      outbox.changes.settle(kept.id, { result: 'done', at: 1 })
       throw new Error('the disk is full')
     })
   expect(failing).toThrow('the disk is full')
-  expect(outbox.all().map(({ id }) => id)).toEqual([kept.id])
-  expect(open.records.history(null, 10).rows).toEqual([])
+  expect(outbox.overview.all().map(({ id }) => id)).toEqual([kept.id])
+  expect(open.records.history.page(null, 10).rows).toEqual([])
 })
 
 test('history of more than thirty days is forgotten, whatever waits is not', () => {
   using open = openOutbox()
   const { outbox, records } = open
   const day = 86_400_000
-  const old = outbox.add(row({ madeAt: 0 })).id
-  const recent = outbox.add(row()).id
-  const waiting = outbox.add(row({ madeAt: 0 })).id
-  outbox.settle(old, { result: 'done', at: day })
-  outbox.settle(recent, { result: 'done', at: 2 * day })
+  const old = outbox.changes.add(row({ madeAt: 0 })).id
+  const recent = outbox.changes.add(row()).id
+  const waiting = outbox.changes.add(row({ madeAt: 0 })).id
+  outbox.changes.settle(old, { result: 'done', at: day })
+  outbox.changes.settle(recent, { result: 'done', at: 2 * day })
   records.prune(32 * day)
-  expect(records.history(null, 10).rows.map(({ id }) => id)).toEqual([recent])
-  expect(outbox.all().map(({ id }) => id)).toEqual([waiting])
+  expect(records.history.page(null, 10).rows.map(({ id }) => id)).toEqual([recent])
+  expect(outbox.overview.all().map(({ id }) => id)).toEqual([waiting])
 })
 
 test('an incident is reported once, however often it is judged, and stays until somebody looked', () => {
@@ -230,26 +241,26 @@ test('an incident is reported once, however often it is judged, and stays until 
     detail: 'Maya Ortiz',
     facts: '{}',
   }
-  records.addIncident(incident)
-  records.addIncident({ ...incident, at: 9 })
-  expect(records.openIncidents()).toHaveLength(1)
-  records.decide(incident.id, { at: 10, by: 'Ada', decision: 'Seen' })
-  records.addIncident(incident)
-  expect(records.openIncidents()).toEqual([])
+  records.incidents.add(incident)
+  records.incidents.add({ ...incident, at: 9 })
+  expect(records.incidents.open()).toHaveLength(1)
+  records.incidents.decide(incident.id, { at: 10, by: 'Ada', decision: 'Seen' })
+  records.incidents.add(incident)
+  expect(records.incidents.open()).toEqual([])
 })
 
 test('counts: every state, and since when the oldest waits to be sent', () => {
   using open = openOutbox()
   const { outbox } = open
   const [first, second, third] = [
-    outbox.add(row({ madeAt: 10 })),
-    outbox.add(row({ madeAt: 20 })),
-    outbox.add(row({ madeAt: 30 })),
+    outbox.changes.add(row({ madeAt: 10 })),
+    outbox.changes.add(row({ madeAt: 20 })),
+    outbox.changes.add(row({ madeAt: 30 })),
   ]
-  outbox.update(first.id, { state: 'refused' })
+  outbox.changes.update(first.id, { state: 'refused' })
   send(outbox, [third.id], 40)
-  expect(outbox.counts()).toMatchObject({ waiting: 1, sending: 1, unknown: 0, needsYou: 0, refused: 1 })
-  expect(outbox.counts().oldestWaitingAt).toBe(second.madeAt)
+  expect(outbox.overview.counts()).toMatchObject({ waiting: 1, sending: 1, unknown: 0, needsYou: 0, refused: 1 })
+  expect(outbox.overview.counts().oldestWaitingAt).toBe(second.madeAt)
 })
 
 test('whatever happens to rows: per record the earliest open row alone is ready, and none is lost', () => {
@@ -268,30 +279,30 @@ test('whatever happens to rows: per record the earliest open row alone is ready,
   const { outbox, records } = open
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      for (const { id } of outbox.all()) outbox.settle(id, { result: 'discarded', at: 0 })
+      for (const { id } of outbox.overview.all()) outbox.changes.settle(id, { result: 'discarded', at: 0 })
       const added = new Set<string>()
       const ended = new Set<string>()
       for (const next of steps) {
-        const rows = outbox.all()
+        const rows = outbox.overview.all()
         const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
-        if (next.kind === 'add') added.add(outbox.add(row({ entityKey: `tickets:r${next.record}` })).id)
+        if (next.kind === 'add') added.add(outbox.changes.add(row({ entityKey: `tickets:r${next.record}` })).id)
         else if (next.kind === 'send') send(outbox, readyIds(outbox), 5)
-        else if (next.kind === 'crash') outbox.recover()
-        else if (target !== undefined && next.kind === 'state') outbox.update(target.id, { state: next.state })
+        else if (next.kind === 'crash') outbox.claims.recover()
+        else if (target !== undefined && next.kind === 'state') outbox.changes.update(target.id, { state: next.state })
         else if (target !== undefined && next.kind === 'settle') {
-          outbox.settle(target.id, { result: 'done', at: 1 })
+          outbox.changes.settle(target.id, { result: 'done', at: 1 })
           ended.add(target.id)
         }
-        const open_ = outbox.all()
+        const open_ = outbox.overview.all()
         const firsts = new Map<string, string>()
         for (const { entityKey, id } of open_) if (!firsts.has(entityKey)) firsts.set(entityKey, id)
         for (const id of readyIds(outbox)) {
           expect([...firsts.values()]).toContain(id)
-          expect(['waiting', 'unknown']).toContain(outbox.byId(id)?.state)
+          expect(['waiting', 'unknown']).toContain(outbox.rows.byId(id)?.state)
         }
         expect(new Set([...open_.map(({ id }) => id), ...ended])).toEqual(added)
       }
-      const kept = records.history(null, 100_000).rows.map(({ id }) => id)
+      const kept = records.history.page(null, 100_000).rows.map(({ id }) => id)
       for (const id of ended) expect(kept).toContain(id)
     }),
     { numRuns: 60 },

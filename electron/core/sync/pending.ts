@@ -34,13 +34,13 @@ const isSetAside = ({ state, lane, entityKey: key }: OutboxRow): boolean =>
 /** What waits in the outbox, as the mirror shows it over the platform's documents. */
 export const pendingIn = (outbox: Outbox): PendingChanges => ({
   of: (dataSet, ids) => {
-    const rows = outbox.ofEntities(ids.map((id) => entityKey(dataSet, id)))
+    const rows = outbox.rows.ofEntities(ids.map((id) => entityKey(dataSet, id)))
     return pendingOf(
       rows.filter((row) => !isSetAside(row)),
       dataSet,
     )
   },
-  ids: (dataSet) => outbox.keys(entityKey(dataSet, '')).map((key) => splitKey(key)[1]),
-  keys: () => outbox.keys(),
+  ids: (dataSet) => outbox.rows.keys(entityKey(dataSet, '')).map((key) => splitKey(key)[1]),
+  keys: () => outbox.rows.keys(),
   platformId: outbox.identities.platformId,
 })

@@ -36,7 +36,8 @@ export interface QueueParts {
   added(row: OutboxRow): void
 }
 
-export interface Queue extends OperationRegistry {
+export interface Queue {
+  readonly operations: OperationRegistry
   /**
    * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
@@ -84,7 +85,7 @@ export function createQueue(parts: QueueParts): Queue {
     const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
     // Thousands may come together: in parts, so that neither this thread nor the writer's is held up by all of them.
     for (let start = 0; start < keys.length; start += shownAtOnce) {
-      void mirror.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
+      void mirror.documents.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
     }
     for (const lane of new Map(changes.map(({ row }) => [row?.lane, row])).values()) {
       if (lane !== undefined) parts.added(lane)
@@ -104,7 +105,7 @@ export function createQueue(parts: QueueParts): Queue {
     const part = mustKnow(operationOf(operation))
     const { deskName, operator } = parts.settings.get()
     const recordId = outbox.identities.platformId(part.recordId(input))
-    const base = part.baseOf?.(input, mirror.seen(part.dataSet, recordId))
+    const base = part.baseOf?.(input, mirror.documents.seen(part.dataSet, recordId))
     return {
       id: random.uuid(),
       operation,
@@ -130,7 +131,7 @@ export function createQueue(parts: QueueParts): Queue {
     const other = part.waitsFor?.(input)
     if (other === undefined) return null
     const id = outbox.identities.platformId(other.id)
-    return outbox.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
+    return outbox.rows.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
   }
 
   /**
@@ -141,24 +142,26 @@ export function createQueue(parts: QueueParts): Queue {
     const id = part.recordId(input)
     const changesADocument = part.document !== undefined && part.document.act !== 'create'
     if (!isLocalId(id) || !changesADocument || part.waitsFor?.(input) !== undefined) return
-    if (outbox.identities.platformId(id) !== id || mirror.seen(part.dataSet, id) !== undefined) return
+    if (outbox.identities.platformId(id) !== id || mirror.documents.seen(part.dataSet, id) !== undefined) return
     throw new AppError('not_found')
   }
 
   /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
-    const last = outbox.ofEntity(row.entityKey).findLast((other) => other.lane === row.lane && other.site === row.site)
+    const last = outbox.rows
+      .ofEntity(row.entityKey)
+      .findLast((other) => other.lane === row.lane && other.site === row.site)
     const before = last !== undefined && hadNoEffect(last) ? storedInput(last) : undefined
     const folded =
       last === undefined || before === undefined
         ? undefined
         : part.fold?.({ operation: last.operation, input: before, isRefused: last.state === 'refused' }, input)
-    if (last === undefined || folded === undefined) return { written: outbox.add(row), ended: [] }
-    if (folded.become === 'newer') return { written: outbox.replace(last.id, row), ended: [] }
+    if (last === undefined || folded === undefined) return { written: outbox.changes.add(row), ended: [] }
+    if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {
       const detail = messageOf('sync.takenBackUnsent')
-      const ended = outbox.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
+      const ended = outbox.changes.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
       return { written: undefined, ended: ended === undefined ? [] : [ended] }
     }
     const joinedRow = newRow(folded.operation, folded.input as Record<string, unknown>, row.madeAt)
@@ -167,14 +170,16 @@ export function createQueue(parts: QueueParts): Queue {
       ? { base: JSON.stringify(base), baseRevision: last.baseRevision }
       : { base: joinedRow.base, baseRevision: joinedRow.baseRevision }
     // What waits for the earlier one waits for its number, which stays.
-    return { written: outbox.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }), ended: [] }
+    return {
+      written: outbox.changes.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }),
+      ended: [],
+    }
   }
 
   const together = <T>(work: () => T): T => committed.within(() => outbox.transaction(work))
 
   return {
-    operationOf,
-    declarationOf,
+    operations: parts.operations,
     described,
     parse: (row) => {
       const declared = declarationOf(row.operation)
@@ -206,9 +211,13 @@ export function createQueue(parts: QueueParts): Queue {
     },
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {
-        const row = outbox.byId(operationId)
+        const row = outbox.rows.byId(operationId)
         if (row === undefined || !neverLeft(row)) return undefined
-        outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: messageOf('sync.takenBackUnsent') })
+        outbox.changes.settle(row.id, {
+          result: 'cancelled',
+          at: clock.now(),
+          detail: messageOf('sync.takenBackUnsent'),
+        })
         also?.()
         return row
       })
@@ -218,11 +227,11 @@ export function createQueue(parts: QueueParts): Queue {
     },
     rewrite: (operationId, input) => {
       const rewritten = outbox.transaction(() => {
-        const row = outbox.byId(operationId)
+        const row = outbox.rows.byId(operationId)
         if (row === undefined || !neverLeft(row)) return undefined
         const part = mustKnow(operationOf(row.operation))
         const change = { input: JSON.stringify(input), dependsOn: dependsOn(part, input), lane: part.lane }
-        return outbox.replace(row.id, { ...row, ...change })
+        return outbox.changes.replace(row.id, { ...row, ...change })
       })
       if (rewritten !== undefined) committed.add({ entityKey: rewritten.entityKey, row: rewritten })
       return rewritten !== undefined
@@ -248,7 +257,7 @@ export function createQueue(parts: QueueParts): Queue {
       try {
         return await inSlices(items, sliceRows, (some) => slice(some, work))
       } finally {
-        outbox.release(own.until)
+        outbox.schedule.release(own.until)
         // Shown when all are here: whoever sees the first of them may act on all.
         committed.within(() => {
           for (const change of own.changes) committed.add(change)

@@ -58,15 +58,15 @@ export function createSendFailures(
         const unsent = before.sentAt === null ? { sentAt: null } : {}
         if (consequence === 'stopped') {
           const nextTryAt = Math.max(before.nextTryAt, clock.now() + stoppedMs)
-          outbox.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
+          outbox.changes.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
         } else if (consequence === 'wait') postpone(row, { ...unsent, state: 'waiting', lastAnswer: answer }, retry)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
-          outbox.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
+          outbox.changes.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
         } else if (batch.length > 1) {
           // One bad number refuses the whole request: each row goes out alone to find it.
-          outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
+          outbox.changes.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
         } else refuse(part, row, { consequence, answer, unsent })
       }
     })
@@ -85,9 +85,13 @@ export function createSendFailures(
     if (meets && part.rebases !== undefined) {
       const length = part.rebases === 'patiently' ? 0 : (part.lookUpDelays ?? usualLookUpDelays).length
       const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
-      outbox.update(row, { ...unsent, ...change })
+      outbox.changes.update(row, { ...unsent, ...change })
     } else
-      outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
+      outbox.changes.update(row, {
+        ...unsent,
+        state: consequence === 'conflict' ? 'needsYou' : 'refused',
+        lastAnswer: answer,
+      })
   }
 
   function lookUpFailed(batch: Batch, error: AppError, leftAt: number): void {
@@ -100,7 +104,7 @@ export function createSendFailures(
       for (const { row } of batch) {
         // A question that cannot even be asked, or that the site refuses, is not answered by asking it again.
         if (error.code === 'invalid_input' || error.code === 'refused')
-          outbox.update(row, { state: 'needsYou', lastAnswer: answer })
+          outbox.changes.update(row, { state: 'needsYou', lastAnswer: answer })
         else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
       }
     })
@@ -126,7 +130,7 @@ export function createSendFailures(
     // Looks that are counted come no sooner when the line is back, so they must not be put off for long either.
     const isSoon = retry.afterMs === undefined && (row.lookedUp > 0 || retry.isLineGood)
     const nextTryAt = clock.now() + (isSoon ? Math.min(waitMs, longestBetweenLookUpsMs) : waitMs)
-    outbox.update(row, { ...change, tries, nextTryAt })
+    outbox.changes.update(row, { ...change, tries, nextTryAt })
   }
 
   return { known, failed, lookUpFailed }

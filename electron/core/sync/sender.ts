@@ -65,7 +65,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       lost = consequence === 'lookUp' ? lost + 1 : 0
       if (consequence === 'signIn' || consequence === 'frozen' || consequence === 'stopped') return
       if (consequence === 'wait' || failure?.code === 'offline' || lost === mostLost) {
-        putOff(batch.slice(at + 1), outbox.byId(item.row.id)?.nextTryAt ?? 0)
+        putOff(batch.slice(at + 1), outbox.rows.byId(item.row.id)?.nextTryAt ?? 0)
         return
       }
     }
@@ -73,7 +73,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
 
   function putOff(rest: Batch, nextTryAt: number): void {
     outbox.transaction(() => {
-      for (const { row } of rest) outbox.update(row, { nextTryAt })
+      for (const { row } of rest) outbox.changes.update(row, { nextTryAt })
     })
   }
 
@@ -87,7 +87,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const rows = batch.map(({ row }) => row)
     const lease = { owner: run.owner, now: clock.now(), forMs: leaseMs }
     const mayBeLost = part.unflushed?.includes('leaving') === true
-    const claims = new Map(outbox.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
+    const claims = new Map(outbox.claims.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
     const leaving = batch.flatMap(({ row, input }) => {
       const now = claims.get(row.id)
       return now === undefined ? [] : [{ row: now, input, before: row }]
@@ -114,7 +114,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     }
     const lastAnswer = answer === undefined ? {} : { lastAnswer: answer }
     const nextTryAt = clock.now() + (delaysOf(part, row)[0] ?? 0)
-    outbox.update(row, { ...lastAnswer, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
+    outbox.changes.update(row, { ...lastAnswer, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
     return false
   }
 
@@ -124,7 +124,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     let cancel = clock.after(renewMs, renew)
     function renew() {
       try {
-        outbox.renew(rows, clock.now() + leaseMs)
+        outbox.claims.renew(rows, clock.now() + leaseMs)
       } catch {
         // A full disk: the answer may still come in time.
       }
@@ -156,7 +156,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       const waitMs = waitOf(part, row)
       // A sale is looked for in several places, and counts.
       if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, wallTime))) return sendAgain(row)
-      outbox.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
+      outbox.changes.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
       return false
     })
   }
@@ -165,7 +165,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   function sendAgain(row: OutboxRow): boolean {
     const pause = row.noEffect === 0 ? 0 : noEffectDelays[row.noEffect - 1]
     if (pause === undefined) ask(row, messageOf('sync.noEffect', { tries: row.noEffect }))
-    else outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: pause === 0 ? 0 : clock.now() + pause })
+    else outbox.changes.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: pause === 0 ? 0 : clock.now() + pause })
     return pause === undefined
   }
 

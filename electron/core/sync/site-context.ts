@@ -17,10 +17,10 @@ export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk,
     },
     platformId: outbox.identities.platformId,
     isOurs: outbox.identities.isOurs,
-    stored: mirror.stored,
-    doneSince: outbox.doneSince,
+    stored: mirror.documents.stored,
+    doneSince: outbox.rows.doneSince,
     saveProgress: (row, progress, how) => {
-      if (outbox.saveProgress(row, progress, how)) return
+      if (outbox.changes.saveProgress(row, progress, how)) return
       throw new AppError('cancelled', { data: { sent: true } })
     },
   }

@@ -9,7 +9,8 @@ function slowMirror() {
   const waiting = new Set<() => void>()
   let isSlow = true
   const open: typeof openMirror = async (ports, parts) => {
-    const mirror = await openMirror(ports, parts)
+    const opened = await openMirror(ports, parts)
+    const { mirror } = opened
     const run: MirrorWriter['run'] = mirror.writer.run
     const wait = () =>
       new Promise<void>((resolve) => {
@@ -20,7 +21,7 @@ function slowMirror() {
       if (isSlow && (command.type === 'page' || command.type === 'overlay')) await wait()
       return run(command)
     }
-    return mirror
+    return opened
   }
   return {
     open,

@@ -33,13 +33,15 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   function kept(site: OpenSite): PullState[] {
     if (scopes.site !== site) scopes = { site, of: createScopes(mirror) }
     const stateOf = states.now()
-    return mirror.entities.flatMap((entity) => scopes.of(entity).map((scope) => stateOf(entity.dataSet, scope)))
+    return mirror.registry.entities.flatMap((entity) =>
+      scopes.of(entity).map((scope) => stateOf(entity.dataSet, scope)),
+    )
   }
 
   /** Present until everything was complete once. */
   function firstLoad(wanted: readonly PullState[]): SyncStatus['firstLoad'] {
     if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
-    const rows = mirror.dataSets.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
+    const rows = mirror.registry.dataSets.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
     const isKnown = wanted.every((state) => state.expected !== null)
     return { rows, expected: isKnown ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
   }
@@ -52,12 +54,12 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       connectivity: site?.platform.connectivity.facts() ?? unreached,
       signedOut: site?.platform.session.state() === 'signedOut',
       paused: site?.engine.isPaused() ?? false,
-      counts: outbox.counts(),
-      incidents: records.countOpenIncidents(),
+      counts: outbox.overview.counts(),
+      incidents: records.incidents.countOpen(),
       frozen: site !== undefined && site.engine.frozen() !== null,
-      notRefreshed: notRefreshedOf(mirror.dataSets, pullStates),
+      notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
-      sentToday: records.sentSince(businessDayStart(now, zone)),
+      sentToday: records.history.sentSince(businessDayStart(now, zone)),
       firstLoad: site === undefined ? null : firstLoad(pullStates),
     })
   }
@@ -73,7 +75,7 @@ function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState
 }
 
 function nextTryAt(outbox: Outbox, now: number): number | null {
-  const due = Lane.options.flatMap((lane) => outbox.nextDue(lane) ?? [])
+  const due = Lane.options.flatMap((lane) => outbox.schedule.nextDue(lane) ?? [])
   const next = Math.min(...due)
   return due.length === 0 || next <= now ? null : next
 }

@@ -16,5 +16,5 @@ export interface SyncDesk {
   outbox: Outbox
   records: DeskRecords
   mirror: Mirror
-  queue: Pick<Queue, 'operationOf' | 'declarationOf' | 'described' | 'parse'>
+  queue: Pick<Queue, 'operations' | 'described' | 'parse'>
 }

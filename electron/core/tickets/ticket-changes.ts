@@ -19,7 +19,7 @@ export function createTicketChanges(
   const { ports, queue, scans, tickets, settings, outbox } = desk
 
   const factsOf = (ticketNumber: string) =>
-    outbox.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
+    outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
 
   const isIn = (ticketNumber: string) => {
     const record = tickets.byNumber(ticketNumber)
@@ -54,7 +54,7 @@ export function createTicketChanges(
   /** Undoes a check-in: cancels its row when it was not sent, else queues the opposite. */
   function undoCheckIn(change: TicketChange): Receipt {
     const now = ports.clock.now()
-    const mine = scans.admissionsSince(change.ticketNumber, now - undoableMs)
+    const mine = scans.admissions.since(change.ticketNumber, now - undoableMs)
     const finish = () => scans.markUndone(mine.map((scan) => scan.id))
     const unsent = factsOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {

@@ -30,7 +30,7 @@ interface Stored {
  * the site knows: their tickets count as paid.
  */
 export function createTicketQueries(
-  { reader: db, withChanges }: Pick<Mirror, 'reader' | 'withChanges'>,
+  { reader: db, registry: { withChanges } }: Pick<Mirror, 'reader' | 'registry'>,
   pending: PendingChanges,
   isPaidHere: (orderNumber: string) => boolean = () => false,
 ): TicketQueries {

@@ -8,8 +8,8 @@ import type { Flushed } from '../db/flushing.ts'
 import type { FoundFile } from '../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import type { KeptOut } from './plan-filter.ts'
-import type { UploadRecord } from './upload-record.ts'
-import type { NewUpload, UploadStore } from './uploads.queries.ts'
+import type { NewUpload, UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './uploads.queries.ts'
 
 /** Left free on the disk for the queue and everything else when copies are taken in. */
 const leftFreeBytes = 1024 * 1024 * 1024
@@ -49,7 +49,7 @@ export const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): str
 function addTogether({ ports, store, site, batchFor, keptOut }: Adding, rows: readonly NewRow[]): void {
   if (rows.length === 0) return
   // Slices do not wait for the disk one by one: whoever adds them waits once, for all.
-  store.jotTogether(() => {
+  store.states.jotTogether(() => {
     const batch = batchFor(rootOf(rows[0]))
     store.add(
       site,
@@ -96,7 +96,7 @@ export async function addPicked(
   for await (const found of ports.userFiles.walk(token)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
     const folder = found.path.slice(0, -1).join('/')
-    const before = store.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
+    const before = store.alike.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
     if (before !== undefined) {
       counted.known += 1
       count(known, before)
@@ -143,7 +143,7 @@ export async function announce(
     files.map(async (file) => {
       const name = file.path.at(-1) ?? ''
       const folder = file.path.slice(0, -1).join('/')
-      const before = store.broughtBefore(site, { ...file, name, folder, target })
+      const before = store.alike.broughtBefore(site, { ...file, name, folder, target })
       if (before !== undefined) {
         count(known, before)
         return again(before)
@@ -164,7 +164,7 @@ export async function announce(
     const isMissing = state === 'copying' || state === 'needsYou'
     if (!isMissing) return { id, from: size, isNeeded: false }
     const place = userFiles.expectCopy(id, size)
-    store.change(id, { state: 'copying', reason: null, place })
+    store.states.change(id, { state: 'copying', reason: null, place })
     const here = await userFiles.stat(place)
     return { id, from: Math.min(here?.size ?? 0, size), isNeeded: true }
   }
@@ -176,5 +176,5 @@ export async function brought({ ports, store }: Pick<Adding, 'ports' | 'store'>,
   if (file?.state !== 'copying' && file?.state !== 'needsYou') return
   const here = await ports.userFiles.stat(file.place)
   if (here?.size !== file.size) throw new AppError('precondition', { data: { from: here?.size ?? 0 } })
-  store.change(id, { state: file.isPlanned > 0 ? 'planned' : 'waiting', nextTryAt: 0, reason: null })
+  store.states.change(id, { state: file.isPlanned > 0 ? 'planned' : 'waiting', nextTryAt: 0, reason: null })
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
-import type { UploadRecord } from './upload-record.ts'
+import type { NewUpload, UploadRecord } from './upload-record.ts'
 
-/** What other files of the list have to do with one: asked by content, which has an index. */
+/** What other files of the list have to do with one: by its content or its place, which have an index. */
 export interface AlikeUploads {
   /** Another file of this name and content that is on its way to the same folder, looked for there, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
@@ -14,6 +14,16 @@ export interface AlikeUploads {
    * another one has that name and content.
    */
   isOfAnother(file: UploadRecord, found: { fileId: string; name?: string; folderId?: string }): boolean
+  /** A file that was added before: the same in the same place here and there, and not left out since. */
+  addedBefore(
+    site: string,
+    file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'changedAt'>,
+  ): UploadRecord | undefined
+  /** The same by the path that a window tells, for copies: their place says nothing. */
+  broughtBefore(
+    site: string,
+    file: Pick<NewUpload, 'folder' | 'name' | 'target' | 'size' | 'modifiedAt'>,
+  ): UploadRecord | undefined
 }
 
 const given = sql.placeholder
@@ -63,5 +73,39 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
       if (name === undefined) return false
       return byName.get({ id, site, sha256: sha256 ?? '', name, folderId: folderId ?? '' }) !== undefined
     },
+    addedBefore: (site, { place, folder, target, size, modifiedAt, changedAt }) =>
+      db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.place, place),
+            eq(uploads.site, site),
+            eq(uploads.folder, folder),
+            eq(uploads.target, target),
+            eq(uploads.size, size),
+            eq(uploads.modifiedAt, modifiedAt),
+            // A program may set the other time back; a row of an older version has only that one.
+            or(isNull(uploads.changedAt), eq(uploads.changedAt, changedAt ?? -1)),
+            notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
+          ),
+        )
+        .get(),
+    broughtBefore: (site, { folder, name, target, size, modifiedAt }) =>
+      db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.site, site),
+            eq(uploads.folder, folder),
+            eq(uploads.name, name),
+            eq(uploads.target, target),
+            eq(uploads.size, size),
+            eq(uploads.modifiedAt, modifiedAt),
+            notInArray(uploads.state, ['skipped', 'failed']),
+          ),
+        )
+        .get(),
   }
 }

@@ -28,7 +28,7 @@ export function createAltTexts(parts: {
     arrived: ({ id, altText }, { mediaType }, shown) => {
       if (altText === null) return
       // What the site does not take for a picture has no such text there.
-      if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.change(id, { altText: null })
+      if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.states.change(id, { altText: null })
       coming.add(id)
       void shown.finally(() => {
         coming.delete(id)
@@ -36,10 +36,10 @@ export function createAltTexts(parts: {
       })
     },
     tell: () => {
-      for (const { id, fileId, altText } of store.untold(site, mostAtOnce)) {
+      for (const { id, fileId, altText } of store.next.untold(site, mostAtOnce)) {
         if (coming.has(id)) continue
         if (fileId !== null && altText !== null) parts.altText(fileId, altText)
-        store.change(id, { altText: null })
+        store.states.change(id, { altText: null })
       }
     },
   }

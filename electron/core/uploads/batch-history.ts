@@ -4,9 +4,9 @@ import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { BatchEnd } from './batches.queries.ts'
 
 /** One line of the history for files that were added together. When some of them are tried again it is written anew. */
-export function tellBatch(records: Pick<DeskRecords, 'addEnded'>, batch: BatchEnd, at: number): void {
+export function tellBatch(records: Pick<DeskRecords, 'history'>, batch: BatchEnd, at: number): void {
   const { id, about, operator, desk, begunAt, done, notSent, skipped, sameFiles } = batch
-  records.addEnded({
+  records.history.addEnded({
     id: `uploads:${id}`,
     at,
     madeAt: begunAt,

@@ -17,7 +17,7 @@ export function breakCopies(of: {
 }): void {
   const { site, store, planStore, userFiles } = of
   const broken = storedMessage(messageOf('uploads.copyBroken'))
-  for (const { id, size } of store.inState(site, 'copying', 100_000)) userFiles.expectCopy(id, size)
-  store.changeAll(site, undefined, ['copying'], { state: 'needsYou', reason: broken })
-  planStore.breakCopies(site, broken)
+  for (const { id, size } of store.next.inState(site, 'copying', 100_000)) userFiles.expectCopy(id, size)
+  store.states.changeAll(site, undefined, ['copying'], { state: 'needsYou', reason: broken })
+  planStore.checking.breakCopies(site, broken)
 }

@@ -33,7 +33,7 @@ function look(
   }
   const what = {
     ...{ client: { call }, folderId: 'week', signal: new AbortController().signal },
-    ...{ file: { ...file, ...change.file }, store: { isOfAnother: () => change.isOfAnother === true } },
+    ...{ file: { ...file, ...change.file }, store: { alike: { isOfAnother: () => change.isOfAnother === true } } },
   } as unknown as What
   return { found: findThere(what).then((one) => one?.id), asked }
 }

@@ -57,5 +57,5 @@ function isIt(
   // Its date is read off two clocks, either of which may be wrong: the content alone says more, except of copies.
   const byContentAlone = isNamed && isTold && file.insists === 0
   if (!byContentAlone && !(createdAt(found) >= oldest)) return false
-  return !store.isOfAnother(file, { fileId: found.id, ...(isNamed ? {} : { name, folderId }) })
+  return !store.alike.isOfAnother(file, { fileId: found.id, ...(isNamed ? {} : { name, folderId }) })
 }

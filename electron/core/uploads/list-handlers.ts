@@ -34,9 +34,9 @@ export function listHandlers({
   return {
     retry: ({ ids }) => {
       const again = { state: 'waiting', nextTryAt: 0, tries: 0, reason: null, endedAt: null } as const
-      const count = store.changeAll(site(), ids, ['failed', 'needsYou'], again)
+      const count = store.states.changeAll(site(), ids, ['failed', 'needsYou'], again)
       // What waits for its next try goes now, too.
-      store.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
+      store.states.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
       reopen()
       wake()
       return { count }
@@ -45,13 +45,13 @@ export function listHandlers({
       const reason = storedMessage(messageOf('uploads.leftOut'))
       const change = { state: 'skipped', reason, endedAt: now(), isPlanned: 0 } as const
       const open = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
-      const count = store.changeAll(site(), ids, open, change)
+      const count = store.states.changeAll(site(), ids, open, change)
       interrupt(ids)
       wake()
       return { count }
     },
     sendAnyway: ({ ids }) => {
-      const count = store.sendAnyway(site(), ids)
+      const count = store.states.sendAnyway(site(), ids)
       reopen()
       wake()
       return { count }

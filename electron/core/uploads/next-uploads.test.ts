@@ -20,14 +20,14 @@ test('what is asked for every file that is sent goes by an index that leads to f
     return plan.map(({ detail }) => /INDEX (uploads_\w+) \(([^)]*)\)/.exec(detail)?.slice(1).join(' ')).find(Boolean)
   }
   const file = { id: 'a', site: 's', sha256: 'b', name: 'n', folder: 'f', target: '' } as UploadRecord
-  expect(indexOf(() => store.due('s', 0, none, false))).toBe('uploads_next site=? AND state=?')
-  expect(indexOf(() => store.due('s', 0, none, true))).toBe('uploads_sums site=? AND state=? AND is_planned=?')
-  expect(indexOf(() => store.nextDueAt('s', none))).toBe('uploads_due site=? AND state=?')
-  expect(indexOf(() => store.inState('s', 'processing', 1))).toBe('uploads_next site=? AND state=?')
-  expect(indexOf(() => store.untold('s', 1))).toBe('uploads_told site=? AND state=?')
-  expect(indexOf(() => store.twin(file))).toBe('uploads_content sha256=?')
-  expect(indexOf(() => store.counts('s'))).toBe('uploads_sums site=?')
+  expect(indexOf(() => store.next.due('s', 0, none, false))).toBe('uploads_next site=? AND state=?')
+  expect(indexOf(() => store.next.due('s', 0, none, true))).toBe('uploads_sums site=? AND state=? AND is_planned=?')
+  expect(indexOf(() => store.next.nextDueAt('s', none))).toBe('uploads_due site=? AND state=?')
+  expect(indexOf(() => store.next.inState('s', 'processing', 1))).toBe('uploads_next site=? AND state=?')
+  expect(indexOf(() => store.next.untold('s', 1))).toBe('uploads_told site=? AND state=?')
+  expect(indexOf(() => store.alike.twin(file))).toBe('uploads_content sha256=?')
+  expect(indexOf(() => store.counts.byState('s'))).toBe('uploads_sums site=?')
   const brought = { folder: 'f', name: 'n', target: '', size: 1, modifiedAt: 1 }
-  expect(indexOf(() => store.broughtBefore('s', brought))).toBe('uploads_path site=? AND folder=? AND name=?')
+  expect(indexOf(() => store.alike.broughtBefore('s', brought))).toBe('uploads_path site=? AND folder=? AND name=?')
   db.$client.close()
 })

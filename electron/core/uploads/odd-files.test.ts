@@ -164,7 +164,12 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
       files: reader,
       throttle: createThrottle(clock, () => null),
     },
-    ...{ file: row, store: { change, jot: change }, chunks: createChunks(clock), flushed: () => Promise.resolve() },
+    ...{
+      file: row,
+      store: { states: { change, jot: change } },
+      chunks: createChunks(clock),
+      flushed: () => Promise.resolve(),
+    },
     place: createLine(() => 1).placeFor('film', new AbortController().signal),
     ...{
       now: () => 0,

@@ -11,7 +11,7 @@ export function uploadsOf(desk: DeskContext): Uploads {
   /** The library shows a file as soon as the site has it, not only with the next pull. */
   const showArrived = createArrivedFiles(async (files) => {
     const page = { dataSet: 'mediaFiles', documents: [...files], scope: '', run: null, partial: true as const }
-    await mirror.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
+    await mirror.intake.takeOver({ ...page, askedAt: Number.POSITIVE_INFINITY }).catch((error: unknown) => {
       log.warn('upload-not-shown', {}, error)
     })
   })
@@ -21,7 +21,7 @@ export function uploadsOf(desk: DeskContext): Uploads {
     library: createLibraryIndex(mirror.reader),
     trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => {
-      mirror.recordWritten([entityKey('mediaFiles', file.id)])
+      mirror.ownWrites.recordWritten([entityKey('mediaFiles', file.id)])
       return showArrived(file)
     },
     altText: (fileId, text) => void queue.add('media.altText', { fileId, text }),

@@ -50,7 +50,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
 
   function verdictOf(file: UploadRecord): { verdict: Verdict; likeId: string | null } {
     const { target, size, sha256 } = file
-    if (plans.twin(file) !== undefined) return { verdict: 'same', likeId: null }
+    if (plans.checking.twin(file) !== undefined) return { verdict: 'same', likeId: null }
     const same = library.sameContent(size, sha256 ?? '')
     if (same !== undefined) return { verdict: 'same', likeId: same }
     const folderId = library.folderAt(target, foldersOf(file), parts.madeFolder)
@@ -70,7 +70,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       // Of one that was confirmed meanwhile it is known that it is meant.
       const isOpen = store.get(file.id)?.isPlanned === 1
       const keptOut = isOpen ? parts.keptOut({ ...file, size, modifiedAt }) : null
-      store.change(file.id, { size, modifiedAt, sha256: null, reason: stillWritten, keptOut })
+      store.states.change(file.id, { size, modifiedAt, sha256: null, reason: stillWritten, keptOut })
     }
     // Of a file that is written again and again not every look sees a young time: it has to stay as it is, too.
     if (hasMoved || isYoung) throw new LocalFault('changed')
@@ -90,8 +90,8 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
       const isConfirmed = standing.isPlanned >= 2
-      store.together(() => {
-        store.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
+      store.states.together(() => {
+        store.states.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
       })
       if (isConfirmed) parts.go()
     } catch (error) {
@@ -103,7 +103,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       }
       if (await parts.isAway(file, error)) return
       const isConfirmed = (store.get(file.id)?.isPlanned ?? 0) >= 2
-      store.change(file.id, {
+      store.states.change(file.id, {
         ...localFaultChange(error.fault, clock.now()),
         ...(isConfirmed ? { isPlanned: 0 } : {}),
       })
@@ -115,7 +115,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   async function step(): Promise<Next> {
     const now = clock.monotonic()
     for (const [id, at] of resting) if (at <= now) resting.delete(id)
-    const file = plans.nextUnchecked(site, { ids: [...resting.keys()], watches: parts.away() })
+    const file = plans.checking.nextUnchecked(site, { ids: [...resting.keys()], watches: parts.away() })
     if (file !== undefined) {
       await check(file)
       return 'again'

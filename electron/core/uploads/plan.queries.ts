@@ -27,33 +27,48 @@ export interface PlannedFolder {
   bytes: number
 }
 
-/**
- * The files of a site's plan. Rows of it are `isPlanned` 1; those that were confirmed before they were compared, 2, and
- * those of a watched folder, 3.
- */
-export interface PlanStore {
+/** What a window shows of a site's plan. */
+export interface PlanFigures {
   sums(site: string): PlanSum[]
   count(site: string): { files: number; checked: number }
   /** What was added first. */
   first(site: string): UploadRecord | undefined
   folders(site: string, most: number): PlannedFolder[]
   folderCount(site: string): number
+}
+
+/** How the content of the files is compared. */
+export interface PlanChecking {
   /** The next file whose content is to be compared: those that nobody has to confirm any more come first. */
   nextUnchecked(site: string, except: NotNow): UploadRecord | undefined
   /** Another file of the list with this content that is to go: an earlier one, or one that was found to be new. */
   twin(file: UploadRecord): UploadRecord | undefined
-  /** Some of the plan from a number on. */
-  after(site: string, number: number, most: number): UploadRecord[]
-  /** The same, with no more than a filter has to know. */
-  toFilter(site: string, number: number, most: number): FilteredRow[]
-  /** Keeps it out, or takes it in: then it is compared with what is meant now. */
-  keepOut(id: string, reason: string | null): void
   /** What was the same as another file of the plan is compared anew: that one may not be meant any more. */
   forgetTwins(site: string): void
   /** Copies that a window was bringing have no end any more. */
   breakCopies(site: string, reason: string): void
   /** Nothing of it was compared. */
   recheck(site: string): void
+}
+
+/** What a filter keeps out of the plan. */
+export interface PlanFiltering {
+  /** Some of the plan from a number on, with no more than a filter has to know. */
+  toFilter(site: string, number: number, most: number): FilteredRow[]
+  /** Keeps it out, or takes it in: then it is compared with what is meant now. */
+  keepOut(id: string, reason: string | null): void
+}
+
+/**
+ * The files of a site's plan. Rows of it are `isPlanned` 1; those that were confirmed before they were compared, 2, and
+ * those of a watched folder, 3.
+ */
+export interface PlanStore {
+  readonly figures: PlanFigures
+  readonly checking: PlanChecking
+  readonly filtering: PlanFiltering
+  /** Some of the plan from a number on. */
+  after(site: string, number: number, most: number): UploadRecord[]
   /** Those that stand for this reason, by its code, gone from the list. */
   leaveOut(site: string, code: string): { place: string; batch: string }[]
   /** The next of them, gone from the list: their places. */
@@ -72,6 +87,42 @@ const filtered = {
 }
 
 export function createPlanStore(db: WritableDb): PlanStore {
+  return {
+    figures: createPlanFigures(db),
+    checking: createPlanChecking(db),
+    filtering: createPlanFiltering(db),
+    after: (site, number, most) =>
+      db
+        .select()
+        .from(uploads)
+        .where(and(inPlan(site), gt(uploads.number, number)))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .all(),
+    leaveOut: (site, code) =>
+      db
+        .delete(uploads)
+        .where(
+          and(
+            ...[inPlan(site), isMeant],
+            inArray(uploads.state, ['failed', 'needsYou']),
+            sql`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END = ${code}`,
+          ),
+        )
+        .returning({ place: uploads.place, batch: uploads.batch })
+        .all(),
+    drop: (site, most) => {
+      const some = db.select({ id: uploads.id }).from(uploads).where(inPlan(site)).limit(most)
+      return db
+        .delete(uploads)
+        .where(inArray(uploads.id, some))
+        .returning({ place: uploads.place, batch: uploads.batch })
+        .all()
+    },
+  }
+}
+
+function createPlanFigures(db: WritableDb): PlanFigures {
   return {
     sums: (site) =>
       db
@@ -105,6 +156,11 @@ export function createPlanStore(db: WritableDb): PlanStore {
         .from(uploads)
         .where(and(inPlan(site), isMeant))
         .get()?.n ?? 0,
+  }
+}
+
+function createPlanChecking(db: WritableDb): PlanChecking {
+  return {
     nextUnchecked: (site, { ids, watches }) => {
       const next = (isPlanned: number) =>
         db
@@ -139,24 +195,6 @@ export function createPlanStore(db: WritableDb): PlanStore {
         )
         .limit(1)
         .get(),
-    after: (site, number, most) =>
-      db
-        .select()
-        .from(uploads)
-        .where(and(inPlan(site), gt(uploads.number, number)))
-        .orderBy(asc(uploads.number))
-        .limit(most)
-        .all(),
-    toFilter: (site, number, most) =>
-      db
-        .select(filtered)
-        .from(uploads)
-        .where(and(inPlan(site), gt(uploads.number, number)))
-        .orderBy(asc(uploads.number))
-        .limit(most)
-        .all(),
-    keepOut: (id, reason) =>
-      void db.update(uploads).set({ keptOut: reason, verdict: null }).where(eq(uploads.id, id)).run(),
     forgetTwins: (site) =>
       void db
         .update(uploads)
@@ -180,25 +218,20 @@ export function createPlanStore(db: WritableDb): PlanStore {
           .where(and(inPlan(site), eq(uploads.state, 'needsYou'), sql`${uploads.place} NOT LIKE 'copy:%'`))
           .run()
       }),
-    leaveOut: (site, code) =>
+  }
+}
+
+function createPlanFiltering(db: WritableDb): PlanFiltering {
+  return {
+    toFilter: (site, number, most) =>
       db
-        .delete(uploads)
-        .where(
-          and(
-            ...[inPlan(site), isMeant],
-            inArray(uploads.state, ['failed', 'needsYou']),
-            sql`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END = ${code}`,
-          ),
-        )
-        .returning({ place: uploads.place, batch: uploads.batch })
+        .select(filtered)
+        .from(uploads)
+        .where(and(inPlan(site), gt(uploads.number, number)))
+        .orderBy(asc(uploads.number))
+        .limit(most)
         .all(),
-    drop: (site, most) => {
-      const some = db.select({ id: uploads.id }).from(uploads).where(inPlan(site)).limit(most)
-      return db
-        .delete(uploads)
-        .where(inArray(uploads.id, some))
-        .returning({ place: uploads.place, batch: uploads.batch })
-        .all()
-    },
+    keepOut: (id, reason) =>
+      void db.update(uploads).set({ keptOut: reason, verdict: null }).where(eq(uploads.id, id)).run(),
   }
 }

@@ -73,12 +73,12 @@ export function createPlans(parts: PlansParts): Plans {
     for (const key of [knownKey, wishesKey, filterKey]) settings.setNote(key, undefined)
     keptOut = planFilter(openFilter)
   }
-  const isOpen = () => plans.first(site()) !== undefined
+  const isOpen = () => plans.figures.first(site()) !== undefined
   /** What goes over all rows is done one after the other. */
   const inTurn = createTurns()
 
   function count(): { files: number; checked: number } | null {
-    const counted = plans.count(site())
+    const counted = plans.figures.count(site())
     return counted.files === 0 && known().files === 0 ? null : counted
   }
 
@@ -98,7 +98,7 @@ export function createPlans(parts: PlansParts): Plans {
       const some = next(site(), from, atOnce)
       const last = some.at(-1)
       if (last === undefined) return count
-      store.together(() => some.forEach(deed))
+      store.states.together(() => some.forEach(deed))
       count += some.length
       from = last.number
       changed()
@@ -109,13 +109,13 @@ export function createPlans(parts: PlansParts): Plans {
   /** Has the filter look at each file; one that somebody stopped in the middle is caught up with before anything goes. */
   async function refilter(): Promise<void> {
     let moved = 0
-    await forEach(plans.toFilter, (row) => {
+    await forEach(plans.filtering.toFilter, (row) => {
       const reason = keptOut(row)
       if (reason === row.keptOut) return
       moved += 1
-      plans.keepOut(row.id, reason)
+      plans.filtering.keepOut(row.id, reason)
     })
-    if (moved > 0) plans.forgetTwins(site())
+    if (moved > 0) plans.checking.forgetTwins(site())
   }
 
   async function confirm(): Promise<{ count: number }> {
@@ -125,10 +125,10 @@ export function createPlans(parts: PlansParts): Plans {
     const now = parts.now()
     parts.confirmed()
     const confirmed = await forEach(plans.after, (row) => {
-      if (row.keptOut !== null) store.change(row.id, leftOut(row.keptOut, now))
-      else if (isProblem(row)) store.change(row.id, { isPlanned: 0 })
-      else if (row.verdict === null) store.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
-      else store.change(row.id, answered(row, wishes, now))
+      if (row.keptOut !== null) store.states.change(row.id, leftOut(row.keptOut, now))
+      else if (isProblem(row)) store.states.change(row.id, { isPlanned: 0 })
+      else if (row.verdict === null) store.states.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
+      else store.states.change(row.id, answered(row, wishes, now))
     })
     forget()
     changed()
@@ -159,18 +159,18 @@ export function createPlans(parts: PlansParts): Plans {
     answered: (row) => answered(row, wishesIn(confirmedKey), parts.now()),
     handlers: {
       plan: ({ folders: most }) => {
-        const first = plans.first(site())
+        const first = plans.figures.first(site())
         if (first === undefined && known().files === 0) return { plan: null }
         const wishes = wishesIn(wishesKey)
-        const { pictures, replaced, ...sums } = sumsOfPlan(plans.sums(site()), wishes)
-        const folderCount = plans.folderCount(site())
+        const { pictures, replaced, ...sums } = sumsOfPlan(plans.figures.sums(site()), wishes)
+        const folderCount = plans.figures.folderCount(site())
         const hasText = wishes.altText.trim() !== ''
         const plan = {
           about: rootOf(first),
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
           ...sums,
           ...{ known: known(), filter: filter(), wishes, folderCount },
-          folders: plans.folders(site(), most).map(shownFolder),
+          folders: plans.figures.folders(site(), most).map(shownFolder),
           pictures: { all: pictures, without: hasText ? 0 : pictures },
           // One for each address, folder and text, and a thousand that are replaced go to the trash together.
           requests: sums.goes.files + folderCount + Math.ceil(replaced / 1000) + (hasText ? pictures : 0),
@@ -192,7 +192,7 @@ export function createPlans(parts: PlansParts): Plans {
           return {}
         }),
       checkPlan: () => {
-        plans.recheck(site())
+        plans.checking.recheck(site())
         changed()
         return {}
       },

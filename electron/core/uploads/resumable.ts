@@ -36,11 +36,11 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   if (resume === undefined) {
     resume = await begin(sending)
-    store.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    store.states.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
   }
   if (resume.location === null) {
     resume = { ...resume, location: await create(sending, resume) }
-    store.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    store.states.jot(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
     await sending.flushed()
     offset = 0
   }
@@ -50,12 +50,12 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   for (let at = offset ?? 0; at < file.size; ) {
     sending.sent(at)
     // Whatever moved is no failure: the site has a fresh number of tries to struggle with.
-    store.jot(file.id, { confirmed: at, ...(at > file.confirmed ? { tries: 0 } : {}) })
+    store.states.jot(file.id, { confirmed: at, ...(at > file.confirmed ? { tries: 0 } : {}) })
     at = await goOn(sending, location ?? '', at)
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
-  store.jot(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
+  store.states.jot(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
   await sending.flushed()
   return finalise(sending, resume)
 }

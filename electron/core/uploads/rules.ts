@@ -6,6 +6,14 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import { createDoorPace, type DoorWork } from './door-pace.ts'
 
+/** What happens at the door of this desk. */
+export interface RulesDoor {
+  /** A guest came in or a ticket was sold at this desk. */
+  worked(what: DoorWork): void
+  /** What was done at the door in the minute that made files give way. */
+  lastMinute(): Record<DoorWork, number>
+}
+
 /** How files leave, and whether they give way to the door now. */
 export interface Rules {
   get(): UploadRules
@@ -13,10 +21,7 @@ export interface Rules {
   yields(): UploadYield | null
   /** Most bytes a second now; null = as many as the line takes. */
   rate(): number | null
-  /** A guest came in or a ticket was sold at this desk. */
-  doorWorked(what: DoorWork): void
-  /** What was done at the door in the minute that made files give way. */
-  door(): Record<DoorWork, number>
+  readonly door: RulesDoor
   /** When people are at the door for the event that is open here; null without one, and when it is over. */
   event(): UploadSummary['event']
   /** Files do not give way until what they gave way to is over. */
@@ -84,7 +89,6 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   return {
     get: () => rules,
     yields,
-    door: door.lastMinute,
     event: () => {
       const event = eventTimes()
       if (event === undefined || clock.now() >= event.until) return null
@@ -101,11 +105,14 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
       if (yields() !== 'door') return cap
       return cap === null ? doorTrickle : Math.min(cap, doorTrickle)
     },
-    // Called behind a check-in that is saved: it must not fail, so nothing is read from the disk here.
-    doorWorked: (what) => {
-      const wasQuiet = door.busyMs() === 0
-      door.worked(what)
-      if (wasQuiet) changed()
+    door: {
+      // Called behind a check-in that is saved: it must not fail, so nothing is read from the disk here.
+      worked: (what) => {
+        const wasQuiet = door.busyMs() === 0
+        door.worked(what)
+        if (wasQuiet) changed()
+      },
+      lastMinute: door.lastMinute,
     },
     fullSpeed: () => {
       isFull = true

@@ -29,16 +29,16 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
   const { store, files, folders, signal } = site
   const latest = () => store.get(id) ?? gone()
   await mustBeUnchanged(files, latest())
-  if (latest().sha256 === null) store.jot(id, { sha256: await sha256Of(files, latest(), signal) })
+  if (latest().sha256 === null) store.states.jot(id, { sha256: await sha256Of(files, latest(), signal) })
   const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
-  const twin = mayBeThere ? store.twin(latest()) : undefined
+  const twin = mayBeThere ? store.alike.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
   // It was added once more, and what became of the first one nobody heard.
-  const perhapsAt = mayBeThere ? store.lostAt(latest()) : undefined
-  if (perhapsAt !== undefined) store.jot(id, { perhapsAt, lookedUp: 0 })
+  const perhapsAt = mayBeThere ? store.alike.lostAt(latest()) : undefined
+  if (perhapsAt !== undefined) store.states.jot(id, { perhapsAt, lookedUp: 0 })
   const { target, folderId: known } = latest()
   const folderId = known ?? (await folders.idOf(target, foldersOf(latest()), signal))
-  if (folderId !== known) store.jot(id, { folderId })
+  if (folderId !== known) store.states.jot(id, { folderId })
   if (mayBeThere) {
     const ids = [
       ...new Set([
@@ -55,7 +55,7 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
     const there = await findThere(sending)
     if (there !== undefined) return { kind: 'kept', file: there }
     if (restMs > 0) return { kind: 'lookAgain', restMs }
-    store.change(id, { perhapsAt: null, lookedUp: 0 })
+    store.states.change(id, { perhapsAt: null, lookedUp: 0 })
     site.lookUps.over(id)
     sending.file = latest()
   }

@@ -53,10 +53,10 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
     const { replaces } = latest
     if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
     // It does not wait for the disk: that the file may be at the site is there already, and by that it is found again.
-    store.jotTogether(() => {
+    store.states.jotTogether(() => {
       altTexts.arrived(latest, kept, shown)
       parts.moved(progress.bytesPerSecond())
-      store.change(file.id, {
+      store.states.change(file.id, {
         ...about,
         ...(isPending ? { state: 'processing' } : { state: isUsable ? 'done' : 'failed', endedAt: clock.now() }),
         reason,
@@ -76,16 +76,20 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
       }
       // The copy of a file that was left out stays: somebody may want it sent all the same.
       if (sent.kind === 'twin') {
-        store.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
+        store.states.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
         return
       }
       if (sent.kind === 'there') {
         const there = { fileId: sent.file.id, url: sent.file.url ?? null }
-        store.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
+        store.states.change(file.id, { ...there, state: 'skipped', reason: sameFileReasons.there, endedAt: now })
         return
       }
       const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1
-      store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? sent.restMs) })
+      store.states.change(file.id, {
+        state: 'waiting',
+        lookedUp,
+        nextTryAt: now + (lookUpDelays[lookedUp] ?? sent.restMs),
+      })
     },
   }
 }

@@ -23,7 +23,7 @@ export function summaryOf(
   { store, progress }: { store: UploadStore; progress: Progress },
   { site, standsStill, yields, pace, batch, ...standing }: Standing,
 ): UploadSummary {
-  const counts = store.counts(site)
+  const counts = store.counts.byState(site)
   const inGroup = (group: (typeof groups)[number]) =>
     counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
   const toldGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
@@ -39,7 +39,7 @@ export function summaryOf(
     const confirmed = store.get(id)?.confirmed ?? 0
     return sum + Math.max(0, (progress.of(id) ?? 0) - confirmed)
   }, 0)
-  const same = inGroups.skipped === 0 ? { files: 0, bytes: 0 } : store.sameFiles(site)
+  const same = inGroups.skipped === 0 ? { files: 0, bytes: 0 } : store.counts.sameFiles(site)
   const unsent = counts.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'copying')
   const isWaiting = inGroups.waiting > 0 || inGroups.going > 0
   return {

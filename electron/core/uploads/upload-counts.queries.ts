@@ -29,7 +29,7 @@ export interface ReasonCount {
 
 /** How the files of a site stand, in numbers. */
 export interface UploadCounts {
-  counts(site: string): UploadCount[]
+  byState(site: string): UploadCount[]
   /** The reasons that were given last come first. */
   reasons(site: string, most: number): ReasonCount[]
   /** Files that were not sent because the same file is there already, and their bytes. */
@@ -50,7 +50,7 @@ export function uploadCounts(db: WritableDb): UploadCounts {
         .from(uploads)
         .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
         .get() ?? { files: 0, bytes: 0 },
-    counts: (site) =>
+    byState: (site) =>
       db
         .select({
           state: uploads.state,

@@ -79,13 +79,14 @@ export function startUploader(parts: UploaderParts): Uploader {
   let still: { code: ErrorCode; until: number } | undefined
   let askAt = 0
   // What a killed process was sending goes on from what the site has.
-  if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
+  if (ports.exclusive !== false)
+    store.states.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
 
   const altTexts = createAltTexts({ store, site, altText: parts.altText, due: () => loop.kick() })
   const { settle, settleKept } = createSettling({ ...parts, altTexts })
   const lookUps = createLookUps(clock)
   const line = createLine(() => rules.get().atOnce)
-  const keepTime = timeKeeper(clock, (byMs) => store.shiftDue(site, byMs))
+  const keepTime = timeKeeper(clock, (byMs) => store.states.shiftDue(site, byMs))
 
   const isCut = () => isUnreachable(platform.connectivity.facts().state)
 
@@ -110,7 +111,7 @@ export function startUploader(parts: UploaderParts): Uploader {
         },
       })
     } catch (error) {
-      if (await parts.isAway(file, error)) store.changeAll(site, [file.id], ['sending'], folderAway)
+      if (await parts.isAway(file, error)) store.states.changeAll(site, [file.id], ['sending'], folderAway)
       else if (!(await goesAnew(file, error))) setBack(file, error)
       return
     } finally {
@@ -135,7 +136,7 @@ export function startUploader(parts: UploaderParts): Uploader {
         : undefined
     if (anew === undefined || store.get(id)?.state !== 'sending') return false
     changes.set(id, (changes.get(id) ?? 0) + 1)
-    store.change(id, anew)
+    store.states.change(id, anew)
     return true
   }
 
@@ -150,7 +151,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     })
     struggles.set(file.id, struggled ? before + 1 : before)
     // Somebody left it out while it was on its way.
-    if (latest.state === 'sending') store.change(file.id, change)
+    if (latest.state === 'sending') store.states.change(file.id, change)
     if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
     if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
     if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
@@ -158,7 +159,7 @@ export function startUploader(parts: UploaderParts): Uploader {
 
   /** Asks about the files that the site still works on. */
   async function askAboutWorked(): Promise<void> {
-    const worked = store.inState(site, 'processing', mostAsked).filter(({ fileId }) => fileId !== null)
+    const worked = store.next.inState(site, 'processing', mostAsked).filter(({ fileId }) => fileId !== null)
     if (worked.length === 0) return
     const fileIds = worked.map(({ fileId }) => fileId ?? '')
     const { files } = await platform.client.call(endpoints.getMany, { fileIds }, { priority: 'blobs' })
@@ -171,7 +172,7 @@ export function startUploader(parts: UploaderParts): Uploader {
 
   function start(file: UploadRecord): void {
     const abort = new AbortController()
-    store.jot(file.id, { state: 'sending', reason: null })
+    store.states.jot(file.id, { state: 'sending', reason: null })
     const ended = send(file, abort.signal)
       .catch((error: unknown) => {
         unsettled.add(file.id)
@@ -192,7 +193,7 @@ export function startUploader(parts: UploaderParts): Uploader {
    */
   function takeBack(): void {
     for (const id of unsettled) {
-      store.changeAll(site, [id], ['sending'], { state: 'waiting', nextTryAt: clock.now() + unsettledMs })
+      store.states.changeAll(site, [id], ['sending'], { state: 'waiting', nextTryAt: clock.now() + unsettledMs })
       unsettled.delete(id)
     }
   }
@@ -213,7 +214,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     const { atOnce, smallestFirst } = rules.get()
     line.look()
     while (!stopped && running.size < atOnce + beside) {
-      const next = store.due(site, clock.now(), notNow(), smallestFirst)
+      const next = store.next.due(site, clock.now(), notNow(), smallestFirst)
       if (next === undefined) break
       start(next)
     }
@@ -221,12 +222,12 @@ export function startUploader(parts: UploaderParts): Uploader {
       askAt = clock.monotonic() + askEveryMs
       await askAboutWorked()
     }
-    const dueAt = running.size < atOnce + beside ? store.nextDueAt(site, notNow()) : undefined
+    const dueAt = running.size < atOnce + beside ? store.next.nextDueAt(site, notNow()) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
     // What the window says of the door is over by itself.
     const quietMs = rules.changesInMs()
     if (quietMs !== undefined && running.size > 0) waits.push(Math.max(1, quietMs))
-    if (store.inState(site, 'processing', 1).length > 0) waits.push(Math.max(1, askAt - clock.monotonic()))
+    if (store.next.inState(site, 'processing', 1).length > 0) waits.push(Math.max(1, askAt - clock.monotonic()))
     return waits.length === 0 ? 'idle' : { inMs: Math.min(...waits) }
   }
 

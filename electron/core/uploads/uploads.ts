@@ -61,7 +61,7 @@ interface UploadsParts {
   log: Log
   db: WritableDb
   settings: SettingsStore
-  records: Pick<DeskRecords, 'addEnded'>
+  records: Pick<DeskRecords, 'history'>
   publish: Publish<App>
   library: LibraryIndex
   mirror: ReadableDb
@@ -135,7 +135,7 @@ export function createUploads({
         plan: plans.count(),
         rules: rules.get(),
         yields: rules.yields(),
-        door: rules.door(),
+        door: rules.door.lastMinute(),
         limit: rules.rate(),
         event: rules.event(),
         wentOn: wentOn.times(),
@@ -184,12 +184,12 @@ export function createUploads({
 
   return {
     summary,
-    doorWorked: rules.doorWorked,
+    doorWorked: rules.door.worked,
     standing: () => ({
       paused: isPaused(),
-      counts: store.counts(site()),
-      reasons: store.reasons(site(), mostReasons),
-      elsewhere: store.openElsewhere(site()),
+      counts: store.counts.byState(site()),
+      reasons: store.counts.reasons(site(), mostReasons),
+      elsewhere: store.counts.openElsewhere(site()),
     }),
     close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {

@@ -11,11 +11,11 @@ export function watchedAnswer(
   { watches, library, now }: { watches: WatchStore; library: Pick<LibraryIndex, 'has'>; now: number },
   row: UploadRecord,
 ): UploadChange {
-  const before = watches.seen(row.watch ?? '', watchedPath(row))
+  const before = watches.found.seen(row.watch ?? '', watchedPath(row))
   const decided: UploadChange = { isPlanned: 0, endedAt: null }
   if (row.verdict === 'same' || (before?.sha256 != null && before.sha256 === row.sha256)) {
     const fileId = row.likeId ?? before?.fileId ?? null
-    watches.sent({ ...row, fileId })
+    watches.found.sent({ ...row, fileId })
     const reason = fileId === null ? sameFileReasons.twin : sameFileReasons.sameContent
     return { ...decided, state: 'skipped', reason, fileId, endedAt: now }
   }

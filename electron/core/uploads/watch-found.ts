@@ -25,7 +25,7 @@ export interface FoundParts {
 export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundFile[], plan: boolean): number {
   const { ports, store } = parts
   let [news, rows]: [FoundFile[], NewRow[]] = [[], []]
-  store.together(() => {
+  store.states.together(() => {
     news = found.filter((file) => isNews(parts, watch, file))
     rows = news.flatMap((file) => newRow(parts, watch, file, plan) ?? [])
     if (rows.length === 0) return
@@ -47,18 +47,18 @@ function isNews({ watches }: FoundParts, watch: Watch, file: FoundFile): boolean
   const { size, modifiedAt, changedAt = null } = file
   if (size === 0 || isOfTheSystem(namesOf(file).name) || isHidden(namesOf(file))) return false
   const path = watchedPath(namesOf(file))
-  const seen = watches.seen(watch.id, path)
+  const seen = watches.found.seen(watch.id, path)
   if (seen?.size === size && seen.modifiedAt === modifiedAt && seen.changedAt === changedAt) return false
-  watches.see(watch.id, path, file)
+  watches.found.see(watch.id, path, file)
   return true
 }
 
 /** The row of a file; undefined for one that is on its way: it is looked at again before it leaves, and while it does. */
 function newRow({ ports, watches }: FoundParts, watch: Watch, file: FoundFile, plan: boolean): NewRow | undefined {
   const { name, folder } = namesOf(file)
-  const open = watches.openRow(watch.id, folder, name)
+  const open = watches.rows.openRow(watch.id, folder, name)
   if (open !== undefined) {
-    watches.lookAgain(watch.id, open.id)
+    watches.rows.lookAgain(watch.id, open.id)
     return undefined
   }
   const more = { id: ports.random.uuid(), place: file.place, target: watch.target, watch: watch.id }

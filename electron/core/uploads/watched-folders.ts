@@ -124,7 +124,7 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     },
     answered: (row) => watchedAnswer({ watches, library, now: clock.now() }, row),
     arrived: (row) => {
-      if (row.watch !== null && row.state === 'done') watches.sent(row)
+      if (row.watch !== null && row.state === 'done') watches.found.sent(row)
     },
     handlers: {
       watched: () => {
@@ -134,10 +134,10 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
             ...{ id, name, operator, addedAt: new Date(addedAt).toISOString() },
             path: [...(target === '' ? [] : library.pathOf(target)), name],
             isThere: !away.includes(id),
-            files: watches.files(id),
+            files: watches.found.files(id),
           })),
           by: folderWatch === undefined ? null : folderWatch.choose === undefined ? 'path' : 'dialog',
-          versions: watches.versions(parts.site()),
+          versions: watches.rows.versions(parts.site()),
         }
       },
       watch: (wanted) => {
@@ -151,7 +151,7 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
         return {}
       },
       answerVersions: ({ answer }) => {
-        const count = watches.answerVersions(parts.site(), answer, clock.now())
+        const count = watches.rows.answerVersions(parts.site(), answer, clock.now())
         wake()
         return { count }
       },

@@ -10,12 +10,8 @@ import type { UploadRecord } from './upload-record.ts'
 export type Watch = typeof uploadWatches.$inferSelect
 type Seen = typeof uploadWatched.$inferSelect
 
-/** Folders that are watched, and what they were found to hold. */
-export interface WatchStore {
-  of(site: string): Watch[]
-  add(watch: Watch): void
-  /** With what was known of its files. */
-  remove(site: string, id: string): void
+/** What a watched folder was found to hold. */
+export interface WatchedFiles {
   /** How many of its files are known. */
   files(id: string): number
   seen(id: string, path: string): Seen | undefined
@@ -23,12 +19,26 @@ export interface WatchStore {
   see(id: string, path: string, found: Pick<FoundFile, 'size' | 'modifiedAt' | 'changedAt'>): void
   /** The site has this content of a file, as this file of its own where that is known. */
   sent(row: Pick<UploadRecord, 'watch' | 'folder' | 'name' | 'sha256' | 'fileId'>): void
+}
+
+/** Files of a watched folder as rows of the list. */
+export interface WatchedRows {
   /** The row of a file of it that is still to have an end, or that waits for somebody. */
   openRow(id: string, folder: string, name: string): UploadRecord | undefined
   /** Files of it that waited for somebody are compared again: this one, which was changed, or all that could not be read. */
   lookAgain(id: string, rowId?: string): void
   versions(site: string): number
   answerVersions(site: string, answer: PlanAnswer, now: number): number
+}
+
+/** Folders that are watched, and what they were found to hold. */
+export interface WatchStore {
+  of(site: string): Watch[]
+  add(watch: Watch): void
+  /** With what was known of its files. */
+  remove(site: string, id: string): void
+  readonly found: WatchedFiles
+  readonly rows: WatchedRows
 }
 
 /** Why a file of a watched folder waits whose like was sent before with another content. */
@@ -41,9 +51,6 @@ const leftOut = storedMessage(messageOf('uploads.leftOut'))
 export const watchedPath = ({ folder, name }: Pick<UploadRecord, 'folder' | 'name'>): string => `${folder}/${name}`
 
 export function createWatchStore(db: WritableDb): WatchStore {
-  const one = (watch: string, path: string) => and(eq(uploadWatched.watch, watch), eq(uploadWatched.path, path))
-  const isVersion = (site: string) =>
-    and(eq(uploads.site, site), eq(uploads.state, 'needsYou'), eq(uploads.reason, newVersion))
   return {
     of: (site) =>
       db
@@ -59,6 +66,14 @@ export function createWatchStore(db: WritableDb): WatchStore {
         const { changes } = tx.delete(uploadWatches).where(mine).run()
         if (changes > 0) tx.delete(uploadWatched).where(eq(uploadWatched.watch, id)).run()
       }),
+    found: createWatchedFiles(db),
+    rows: createWatchedRows(db),
+  }
+}
+
+function createWatchedFiles(db: WritableDb): WatchedFiles {
+  const one = (watch: string, path: string) => and(eq(uploadWatched.watch, watch), eq(uploadWatched.path, path))
+  return {
     files: (id) =>
       db.select({ n: sql<number>`count(*)` }).from(uploadWatched).where(eq(uploadWatched.watch, id)).get()?.n ?? 0,
     seen: (id, path) => db.select().from(uploadWatched).where(one(id, path)).get(),
@@ -75,6 +90,13 @@ export function createWatchStore(db: WritableDb): WatchStore {
         .set({ sha256: row.sha256, fileId: row.fileId })
         .where(one(row.watch ?? '', watchedPath(row)))
         .run(),
+  }
+}
+
+function createWatchedRows(db: WritableDb): WatchedRows {
+  const isVersion = (site: string) =>
+    and(eq(uploads.site, site), eq(uploads.state, 'needsYou'), eq(uploads.reason, newVersion))
+  return {
     openRow: (id, folder, name) =>
       db
         .select()

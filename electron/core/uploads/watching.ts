@@ -98,7 +98,7 @@ export function startWatching(parts: WatchingParts): Watching {
     if (isThere) {
       follows.walkAt = 0
       listen(follows)
-      watches.lookAgain(id)
+      watches.rows.lookAgain(id)
     } else await leave(follows)
     parts.moved()
   }

@@ -57,22 +57,22 @@ async function sellOne(): Promise<void> {
 function copySale(times: number): number {
   const ports = testPorts(dir)
   const file = openDeskFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
-  const [sale] = file.outbox.ofOperations('sales.sell')
+  const [sale] = file.outbox.rows.ofOperations('sales.sell')
   if (sale === undefined) throw new Error('The sale was not saved.')
   const { saleId } = JSON.parse(sale.input) as { saleId: string }
   file.outbox.transaction(() => {
     for (let n = 0; n < times; n += 1) {
       const id = ports.random.uuid()
       const input = sale.input.replaceAll(saleId, `local-${id}`)
-      file.outbox.add({ ...pick(sale), id, input, lane: 'sales', entityKey: `orders:local-${id}` })
+      file.outbox.changes.add({ ...pick(sale), id, input, lane: 'sales', entityKey: `orders:local-${id}` })
     }
   })
-  const waiting = file.outbox.size()
+  const waiting = file.outbox.overview.size()
   file.close()
   return waiting
 }
 
-function pick(row: ReturnType<ReturnType<typeof openDeskFile>['outbox']['all']>[number]) {
+function pick(row: ReturnType<ReturnType<typeof openDeskFile>['outbox']['overview']['all']>[number]) {
   const { operation, version, eventId, what, about, operator, desk, madeAt } = row
   return { operation, version, eventId, what, about, operator, desk, madeAt }
 }

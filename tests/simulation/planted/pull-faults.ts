@@ -36,8 +36,8 @@ export const pullFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/platform/exchange.ts',
-        find: "if (answer.status === 429) {\n      const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])\n      budget.refused({ retryAfterMs, priority: options.priority, startedAt })\n    }\n    if (answer.status !== 429) budget.accepted()",
-        replace: 'budget.accepted()',
+        find: "if (answer.status === 429) {\n      const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])\n      budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })\n    }\n    if (answer.status !== 429) budget.feedback.accepted()",
+        replace: 'budget.feedback.accepted()',
       },
     ],
   },
@@ -47,7 +47,7 @@ export const pullFaults: readonly PlantedFault[] = [
     what: 'a page of the site is shown without what waits over it',
     edits: [
       {
-        file: 'electron/core/mirror/mirror.ts',
+        file: 'electron/core/mirror/mirror-intake.ts',
         find: 'pending: pendingAbout(page),',
         replace: 'pending: new Map(),',
       },
@@ -84,8 +84,8 @@ export const pullFaults: readonly PlantedFault[] = [
       },
       {
         file: 'electron/core/sync/pull/second-looks.ts',
-        find: 'mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })',
-        replace: 'mirror.sweep({ dataSet, scope, run, unguarded: acceptGone === true })',
+        find: 'confirm,\n    unguarded: acceptGone === true,',
+        replace: 'unguarded: acceptGone === true,',
       },
     ],
   },
@@ -107,7 +107,7 @@ export const pullFaults: readonly PlantedFault[] = [
     what: 'a page that was asked for before our own write was answered undoes it here',
     edits: [
       {
-        file: 'electron/core/mirror/mirror.ts',
+        file: 'electron/core/mirror/mirror-intake.ts',
         find: '...ownWrites.against(page.dataSet, askedAt),',
         replace: 'skip: [],',
       },

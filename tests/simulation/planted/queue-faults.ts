@@ -54,7 +54,7 @@ export const queueFaults: readonly PlantedFault[] = [
         file: sender,
         find: 'if (leaving.length === 0) return { failure: undefined }\n    run.changed()',
         replace:
-          "if (leaving.length === 0) return { failure: undefined }\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    run.changed()",
+          "if (leaving.length === 0) return { failure: undefined }\n    for (const { row } of leaving) outbox.changes.settle(row, { result: 'done', at: clock.now() })\n    run.changed()",
       },
     ],
   },
@@ -103,8 +103,8 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: failures,
-        find: "outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })",
-        replace: "outbox.update(row, { ...unsent, state: 'waiting', nextTryAt: clock.now() + 5_000 })",
+        find: "outbox.changes.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })",
+        replace: "outbox.changes.update(row, { ...unsent, state: 'waiting', nextTryAt: clock.now() + 5_000 })",
       },
     ],
   },
@@ -147,8 +147,8 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: queue,
-        find: 'if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
-        replace: 'if (row === undefined) return undefined\n        outbox.settle',
+        find: 'if (row === undefined || !neverLeft(row)) return undefined\n        outbox.changes.settle',
+        replace: 'if (row === undefined) return undefined\n        outbox.changes.settle',
       },
     ],
   },

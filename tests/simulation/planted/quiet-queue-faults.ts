@@ -10,7 +10,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     what: 'what waited for a discarded change is sent without it',
     edits: [
       {
-        file: 'electron/core/sync/outbox.ts',
+        file: 'electron/core/sync/outbox-changes.queries.ts',
         find: ".set({ state: 'needsYou', dependsOn: null, lastAnswer",
         replace: '.set({ dependsOn: null, lastAnswer',
       },
@@ -52,7 +52,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     what: 'a lease is renewed for rows that were taken back',
     edits: [
       {
-        file: 'electron/core/sync/outbox.ts',
+        file: 'electron/core/sync/outbox-claims.ts',
         find: 'statements.renew.run({ ...targetOf(row), until })',
         replace: 'statements.renew.run({ ...targetOf(row.id), until })',
       },
@@ -85,9 +85,9 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sync/queue.ts',
-        find: 'const row = outbox.byId(operationId)\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
+        find: 'const row = outbox.rows.byId(operationId)\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.changes.settle',
         replace:
-          'const named = outbox.byId(operationId)\n        const row = named === undefined ? undefined : outbox.ofEntity(named.entityKey)[0]\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.settle',
+          'const named = outbox.rows.byId(operationId)\n        const row = named === undefined ? undefined : outbox.rows.ofEntity(named.entityKey)[0]\n        if (row === undefined || !neverLeft(row)) return undefined\n        outbox.changes.settle',
       },
     ],
     unit: {

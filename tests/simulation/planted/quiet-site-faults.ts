@@ -233,7 +233,7 @@ export const quietSiteFaults: readonly PlantedFault[] = [
     what: 'a list that is late sweeps what was made here a moment ago',
     edits: [
       {
-        file: 'electron/core/mirror/mirror.ts',
+        file: 'electron/core/mirror/mirror-intake.ts',
         find: '...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),',
         replace: '...ownWrites.written(dataSet),',
       },

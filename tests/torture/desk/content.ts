@@ -44,7 +44,7 @@ export function readDesk(dir: string, migrations = migrationsDir): DeskContent {
   try {
     const sqlite = file.db.$client
     const ended = sqlite.prepare(storedHistory).all() as StoredChange[]
-    const all = file.outbox.all()
+    const all = file.outbox.overview.all()
     return {
       open: all.filter(isOfTicket).map(heldChange),
       ended: ended.filter(isOfTicket).map(heldChange),

@@ -39,7 +39,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       const now = await read(id).catch(() => undefined)
       return now !== undefined && isDone(now) ? now : orInDoubt(error)
     })
-    await mirror.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
+    await mirror.intake.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
   }
   const fieldIn = ({ fields }: DataCollection, key: string) => fields?.find((field) => field.key === key)
 
@@ -71,56 +71,59 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
           Object.entries(permissions ?? {}).every(([deed, role]) => lookUp(now.permissions ?? {}, deed) === role),
       )
     },
-    addField: ({ collectionId: dataCollectionId, field }: Asked<'addField'>) =>
-      changed(
-        dataCollectionId,
-        async () =>
-          (await client().call(wire.createField, { dataCollectionId, field: newField(field) }, options)).dataCollection,
-        (now) => fieldIn(now, field.key) !== undefined,
-      ),
-    changeField: async ({ collectionId: dataCollectionId, key, settings }: Asked<'changeField'>) => {
-      const now = fieldIn(await asked(read(dataCollectionId)), key)
-      if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
-      const field = changedField(now, settings)
-      await changed(
-        dataCollectionId,
-        async () => (await client().call(wire.patchField, { dataCollectionId, field }, options)).dataCollection,
-        (after) =>
-          fieldIn(after, key)?.displayName === settings.label && fieldIn(after, key)?.required === settings.required,
-      )
-    },
-    /** The values stay as they are: whoever changes the kind writes them anew. */
-    retypeField: async ({ collectionId: dataCollectionId, key, kind }: Retyping) => {
-      const now = fieldIn(await asked(read(dataCollectionId)), key)
-      if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
-      const field = retypedField(now, kind)
-      await changed(
-        dataCollectionId,
-        async () => (await client().call(wire.updateField, { dataCollectionId, field }, options)).dataCollection,
-        (after) => fieldIn(after, key)?.type === field.type,
-      )
-    },
-    removeField: ({ collectionId: dataCollectionId, key: fieldKey }: Asked<'removeField'>) =>
-      changed(
-        dataCollectionId,
-        async () => (await client().call(wire.deleteField, { dataCollectionId, fieldKey }, options)).dataCollection,
-        (now) => fieldIn(now, fieldKey) === undefined,
-      ),
-    /** The whole collection is sent back as it was just read, with its fields in another order. */
-    orderFields: async ({ collectionId: id, keys }: Asked<'orderFields'>) => {
-      const now = await asked(read(id))
-      const shown = (now.fields ?? []).filter((field) => !isHidden(field))
-      const places = new Map(keys.map((key, at) => [key, at]))
-      // What somebody else has added since stays behind those that were moved.
-      const ordered = shown.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
-      const fields = (now.fields ?? []).map((field) => (isHidden(field) ? field : (ordered.shift() ?? field)))
-      const collection = { ...now, revision: now.revision ?? '', fields }
-      const wanted = JSON.stringify(fields.map(({ key }) => key))
-      await changed(
-        id,
-        async () => (await client().call(wire.update, { collection }, options)).collection,
-        (after) => JSON.stringify((after.fields ?? []).map(({ key }) => key)) === wanted,
-      )
+    fields: {
+      add: ({ collectionId: dataCollectionId, field }: Asked<'addField'>) =>
+        changed(
+          dataCollectionId,
+          async () =>
+            (await client().call(wire.createField, { dataCollectionId, field: newField(field) }, options))
+              .dataCollection,
+          (now) => fieldIn(now, field.key) !== undefined,
+        ),
+      change: async ({ collectionId: dataCollectionId, key, settings }: Asked<'changeField'>) => {
+        const now = fieldIn(await asked(read(dataCollectionId)), key)
+        if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
+        const field = changedField(now, settings)
+        await changed(
+          dataCollectionId,
+          async () => (await client().call(wire.patchField, { dataCollectionId, field }, options)).dataCollection,
+          (after) =>
+            fieldIn(after, key)?.displayName === settings.label && fieldIn(after, key)?.required === settings.required,
+        )
+      },
+      /** The values stay as they are: whoever changes the kind writes them anew. */
+      retype: async ({ collectionId: dataCollectionId, key, kind }: Retyping) => {
+        const now = fieldIn(await asked(read(dataCollectionId)), key)
+        if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
+        const field = retypedField(now, kind)
+        await changed(
+          dataCollectionId,
+          async () => (await client().call(wire.updateField, { dataCollectionId, field }, options)).dataCollection,
+          (after) => fieldIn(after, key)?.type === field.type,
+        )
+      },
+      remove: ({ collectionId: dataCollectionId, key: fieldKey }: Asked<'removeField'>) =>
+        changed(
+          dataCollectionId,
+          async () => (await client().call(wire.deleteField, { dataCollectionId, fieldKey }, options)).dataCollection,
+          (now) => fieldIn(now, fieldKey) === undefined,
+        ),
+      /** The whole collection is sent back as it was just read, with its fields in another order. */
+      order: async ({ collectionId: id, keys }: Asked<'orderFields'>) => {
+        const now = await asked(read(id))
+        const shown = (now.fields ?? []).filter((field) => !isHidden(field))
+        const places = new Map(keys.map((key, at) => [key, at]))
+        // What somebody else has added since stays behind those that were moved.
+        const ordered = shown.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
+        const fields = (now.fields ?? []).map((field) => (isHidden(field) ? field : (ordered.shift() ?? field)))
+        const collection = { ...now, revision: now.revision ?? '', fields }
+        const wanted = JSON.stringify(fields.map(({ key }) => key))
+        await changed(
+          id,
+          async () => (await client().call(wire.update, { collection }, options)).collection,
+          (after) => JSON.stringify((after.fields ?? []).map(({ key }) => key)) === wanted,
+        )
+      },
     },
     /** Deleting what is not there any more is done. */
     remove: async (dataCollectionId: string) => {
@@ -129,7 +132,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         const left = await orGone(read(dataCollectionId)).catch(() => undefined)
         return left === null ? null : orInDoubt(error)
       })
-      await mirror.remove('collections', [dataCollectionId])
+      await mirror.intake.remove('collections', [dataCollectionId])
     },
     restore: (dataCollectionId: string) =>
       changed(
@@ -144,21 +147,23 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       for (;;) {
         const ids = some.all(dataCollectionId) as string[]
         if (ids.length === 0) return
-        await mirror.remove('dataItems', ids)
+        await mirror.intake.remove('dataItems', ids)
       }
     },
-    addAbility: ({ collectionId, ability }: Asked<'addAbility'>) =>
-      changed(
-        collectionId,
-        async () => (await addAbility(client(), collectionId, ability)).dataCollection,
-        (now) => has(now, ability.type),
-      ),
-    removeAbility: ({ collectionId, type, drafts }: Asked<'removeAbility'>) =>
-      changed(
-        collectionId,
-        async () => (await removeAbility(client(), collectionId, { type, drafts })).dataCollection,
-        (now) => !has(now, type),
-      ),
+    abilities: {
+      add: ({ collectionId, ability }: Asked<'addAbility'>) =>
+        changed(
+          collectionId,
+          async () => (await addAbility(client(), collectionId, ability)).dataCollection,
+          (now) => has(now, ability.type),
+        ),
+      remove: ({ collectionId, type, drafts }: Asked<'removeAbility'>) =>
+        changed(
+          collectionId,
+          async () => (await removeAbility(client(), collectionId, { type, drafts })).dataCollection,
+          (now) => !has(now, type),
+        ),
+    },
   }
 }
 

@@ -35,10 +35,10 @@ export function collectionDeskHandlers(
     },
     createCollection: (input) => done(commands.create(input)),
     changeCollection: (input) => done(commands.change(input)),
-    addField: (input) => done(commands.addField(input)),
-    changeField: (input) => done(commands.changeField(input)),
-    removeField: (input) => done(commands.removeField(input)),
-    orderFields: (input) => done(commands.orderFields(input)),
+    addField: (input) => done(commands.fields.add(input)),
+    changeField: (input) => done(commands.fields.change(input)),
+    removeField: (input) => done(commands.fields.remove(input)),
+    orderFields: (input) => done(commands.fields.order(input)),
     deleteCollection: async ({ collectionId }) => {
       const name = list.one(collectionId)?.name ?? collectionId
       await commands.remove(collectionId)
@@ -51,8 +51,8 @@ export function collectionDeskHandlers(
       return {}
     },
     emptyCollection: ({ collectionId }) => done(commands.empty(collectionId)),
-    addAbility: (input) => done(commands.addAbility(input)),
-    removeAbility: (input) => done(commands.removeAbility(input)),
+    addAbility: (input) => done(commands.abilities.add(input)),
+    removeAbility: (input) => done(commands.abilities.remove(input)),
     indexes: async ({ collectionId }) => ({ indexes: await indexesOf(client(), collectionId) }),
     addIndex: (input) => done(addIndex(client(), input)),
     dropIndex: ({ collectionId, name }) => done(dropIndex(client(), collectionId, name)),

@@ -24,7 +24,7 @@ const atOnce = 1_000
 export function createRetyping(parts: {
   db: ReadableDb
   collections: CollectionReader
-  commands: Pick<CollectionCommands, 'retypeField'>
+  commands: Pick<CollectionCommands, 'fields'>
   queue: Pick<Queue, 'add' | 'together'>
   steps: Steps
   titleOf(collectionId: string, itemId: string): string
@@ -75,11 +75,11 @@ export function createRetyping(parts: {
     retype: async ({ collectionId, key, kind }) => {
       const { field, from } = fieldOf(collectionId, key)
       const values = await retypedValues(db, collectionId, field, kind)
-      await commands.retypeField({ collectionId, key, kind })
+      await commands.fields.retype({ collectionId, key, kind })
       return { ...(await written(collectionId, key, values)), from }
     },
     retypeBack: async ({ collectionId, key, kind, step }) => {
-      await commands.retypeField({ collectionId, key, kind })
+      await commands.fields.retype({ collectionId, key, kind })
       return step === null ? { step: null, cells: 0, items: 0, left: 0 } : steps.takeBack(step)
     },
   }

@@ -41,7 +41,7 @@ export function noteChoices(
 /** The choices lie among the desk's settings, since a mirror can be thrown away, and beside its rows for what reads those. */
 export function createKeepingChoices(parts: {
   settings: Pick<SettingsStore, 'note' | 'setNote'>
-  mirror: Pick<Mirror, 'reader' | 'writer' | 'touch'>
+  mirror: Pick<Mirror, 'reader' | 'writer' | 'versions'>
 }): KeepingChoices {
   const { settings, mirror } = parts
   const site = () => settings.note(identityKey) ?? ''
@@ -59,7 +59,7 @@ export function createKeepingChoices(parts: {
     const value = JSON.stringify(written(all()))
     if ((there.get(choicesKey) ?? '[]') === value) return
     await mirror.writer.run({ type: 'setMeta', key: choicesKey, value })
-    mirror.touch('collections', [])
+    mirror.versions.touch('collections', [])
   }
 
   const note = (choices: ReadonlyMap<string, boolean>) => noteChoices(settings, site(), choices)

@@ -20,11 +20,13 @@ export function createKeepHere(parts: {
   const { desk, collections, choices } = parts
   const { outbox, mirror } = desk
   /** What is kept of a collection. */
-  const dataSets = mirror.entities.filter(({ scope }) => scope?.dataSet === 'collections').map(({ dataSet }) => dataSet)
+  const dataSets = mirror.registry.entities
+    .filter(({ scope }) => scope?.dataSet === 'collections')
+    .map(({ dataSet }) => dataSet)
 
   function refuseUnsent(collectionId: string): void {
     const start = recordIdOf({ collectionId, itemId: '' })
-    const changes = dataSets.flatMap((dataSet) => outbox.keys(entityKey(dataSet, start))).length
+    const changes = dataSets.flatMap((dataSet) => outbox.rows.keys(entityKey(dataSet, start))).length
     if (changes > 0) throw new AppError('unsent_work', { reason: messageOf('data.keptForUnsent', { changes }) })
   }
 
@@ -39,8 +41,8 @@ export function createKeepHere(parts: {
       await choices.choose(collectionId, before)
       throw error
     }
-    for (const dataSet of dataSets) await mirror.release(dataSet, collectionId)
-    mirror.touch('collections', [])
+    for (const dataSet of dataSets) await mirror.intake.release(dataSet, collectionId)
+    mirror.versions.touch('collections', [])
   }
 
   return async ({ collectionId, keep }) => {

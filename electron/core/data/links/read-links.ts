@@ -19,7 +19,8 @@ export function createLinkReading({
     // What is here shows meanwhile, so it waits as long as the site asks everybody to.
     const documents = await readLinksOf(mustSite().platform.client, asked, { priority: 'documents' })
     // An item that was made here is not at the site yet.
-    if (documents.length > 0) await mirror.takeOver({ dataSet: 'dataLinks', documents, scope: '', run: null, askedAt })
+    if (documents.length > 0)
+      await mirror.intake.takeOver({ dataSet: 'dataLinks', documents, scope: '', run: null, askedAt })
     return {}
   }
 }

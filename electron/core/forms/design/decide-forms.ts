@@ -7,7 +7,7 @@ import type { Queue } from '../../sync/queue.ts'
 
 interface Parts {
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
-  outbox: Pick<Outbox, 'ofEntity'>
+  outbox: Pick<Outbox, 'rows'>
   /** A form as it is seen here; undefined when it is gone. */
   form(formId: string): ManagedForm | undefined
 }
@@ -49,7 +49,7 @@ function reasonAgainst(deed: FormDeed, form: ManagedForm | undefined): CodedMess
 
 function queueDeed({ queue, outbox }: Parts, formId: string, deed: FormDeed): void {
   const isTakenBack = (dataSet: 'forms' | 'trashedForms', operation: string) =>
-    outbox
+    outbox.rows
       .ofEntity(entityKey(dataSet, formId))
       .filter((row) => row.operation === operation)
       .some(({ id }) => queue.cancel(id))

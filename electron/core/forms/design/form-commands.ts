@@ -25,7 +25,8 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
   const client = (): PlatformClient => mustSite().platform.client
 
   async function show(dataSet: Kept, forms: readonly Form[], askedAt: number): Promise<void> {
-    if (forms.length > 0) await mirror.takeOver({ dataSet, documents: [...forms], scope: '', run: null, askedAt })
+    if (forms.length > 0)
+      await mirror.intake.takeOver({ dataSet, documents: [...forms], scope: '', run: null, askedAt })
   }
 
   /** Makes a form once. After a lost answer the newest forms tell whether it was made. */
@@ -90,8 +91,8 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
       })
       const isThere = (await asked(orGone(client().call(endpoints.get, which, options)))) !== null
       if (isThere) throw new AppError('precondition', { reason: messageOf('forms.notInTrash') })
-      await mirror.remove('trashedForms', [formId])
-      await mirror.remove('forms', [formId])
+      await mirror.intake.remove('trashedForms', [formId])
+      await mirror.intake.remove('forms', [formId])
     },
     removeDeletedFields: async (formId: string, fieldsIds: string[]) => {
       const askedAt = clock.monotonic()

@@ -26,7 +26,7 @@ export function formDeskHandlers(desk: DeskContext): Pick<Handlers<App>['forms']
   const list = createFormList(mirror.reader, (id) => markOf(id) ?? trashMarkOf(id))
   const commands = createFormCommands(desk)
   const seen = (formId: string): Form => {
-    const form = mirror.seen('forms', formId) ?? mirror.seen('trashedForms', formId)
+    const form = mirror.documents.seen('forms', formId) ?? mirror.documents.seen('trashedForms', formId)
     if (form === undefined) throw new AppError('not_found')
     return form as Form
   }

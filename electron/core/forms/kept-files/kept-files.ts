@@ -40,7 +40,7 @@ export function createKeptFiles(parts: {
   log: Log
   db: WritableDb
   settings: SettingsStore
-  mirror: Pick<Mirror, 'reader' | 'version' | 'onChange'>
+  mirror: Pick<Mirror, 'reader' | 'versions'>
   publish: Publish<App>
   siteUrl(): string
 }): KeptFiles {
@@ -55,7 +55,7 @@ export function createKeptFiles(parts: {
   let isGathering = false
 
   function filesOf(formIds: readonly string[]) {
-    const of = `${mirror.version('submissions')} ${mirror.version('trashedSubmissions')}`
+    const of = `${mirror.versions.of('submissions')} ${mirror.versions.of('trashedSubmissions')}`
     if (known.of !== of) known = { of, files: new Map() }
     const key = JSON.stringify(formIds)
     const files = known.files.get(key) ?? read(formIds)
@@ -107,7 +107,7 @@ export function createKeptFiles(parts: {
   const kick = () => {
     for (const one of kicks) one()
   }
-  mirror.onChange((dataSet) => {
+  mirror.versions.onChange((dataSet) => {
     if ((dataSet !== 'submissions' && dataSet !== 'trashedSubmissions') || isGathering) return
     isGathering = true
     clock.after(gatheredMs, () => {

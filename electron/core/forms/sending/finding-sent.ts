@@ -45,7 +45,7 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
 /** The rows that may have made the same answer and are in doubt, in the order people acted; this one among them. */
 function claimsOn({ here }: SiteContext, input: NewAnswer, own: string): string[] {
   const wanted = claimText(input)
-  return here.outbox.ofOperations('forms.send').flatMap(({ id, state, sentAt, input: text }) => {
+  return here.outbox.rows.ofOperations('forms.send').flatMap(({ id, state, sentAt, input: text }) => {
     if (id === own) return [id]
     if (sentAt === null || state === 'refused') return []
     const other = parseJson(NewAnswer, text)

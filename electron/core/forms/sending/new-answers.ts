@@ -57,7 +57,7 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
   }
 
   const rowOf = (submissionId: string): OutboxRow | undefined =>
-    outbox.ofEntity(entityKey('submissions', submissionId)).find(({ operation }) => operation === 'forms.send')
+    outbox.rows.ofEntity(entityKey('submissions', submissionId)).find(({ operation }) => operation === 'forms.send')
 
   function mustBeHere(submissionId: string): OutboxRow {
     const row = rowOf(submissionId)
@@ -94,7 +94,7 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
       if (row === undefined || !hasNotLeft(row)) return false
       if (queue.cancel(row.id)) return true
       const at = clock.now()
-      const ended = outbox.settle(row.id, { result: 'discarded', at, detail: messageOf('sync.discarded') })
+      const ended = outbox.changes.settle(row.id, { result: 'discarded', at, detail: messageOf('sync.discarded') })
       if (ended !== undefined) await show(ended)
       return ended !== undefined
     },

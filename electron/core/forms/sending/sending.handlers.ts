@@ -24,9 +24,9 @@ export function sendingHandlers(
     queue,
     outbox,
     files,
-    show: (row) => mirror.show([row.entityKey]),
+    show: (row) => mirror.documents.show([row.entityKey]),
   })
-  const waits = (submissionId: string) => outbox.ofEntity(entityKey('submissions', submissionId)).length > 0
+  const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
   const picking = createPicking({ ports, files, waits })
   return {
     newAnswer: (given) => answers.look(given),

@@ -63,7 +63,7 @@ test('a first load of many rows builds its indexes at the end, and they are the 
   expect(schema(open)).toEqual(before)
   expect(found(open, 'first5999')).toBe(1)
   // And they are kept up from here on.
-  await open.mirror.takeOver({
+  await open.mirror.intake.takeOver({
     dataSet: 'contacts',
     scope: '',
     run: null,
@@ -116,7 +116,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
   // A killed process has no time to give anything back.
   await open.mirror.writer.run({ type: 'defer', dataSet: 'contacts' })
   expect(schema(open).length).toBeLessThan(before.length)
-  const again = await openMirror(testPorts(open.dir, { clock: open.clock }), {
+  const { mirror: again } = await openMirror(testPorts(open.dir, { clock: open.clock }), {
     registry: catalog.registry,
     pending: pendingIn(open.outbox),
     clockOffsetMs: () => 0,

@@ -16,6 +16,16 @@ export interface Lease {
   readonly number: number
 }
 
+/** What calls carry to say who we are. */
+export interface Leases {
+  /** Headers for one call; asks for a token first when there is none or it has expired. */
+  take(): Promise<Lease>
+  /** After a 401. True when another credential is ready and the call may go once more. */
+  renew(refused: Lease): Promise<boolean>
+  /** How the platform took the lease in the end. */
+  settle(lease: Lease, accepted: boolean): void
+}
+
 /** Who we are towards one site. */
 export interface Session {
   readonly kind: SiteAuth['kind']
@@ -25,12 +35,7 @@ export interface Session {
   state(): SessionState
   /** The listener hears every change; returns the unsubscribe. */
   subscribe(listener: (state: SessionState) => void): () => void
-  /** Headers for one call; asks for a token first when there is none or it has expired. */
-  lease(): Promise<Lease>
-  /** After a 401. True when another credential is ready and the call may go once more. */
-  renew(refused: Lease): Promise<boolean>
-  /** How the platform took the lease in the end. */
-  settle(lease: Lease, accepted: boolean): void
+  readonly leases: Leases
   /** When the credential ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
   endsAt(): number | null
   /** Forgets the credential, in memory and in the secret store. */
@@ -75,18 +80,20 @@ export function createSession(parts: SessionParts): Session {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async lease() {
-      const carried = await credential.headers().catch(refusedOr)
-      leases += 1
-      return { ...carried, number: leases }
-    },
-    renew: (refused) => credential.renew(refused.generation).catch(refusedOr),
-    settle(lease, accepted) {
-      if (!accepted) refuse()
-      else if (lease.number > refusedUpTo) {
-        credential.worked(lease.generation)
-        enter('signedIn')
-      }
+    leases: {
+      async take() {
+        const carried = await credential.headers().catch(refusedOr)
+        leases += 1
+        return { ...carried, number: leases }
+      },
+      renew: (refused) => credential.renew(refused.generation).catch(refusedOr),
+      settle(lease, accepted) {
+        if (!accepted) refuse()
+        else if (lease.number > refusedUpTo) {
+          credential.worked(lease.generation)
+          enter('signedIn')
+        }
+      },
     },
     endsAt: () => credential.endsAt(),
     forget: () => credential.forget(),

@@ -15,7 +15,7 @@ export interface ExternalMemberParts {
   exchange: Exchange
   clock: Clock
   /** A visitor's session of the same site. */
-  visitor: Pick<Session, 'lease'>
+  visitor: Pick<Session, 'leases'>
   /** The owner's API key, which authorises the exchange. */
   apiKey: string
 }
@@ -68,7 +68,7 @@ async function tokensFor(
 
 /** Calls with the visitor's token and the owner's key in one `authorization` header, separated by a comma. */
 async function callBoth(parts: ExternalMemberParts, target: Endpoint, input: Record<string, unknown>): Promise<string> {
-  const { headers } = await parts.visitor.lease()
+  const { headers } = await parts.visitor.leases.take()
   const token = headers['authorization']
   if (token === undefined) throw new AppError('unauthorized')
   const both = { authorization: `${token},${parts.apiKey}` }

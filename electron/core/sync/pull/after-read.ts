@@ -6,10 +6,10 @@ import type { PullTask } from './schedule.ts'
 
 /** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
 export async function letGoUnwanted(mirror: Mirror, { dataSet, scope: id }: PullTask): Promise<void> {
-  const { scope } = mirror.entityOf(dataSet)
+  const { scope } = mirror.registry.entityOf(dataSet)
   if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
-  await mirror.release(dataSet, id)
-  mirror.touch(scope.dataSet, [])
+  await mirror.intake.release(dataSet, id)
+  mirror.versions.touch(scope.dataSet, [])
 }
 
 /** Computes columns anew that come from what has changed now, of sets that are here whole. */
@@ -17,9 +17,9 @@ export async function refreshDerived(
   { mirror, states }: { mirror: Mirror; states: Pick<PullStates, 'get'> },
   changed: DataSet,
 ): Promise<void> {
-  for (const { dataSet } of mirror.entities.filter((entity) => dependsOn(entity, changed))) {
+  for (const { dataSet } of mirror.registry.entities.filter((entity) => dependsOn(entity, changed))) {
     if (states.get(dataSet, '').fullAt === null) continue
     const { rows } = await mirror.writer.run({ type: 'derive', dataSet })
-    if (rows > 0) mirror.touch(dataSet, [])
+    if (rows > 0) mirror.versions.touch(dataSet, [])
   }
 }

@@ -38,7 +38,7 @@ export async function auditRange(
   if (otherwise.length + missing.length === 0) return agreed
   await parts.catchUp(dataSet)
   // What was made here a moment ago is too young for the list: that says nothing about what the site has lost.
-  const kept = new Set(mirror.kept(dataSet))
+  const kept = new Set(mirror.intake.kept(dataSet))
   const gone = missing.filter((id) => !kept.has(id)).length
   const listable = rows - (missing.length - gone)
   const blocked = isTooMuch({ gone, rows: listable }, entity) ? { gone, rows: listable } : null
@@ -49,7 +49,7 @@ export async function auditRange(
   const sweep =
     removals.length === 0
       ? { removed: [], blocked: null }
-      : await mirror.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: removals })
+      : await mirror.intake.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: removals })
   return {
     rows,
     differing: again.changed.length + (blocked?.gone ?? removals.length),

@@ -40,14 +40,14 @@ export function createAuditor(parts: AuditorParts): Auditor {
   const requests = new Set<DataSet>()
   const anew = new Set<DataSet>()
   /** Data sets whose audit may be under way; an earlier run may have begun any of them. */
-  const pendingSets = new Set<DataSet>(mirror.dataSets)
+  const pendingSets = new Set<DataSet>(mirror.registry.dataSets)
   const scopesOf = createScopes(mirror)
   const quietOf = createQuietScopes(mirror)
   /** Monotonic; a data set that had trouble waits. */
   const notBefore = new Map<DataSet, number>()
 
   const scopeOf = (dataSet: DataSet, range: AuditRange) =>
-    mirror.entityOf(dataSet).scope === undefined ? '' : range.scope
+    mirror.registry.entityOf(dataSet).scope === undefined ? '' : range.scope
   const isComplete = (dataSet: DataSet, scope: string, stateOf = states.get) => {
     const { fullAt, position, frozen } = stateOf(dataSet, scope)
     return fullAt !== null && position === null && frozen === null
@@ -56,7 +56,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
   /** What is over is read whole now and then; it is compared only when a person asks. */
   function leftOutOf(dataSet: DataSet): (scope: string) => boolean {
     if (requests.has(dataSet)) return () => false
-    const quiet = quietOf(mirror.entityOf(dataSet))
+    const quiet = quietOf(mirror.registry.entityOf(dataSet))
     return (scope) => quiet.has(scope)
   }
 
@@ -64,7 +64,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
     if (requests.has(dataSet)) return true
     const isLeftOut = leftOutOf(dataSet)
-    const scopes = scopesOf(mirror.entityOf(dataSet)).filter((scope) => !isLeftOut(scope))
+    const scopes = scopesOf(mirror.registry.entityOf(dataSet)).filter((scope) => !isLeftOut(scope))
     if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
     const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
     // Asked at every turn of the loop: what was kept is only read where it can matter.
@@ -84,7 +84,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const memo = memory.get(dataSet)
     const before = anew.delete(dataSet) ? null : memo.running
     const counts: AuditCounts = before ?? noCounts
-    const entity = mirror.entityOf(dataSet)
+    const entity = mirror.registry.entityOf(dataSet)
     const isLeftOut = leftOutOf(dataSet)
     const range = before?.next ?? memory.rangeAfter(entity, undefined, isLeftOut)
     if (range === undefined) return end(dataSet, counts)
@@ -113,14 +113,14 @@ export function createAuditor(parts: AuditorParts): Auditor {
   return {
     want: (dataSet) => {
       // A set that is not complete cannot be compared; a frozen one is reported already.
-      if (!scopesOf(mirror.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
+      if (!scopesOf(mirror.registry.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
       requests.add(dataSet)
       notBefore.delete(dataSet)
       anew.add(dataSet)
     },
     next: () => {
       const stateOf = states.now()
-      const dataSet = mirror.dataSets
+      const dataSet = mirror.registry.dataSets
         .toSorted((a, b) => Number(requests.has(b)) - Number(requests.has(a)))
         .find((candidate) => isDue(candidate, stateOf))
       return dataSet === undefined ? undefined : { dataSet, wanted: requests.has(dataSet) }

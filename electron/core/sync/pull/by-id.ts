@@ -18,12 +18,12 @@ export async function reread(
   asked: { dataSet: DataSet; scope: string; ids: readonly string[]; signal: AbortSignal; priority?: Priority },
 ): Promise<Reread> {
   const { dataSet, scope, signal, priority = 'background' } = asked
-  const { byId } = mirror.entityOf(dataSet)
+  const { byId } = mirror.registry.entityOf(dataSet)
   const outcome: Reread = { found: new Set(), changed: [], held: [] }
   await readInParts(asked.ids, byId.perCall, async (ids) => {
     const askedAt = clock.monotonic()
     const { text } = await byId.fetch(client, { scope, ids, here: mirror.reader }, { priority, signal, takesCut: true })
-    const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, scope, run: null, askedAt })
+    const result = await mirror.intake.takeOver({ dataSet, texts: [text], asked: ids, scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)
     outcome.held.push(...result.held)

@@ -69,7 +69,7 @@ const isFew = ({ ids, entity }: WaitingList): boolean => ids.size <= fewRequests
 
 /** One for each entity that others follow, by its data set. */
 export function createFollowers(parts: FollowParts): ReadonlyMap<string, Follower> {
-  const { entities } = parts.mirror
+  const { entities } = parts.mirror.registry
   const bySource = Map.groupBy(entities, ({ follows }) => follows?.dataSet)
   return new Map(
     entities.flatMap((source) => {

@@ -30,8 +30,8 @@ export interface Ownership {
 }
 
 export function createOwnership({ client, mirror, clock }: PassParts, states: PullStates): Ownership {
-  const queries = createOwnershipQueries(mirror.reader, (dataSet) => mirror.entityOf(dataSet).table)
-  const owned = mirror.entities.flatMap((entity) => {
+  const queries = createOwnershipQueries(mirror.reader, (dataSet) => mirror.registry.entityOf(dataSet).table)
+  const owned = mirror.registry.entities.flatMap((entity) => {
     const owner = ownerOf(entity)
     return owner?.isGone === undefined ? [] : [{ entity, owner }]
   })
@@ -64,7 +64,8 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
       if (!entities.includes(entity) || states.get(owner.dataSet, '').fullAt === null) continue
       for (const scope of queries.ownerless(entity, ids)) {
         if (!(await isGone(owner, scope, signal))) continue
-        for (const one of owned) if (one.owner.dataSet === owner.dataSet) await mirror.disown(one.entity.dataSet, scope)
+        for (const one of owned)
+          if (one.owner.dataSet === owner.dataSet) await mirror.intake.disown(one.entity.dataSet, scope)
       }
     }
   }
@@ -76,7 +77,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
     },
     afterPass: async ({ dataSet, full }, changed, signal) => {
       try {
-        const entity = mirror.entityOf(dataSet)
+        const entity = mirror.registry.entityOf(dataSet)
         const all = owned.filter(({ owner }) => owner.dataSet === dataSet).map((one) => one.entity)
         if (all.length > 0 && (full || !hasLooked)) {
           await settle(all, undefined, signal)

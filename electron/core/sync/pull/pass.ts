@@ -73,7 +73,7 @@ export async function runPass(
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
-      return mirror.read({ dataSet, text, scope: state.scope })
+      return mirror.intake.read({ dataSet, text, scope: state.scope })
     }
     const arrived = fetched.then(({ text }) => ({ next: feed.style === 'cursor' ? cursorIn(text) : null }))
     // Who waits for the answer hears of what went wrong.
@@ -99,7 +99,7 @@ export async function runPass(
       const wantedAt = clock.monotonic()
       const { pages: read, askedAt, pageSize } = await pages.take(place, total)
       const hereAt = clock.monotonic()
-      const result = await mirror.takeOver({
+      const result = await mirror.intake.takeOver({
         dataSet,
         read,
         scope: state.scope,

@@ -8,7 +8,7 @@ import type { PullStates } from './pulls.queries.ts'
 import type { PullTask } from './schedule.ts'
 
 interface PullFailuresParts {
-  mirror: Pick<Mirror, 'entityOf' | 'writer'>
+  mirror: Pick<Mirror, 'registry' | 'writer'>
   log: Log
   states: Pick<PullStates, 'get'>
   backoff: Pick<PullBackoff, 'failed' | 'refused'>
@@ -40,7 +40,7 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
       return
     }
     // A list of what is over has had its turn: others must not wait until this one can be read.
-    if (quietOf(mirror.entityOf(task.dataSet)).has(task.scope)) over(task)
+    if (quietOf(mirror.registry.entityOf(task.dataSet)).has(task.scope)) over(task)
     // A list that does not come while others do is told of like one that is refused, and asked for all the same.
     if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)

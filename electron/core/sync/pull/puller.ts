@@ -27,7 +27,8 @@ export interface PullerParts {
   run: Pick<EngineRun, 'isPaused' | 'changed'>
 }
 
-export interface Puller extends Loop {
+export interface Puller {
+  readonly loop: Loop
   states: PullStates
   /** The task that runs now; null between tasks. */
   running(): PullTask | null
@@ -76,7 +77,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     ...pass,
     states,
     catchUp: async (dataSet) => {
-      const source = mirror.entityOf(mirror.entityOf(dataSet).follows?.dataSet ?? dataSet)
+      const source = mirror.registry.entityOf(mirror.registry.entityOf(dataSet).follows?.dataSet ?? dataSet)
       await runTask({ dataSet: source.dataSet, scope: '', full: !source.feed.incremental })
       followers.get(source.dataSet)?.hurry()
       while ((await followed('new')) === 0 || (await followed('rest')) === 0);
@@ -106,7 +107,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       now: clock.now(),
       states: states.now(),
       checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
-      entities: mirror.entities,
+      entities: mirror.registry.entities,
       scopesOf,
       quietOf,
       openScope: desk.settings.get().openEventId,
@@ -188,7 +189,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   })
 
   function wholeOf(dataSet: DataSet): PullTask[] {
-    return scopesOf(mirror.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
+    return scopesOf(mirror.registry.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
   /** Reads of one feed come one after the other: the later one would write down where the earlier one had begun. */
@@ -212,7 +213,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     try {
       const state = states.get(task.dataSet, task.scope)
       const follower = followers.get(task.dataSet)
-      const entity = mirror.entityOf(task.dataSet)
+      const entity = mirror.registry.entityOf(task.dataSet)
       // What a first load brings needs no following: the others are read whole after it.
       const noticed = state.fullAt === null ? undefined : follower?.notice
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
@@ -259,8 +260,15 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   }
 
   return {
-    kick,
-    settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
+    loop: {
+      kick,
+      settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
+      stop: async () => {
+        abort.abort()
+        await Promise.all([loop.stop(), changesLoop.stop()])
+        abort = new AbortController()
+      },
+    },
     states,
     running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
     pullNow: (dataSet, scopes) => {
@@ -284,10 +292,5 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     },
     auditOf: auditor.stateOf,
     leftOut: leftOut.of,
-    stop: async () => {
-      abort.abort()
-      await Promise.all([loop.stop(), changesLoop.stop()])
-      abort = new AbortController()
-    },
   }
 }

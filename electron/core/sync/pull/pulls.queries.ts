@@ -3,6 +3,7 @@ import type { ReadableDb } from '../../db/database.ts'
 import type { PullState } from '../../mirror/commands.ts'
 import { type Entity, partsOf } from '../../mirror/entity.ts'
 import type { Scope } from '../../mirror/feed.ts'
+import type { MirrorVersions } from '../../mirror/mirror-versions.ts'
 
 /** How far the data sets of the mirror have come. */
 export interface PullStates {
@@ -97,12 +98,12 @@ export function createFollowed(
 /** The scopes an entity is pulled per; one empty scope for what belongs to the site. Read once for each state of them. */
 export function createScopes(mirror: {
   reader: ReadableDb
-  version(dataSet: DataSet): number
+  versions: Pick<MirrorVersions, 'of'>
 }): (entity: Pick<Entity, 'scope'>) => readonly string[] {
   const cache = new Map<Scope, { version: string; ids: readonly string[] }>()
   return ({ scope }) => {
     if (scope === undefined) return ofSite
-    const version = [scope.dataSet, ...(scope.decidedBy ?? [])].map(mirror.version).join()
+    const version = [scope.dataSet, ...(scope.decidedBy ?? [])].map(mirror.versions.of).join()
     const cached = cache.get(scope)
     if (cached?.version === version) return cached.ids
     const ids = scope.ids(mirror.reader)
@@ -116,12 +117,12 @@ const ofSite: readonly string[] = ['']
 /** When each quiet scope of an entity last changed, by its id; read once for each state of them. */
 export function createQuietScopes(mirror: {
   reader: ReadableDb
-  version(dataSet: DataSet): number
+  versions: Pick<MirrorVersions, 'of'>
 }): (entity: Pick<Entity, 'scope'>) => ReadonlyMap<string, string | null> {
   const cache = new Map<Scope, { version: number; quiet: ReadonlyMap<string, string | null> }>()
   return ({ scope }) => {
     if (scope?.quiet === undefined) return none
-    const version = mirror.version(scope.dataSet)
+    const version = mirror.versions.of(scope.dataSet)
     const cached = cache.get(scope)
     if (cached?.version === version) return cached.quiet
     const quiet = new Map(scope.quiet(mirror.reader).map(({ id, changedAt }) => [id, changedAt]))

@@ -39,7 +39,13 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
       return []
     }
   }
-  const { blocked, spared } = await parts.mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })
+  const { blocked, spared } = await parts.mirror.intake.sweep({
+    dataSet,
+    scope,
+    run,
+    confirm,
+    unguarded: acceptGone === true,
+  })
   return { blocked, held, isUnsure: isUnsure || (spared > 0 && blocked === null) }
 }
 

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ErrorShape } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import type { WritableDb } from '../db/database.ts'
+import { outbox as table } from '../db/outbox-schema.ts'
+import type { CommitHooks } from './commit-hooks.ts'
+import { isOpen, type OutboxStatements } from './outbox.queries.ts'
+import type { CopyEntry } from './outbox-copy.ts'
+import {
+  type Durability,
+  type End,
+  type NewRow,
+  type OutboxRow,
+  type OutboxTransaction,
+  type RowChange,
+  type Target,
+  targetOf,
+} from './outbox-row.ts'
+
+/** How rows come, change and end. */
+export interface OutboxChanges {
+  /** Writes a row; call it inside the transaction that holds the local change. */
+  add(row: NewRow): OutboxRow
+  /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
+  replace(id: string, row: NewRow): OutboxRow
+  /** False when the row has ended or was claimed anew. */
+  update(target: Target, change: RowChange): boolean
+  /** Keeps how far a change of several steps has come. False as in `update`. */
+  saveProgress(row: OutboxRow, progress: unknown, how?: Durability): boolean
+  /** Ends a row: it leaves the outbox and is kept in history, in one transaction. Undefined as `update` is false. */
+  settle(target: Target, end: End): OutboxRow | undefined
+  /** Rows that waited for this one and cannot go without it need a person. */
+  parkDependents(row: OutboxRow, answer: ErrorShape): OutboxRow[]
+}
+
+const defaults = {
+  base: null,
+  baseRevision: null,
+  dependsOn: null,
+  clockOffsetMs: null,
+  eventId: null,
+  site: '',
+  nextTryAt: 0,
+}
+
+export function createOutboxChanges({
+  db,
+  statements,
+  copied,
+  transaction,
+}: {
+  db: WritableDb
+  statements: OutboxStatements
+  copied: CommitHooks<CopyEntry>
+  transaction: OutboxTransaction
+}): OutboxChanges {
+  return {
+    add: (row) => {
+      const [added] = statements.insert.all({ ...defaults, ...row })
+      if (added === undefined) throw new Error(`No row for ${row.id}`)
+      copied.add({ added })
+      return added
+    },
+    replace: (id, row) =>
+      transaction(() => {
+        const fresh = {
+          state: 'waiting',
+          tries: 0,
+          nextTryAt: 0,
+          sentAt: null,
+          lookedUp: 0,
+          noEffect: 0,
+          lastAnswer: null,
+        }
+        const change = { ...row, ...fresh, conflict: null, progress: null, fence: sql`${table.fence} + 1` }
+        const [replaced] = db.update(table).set(change).where(eq(table.id, id)).returning().all()
+        if (replaced === undefined) throw new Error(`No row ${id} to replace`)
+        if (row.id !== id) {
+          statements.supersede.run({ id, at: row.madeAt })
+          copied.add({ ended: id })
+        }
+        copied.add({ added: replaced })
+        return replaced
+      }),
+    update: (target, { lastAnswer, ...change }) =>
+      statements.update(
+        targetOf(target),
+        lastAnswer === undefined
+          ? change
+          : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
+      ),
+    saveProgress: (row, progress, how) =>
+      transaction(() => {
+        const [saved] = statements.saveProgress.all({ ...targetOf(row), progress: JSON.stringify(progress) })
+        if (saved === undefined) return false
+        // A sale cannot be found again without what it wrote down; of a document the next look tells as much.
+        if (saved.lane === 'sales') copied.add({ added: saved })
+        return true
+      }, how),
+    settle: (target, end) =>
+      transaction(() => {
+        const [row] = statements.remove.all(targetOf(target))
+        if (row === undefined) return undefined
+        const { id, operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
+        const columns = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
+        const ended = { at: end.at, result: end.result, detail: end.detail ? storedMessage(end.detail) : null }
+        const keptJson = end.kept === undefined ? null : JSON.stringify(end.kept)
+        statements.tell.run({ ...columns, ...ended, kept: keptJson })
+        copied.add({ ended: id, result: end.result })
+        return row
+      }),
+    parkDependents: ({ number }, answer) =>
+      db
+        .update(table)
+        .set({ state: 'needsYou', dependsOn: null, lastAnswer: JSON.stringify(answer), fence: sql`${table.fence} + 1` })
+        .where(and(eq(table.dependsOn, number), isOpen))
+        .returning()
+        .all(),
+  }
+}

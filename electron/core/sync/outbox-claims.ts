@@ -1,0 +1,56 @@
+import type { Lane } from '../../../shared/app/sync.ts'
+import type { CommitHooks } from './commit-hooks.ts'
+import type { OutboxStatements } from './outbox.queries.ts'
+import type { CopyEntry } from './outbox-copy.ts'
+import { type Durability, type OutboxRow, type OutboxTransaction, targetOf } from './outbox-row.ts'
+import { furthestDueMs } from './time-keeper.ts'
+
+/** Who is sending which rows, so that no two send the same one. */
+export interface OutboxClaims {
+  /**
+   * Marks rows as leaving, before the first byte leaves, and gives those that were still free to be claimed. `sentAt`
+   * stays the first try that may have had an effect. Nobody else sends a claimed row until the lease is over.
+   */
+  claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }, how?: Durability): OutboxRow[]
+  /** The rows are still being sent: nobody may take them for left behind. */
+  renew(rows: readonly OutboxRow[], until: number): void
+  /**
+   * After a crash or a step that broke off: what was leaving may have arrived. Takes rows of `owner` and rows whose lease
+   * is over; every row when no owner is named. Returns how many.
+   */
+  recover(of?: { lane: Lane; owner: string; now: number }): number
+}
+
+export function createOutboxClaims({
+  statements,
+  copied,
+  transaction,
+}: {
+  statements: OutboxStatements
+  copied: CommitHooks<CopyEntry>
+  transaction: OutboxTransaction
+}): OutboxClaims {
+  return {
+    claim: (rows, { owner, now, forMs }, how) =>
+      transaction(() => {
+        const claims = rows.flatMap(({ id, fence }) =>
+          statements.claim.all({ id, fence, owner, now, until: now + forMs }),
+        )
+        const ids = claims.map(({ id }) => id)
+        if (claims.length > 0) copied.add({ sent: ids, at: now, mayWait: how?.mayBeLost === true })
+        return claims
+      }, how),
+    // Nobody waits for the disk: a power cut ends whoever holds the lease as well.
+    renew: (rows, until) =>
+      transaction(
+        () => {
+          for (const row of rows) statements.renew.run({ ...targetOf(row), until })
+        },
+        { mayBeLost: true },
+      ),
+    recover: (of) => {
+      if (of === undefined) return statements.recoverAll.run().changes
+      return statements.recoverLeft.run({ ...of, far: of.now + furthestDueMs }).changes
+    },
+  }
+}

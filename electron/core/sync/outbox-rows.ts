@@ -1,0 +1,44 @@
+import type { OutboxStatements } from './outbox.queries.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** Rows that have not ended, by what they are about; by id too. */
+export interface OutboxRows {
+  byId(id: string): OutboxRow | undefined
+  /** Rows of these operations that are not done, in order. */
+  ofOperations(...operations: readonly string[]): OutboxRow[]
+  /** Rows that wait for this one, in order. */
+  dependentsOf(row: OutboxRow): OutboxRow[]
+  /** Rows that wait for the row of this number or a later one and have this text in their input, in order. */
+  naming(text: string, waitsSince: number): OutboxRow[]
+  /** The records that rows are about, each once: all of them, or those whose key begins so. */
+  keys(prefix?: string): string[]
+  /** Rows of one record that are not done, in order. */
+  ofEntity(entityKey: string): OutboxRow[]
+  ofEntities(entityKeys: readonly string[]): OutboxRow[]
+  /** Which changes of a record were done when, not before `since`, the oldest first. */
+  doneSince(entityKey: string, since: number): { operation: string; at: number }[]
+}
+
+/** `few` holds every open row while there are few: frequent questions about some of them are answered from memory. */
+export function createOutboxRows(
+  statements: OutboxStatements,
+  few: () => readonly OutboxRow[] | undefined,
+): OutboxRows {
+  return {
+    byId: (id) => statements.one.get({ id }),
+    ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
+    dependentsOf: ({ number }) => statements.dependents.all({ number }),
+    naming: (text, waitsSince) => statements.naming.all({ text, waitsSince }),
+    keys: statements.keys,
+    ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
+    ofEntities: (keys) => {
+      const held = few()
+      if (keys.length === 0 || held?.length === 0) return []
+      const keySet = new Set(keys)
+      return (
+        held?.filter((row) => keySet.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
+      )
+    },
+    doneSince: (key, since) => statements.doneSince.all({ key, since }),
+  }
+}

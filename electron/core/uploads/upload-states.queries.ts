@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { UploadState } from '../../../shared/app/uploads.ts'
+import type { WritableDb } from '../db/database.ts'
+import { uploads } from '../db/upload-schema.ts'
+import { withoutWaiting } from '../db/without-waiting.ts'
+import { changesOfRows } from './changes-of-rows.queries.ts'
+import { isSameFile } from './upload-counts.queries.ts'
+import { isListed } from './upload-list.queries.ts'
+import type { UploadChange } from './upload-record.ts'
+
+/** How files of the list go from one state to the next. */
+export interface UploadStates {
+  change(id: string, change: UploadChange): void
+  /** Several changes in one transaction. */
+  together(changes: () => void): void
+  /** The same for what is found out again: a power cut may take it back, a killed process not. */
+  jot(id: string, change: UploadChange): void
+  /** Several of these in one transaction. */
+  jotTogether(changes: () => void): void
+  /** The same change for all of these that are in one of the states; how many there were. */
+  changeAll(
+    site: string,
+    ids: readonly string[] | undefined,
+    from: readonly UploadState[],
+    change: UploadChange,
+  ): number
+  /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
+  sendAnyway(site: string, ids: readonly string[] | undefined): number
+  /** The clock was set by so many milliseconds: due times move along. */
+  shiftDue(site: string, byMs: number): void
+}
+
+export function createUploadStates(db: WritableDb): UploadStates {
+  const ofSite = (site: string) => eq(uploads.site, site)
+  const inStates = (states: readonly UploadState[]) => inArray(uploads.state, [...states])
+  const change = changesOfRows(db)
+  return {
+    change,
+    together: (changes) => db.transaction(changes),
+    jot: (id, what) => withoutWaiting(db, () => change(id, what)),
+    jotTogether: (changes) => withoutWaiting(db, () => db.transaction(changes)),
+    changeAll: (site, ids, from, change) =>
+      db
+        .update(uploads)
+        .set(change)
+        .where(
+          and(ofSite(site), inStates(from), isListed, ids === undefined ? undefined : inArray(uploads.id, [...ids])),
+        )
+        .run().changes,
+    shiftDue: (site, byMs) =>
+      void db
+        .update(uploads)
+        .set({ nextTryAt: sql`max(0, ${uploads.nextTryAt} + ${Math.round(byMs)})` })
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), sql`${uploads.nextTryAt} > 0`))
+        .run(),
+    sendAnyway: (site, ids) =>
+      db
+        .update(uploads)
+        .set({
+          ...{ state: 'waiting', reason: null, nextTryAt: 0, tries: 0, endedAt: null, fileId: null, url: null },
+          insists: sql`CASE WHEN ${isSameFile} THEN 1 ELSE ${uploads.insists} END`,
+        })
+        .where(
+          and(
+            ofSite(site),
+            eq(uploads.state, 'skipped'),
+            ids === undefined ? isSameFile : inArray(uploads.id, [...ids]),
+          ),
+        )
+        .run().changes,
+  }
+}
