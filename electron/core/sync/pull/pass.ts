@@ -124,7 +124,7 @@ export async function runPass(
       unreadable.push(...result.unreadable)
       total = result.totals.at(-1) ?? total
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
-      await indexes.after({ expected: total ?? rows, waitedMs, wroteMs })
+      await indexes.after({ expected: total ?? rows, rows, waitedMs, wroteMs })
       position = result.position
       // Somebody does not want it any more, or its first page told that it is too long.
       if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')
