@@ -108,7 +108,8 @@ function composed(value: unknown, field?: AskedField): Value {
 }
 
 function fileIn(value: unknown): { name: string; type: string } | undefined {
-  const file = File.safeParse(value).data
+  // Most lists are choices: a schema that refuses each of them takes longer than all else that a row of a list shows.
+  const file = typeof value === 'object' ? File.safeParse(value).data : undefined
   if (typeof file?.fileId !== 'string') return undefined
   return { name: cut(file.displayName ?? file.fileId), type: file.fileType ?? '' }
 }

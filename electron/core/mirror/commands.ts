@@ -164,8 +164,8 @@ export type MirrorCommand =
   /** Pages that were read and are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
-  /** `goesOn`: more of the load comes, with its indexes kept from now on. */
-  | { type: 'restore'; dataSet: DataSet; goesOn?: boolean }
+  /** Gives back what was put off. `goesOn`: only this part of it, for more of the load comes. */
+  | { type: 'restore'; dataSet: DataSet; goesOn?: 'search' | 'index' }
   | {
       type: 'sweep'
       dataSet: DataSet
@@ -233,7 +233,8 @@ export interface MirrorResults {
   compare: Comparison
   forget: null
   defer: null
-  restore: null
+  /** How many parts are still put off. */
+  restore: { left: number }
   pull: null
   /** How many rows differ from before. */
   derive: { rows: number }

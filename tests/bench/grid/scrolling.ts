@@ -9,6 +9,8 @@ import { goTo, openWindow } from '../window.ts'
 const [frames, pixels] = [300, 240]
 /** Items that somebody at the site changes before each pull: enough pages for as long as the list is scrolled. */
 const touched = 20_000
+/** A window's first screen on a busy machine: no part of what is measured. */
+const opensWithinMs = 60_000
 /** How long the first change of a pull may take, and between two looks at what has come. */
 const [mostWaitMs, lookMs] = [150_000, 1_000]
 
@@ -33,7 +35,7 @@ export async function scrollThrough(
   await using open = await openWindow(world, dataDir)
   const { page } = open
   await goTo(page, `/data/${world.id}`)
-  await expect(page.locator('[data-row="0"] > [data-col="1"]')).not.toBeEmpty()
+  await expect(page.locator('[data-row="0"] > [data-col="1"]')).not.toBeEmpty({ timeout: opensWithinMs })
   const scrolled: Scrolled = { alone: [], pulling: [], still: [], rows: 0, leastWritten: touched }
   const note = (into: number[][], run: { gaps: number[]; rows: number }) => {
     into.push(run.gaps)

@@ -3,7 +3,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../../shared/errors.ts'
 import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../commands.ts'
 import type { Entity, ExtractContext } from '../entity.ts'
-import { isDeferred } from './deferred-indexes.ts'
+import { isSearchAway } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { guardOf } from './read-guard.ts'
@@ -34,7 +34,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
   const size = isFirst ? Math.max(1, rows.length) : sliceRows
   const asRead = isDeepStrictEqual(context, command.context)
-  const isSearched = !isFirst || !isDeferred(tables.sqlite, entity.table)
+  const isSearched = !isFirst || !isSearchAway(tables.sqlite, entity.table)
   const how: Taking = { entity, command, seenRun, isFirst, isSearched, asRead }
   for (let start = 0; start === 0 || start < rows.length; start += size) {
     const last = start + size >= rows.length

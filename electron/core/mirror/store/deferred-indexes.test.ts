@@ -142,3 +142,29 @@ test('taking them away twice, or giving them back when nothing was taken, does n
   await writer.run({ type: 'restore', dataSet: 'contacts' })
   expect(schema(open)).toEqual(before)
 })
+
+test('given back in parts: the search first, then an index at a time; nothing is missing at the end', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  const { writer } = open.mirror
+  const merges = () =>
+    open.rows<{ v: number }>("SELECT v FROM contacts_fts_config WHERE k = 'automerge'").map(({ v }) => v)
+  await writer.run({ type: 'defer', dataSet: 'contacts' })
+  const take = (index: number) =>
+    open.mirror.intake.takeOver({
+      ...{ dataSet: 'contacts', scope: '', run: null, askedAt: 0 },
+      texts: [JSON.stringify({ contacts: [contact(index)] })],
+    })
+  await take(1)
+  expect(found(open, 'first1')).toBe(0)
+  const { left } = await writer.run({ type: 'restore', dataSet: 'contacts', goesOn: 'search' })
+  expect([left, before.length - schema(open).length]).toEqual([left, left])
+  await take(2)
+  expect([found(open, 'first1'), found(open, 'first2'), merges()]).toEqual([1, 1, [16]])
+  expect(await writer.run({ type: 'restore', dataSet: 'contacts', goesOn: 'index' })).toEqual({ left: left - 1 })
+  expect(before.length - schema(open).length).toBe(left - 1)
+  // Killed here: the next start gives back the rest, and the search is as it was.
+  await writer.run({ type: 'restore', dataSet: 'contacts' })
+  expect([schema(open), merges()]).toEqual([before, [4]])
+  expect(open.rows("SELECT key FROM meta WHERE key LIKE 'deferred:%'")).toEqual([])
+})

@@ -23,8 +23,8 @@ export interface TableStatements {
   remove: Statement
 }
 
-/** Rows of one `insertMany`. */
-export const newAtOnce = 200
+/** Rows of one `insertMany`: what the shortest pages of the platform have, so that none of them comes row by row. */
+export const newAtOnce = 100
 
 /** A row as the writer needs it. */
 export interface StoredRow {

@@ -87,8 +87,7 @@ export function openMirrorStore(options: {
           deferIndexes(sqlite, entityOf(command.dataSet))
           return null
         case 'restore':
-          yield* restoreIndexes(sqlite, entityOf(command.dataSet).table, command)
-          return null
+          return { left: yield* restoreIndexes(sqlite, entityOf(command.dataSet).table, command) }
         case 'pull':
           tables.savePull(command.pull)
           return null

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { asked, readyTicket } from '../../../../tests/support/doors.ts'
 import { mirrorWorkerUrl } from '../../../../tests/support/mirror-worker-url.ts'
 import { scanIn } from '../../../../tests/support/open-door.ts'
@@ -58,6 +59,18 @@ test.each(ways)('%s: a closed writer answers with an error, not with silence', a
   const writer = await open(join(dir.path, 'mirror.db'))
   await writer.close()
   await expect(writer.run({ type: 'optimize' })).rejects.toBeInstanceOf(Error)
+})
+
+test('whoever gives a page to be read goes on before a thread is woken for it', async () => {
+  using dir = temporaryDir()
+  const writer = await openThreadWriter({ path: join(dir.path, 'mirror.db'), migrationsDir, workerUrl })
+  using posted = vi.spyOn(Worker.prototype, 'postMessage')
+  const reading = writer.read({ ...page, text: '{"tickets":[{"ticketNumber":"T1"}]}' })
+  // The next page is asked for in these.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+  expect(posted).not.toHaveBeenCalled()
+  expect(await reading).toMatchObject({ ids: ['T1'] })
+  await writer.close()
 })
 
 test('a whole evening with the writer in its thread, as the hosts run it', async () => {

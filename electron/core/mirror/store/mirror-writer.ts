@@ -56,7 +56,11 @@ export async function openThreadWriter({ path, migrationsDir, workerUrl }: Threa
   reader.died.then(writer.fail, () => undefined)
   return {
     run: (command: MirrorCommand) => writer.ask(command) as never,
-    read: (page) => reader.ask(page) as never,
+    read: async (page) => {
+      // To wake a thread takes milliseconds where all processors are busy: whoever got this page asks for the next one first.
+      await new Promise((resolve) => setImmediate(resolve))
+      return reader.ask(page) as never
+    },
     close: async () => {
       await reader.close()
       await writer.close()

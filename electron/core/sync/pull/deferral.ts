@@ -5,12 +5,15 @@ import type { MirrorWriter } from '../../mirror/commands.ts'
 const deferFrom = 5_000
 /** After so many steps it is known which is slower, the network or the disk. */
 const knownAfter = 5
-/** How much longer than writing without indexes it takes to keep them, about. */
-const costOfIndexes = 2
+/** How much longer than writing without the search it takes to keep that, at most: a writer that lags is not made slower. */
+const costOfSearch = 2
+/** From this part of the list on its indexes are built, one after the other, while pages are waited for. */
+const buildFrom = 3 / 4
 
-/** One step of a first load: rows of the whole list, and how long it waited for pages and wrote them. */
+/** One step of a first load: rows of the whole list, those that are here, and how long it waited for pages and wrote them. */
 export interface LoadStep {
   expected: number
+  rows: number
   waitedMs: number
   wroteMs: number
 }
@@ -25,39 +28,40 @@ export interface Deferral {
 }
 
 /**
- * A disk that is slower than the network builds the indexes at the end, all at once. A network that is slower leaves
- * time to keep them all the while: nothing is left to do when the last page comes.
+ * A disk that is slower than the network builds indexes and search at the end, all at once. A network that is slower leaves
+ * time to keep the search all the while, and to build the indexes before the last pages: an index in no order costs most
+ * where it is kept, for every page of the list touches all of it. Nothing is left to do then when the last page comes.
  */
 export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: boolean): Deferral {
-  let isDeferred = false
-  let isOver = !isFirst
-  /** The writer has more memory than usual until the load is over. */
-  let hasSpace = false
+  let state: 'kept' | 'deferred' | 'searched' | 'over' = isFirst ? 'kept' : 'over'
+  /** Something is put off, or the writer has more memory than usual until the load is over. */
+  let isBegun = false
   let [steps, waited, wrote] = [0, 0, 0]
 
-  async function restore(how: { goesOn?: true } = {}): Promise<void> {
-    await writer.run({ type: 'restore', dataSet, ...how })
-    isDeferred = false
-    isOver = true
-  }
-
   return {
-    after: async ({ expected, waitedMs, wroteMs }) => {
+    after: async ({ expected, rows, waitedMs, wroteMs }) => {
       steps += 1
       waited += waitedMs
       wrote += wroteMs
-      if (isOver || expected < deferFrom) return
-      if (!isDeferred) {
+      if (expected < deferFrom) return
+      if (state === 'kept') {
         await writer.run({ type: 'defer', dataSet })
-        isDeferred = true
-      } else if (steps >= knownAfter && waited > wrote * costOfIndexes) {
-        hasSpace = true
-        await restore({ goesOn: true })
+        state = 'deferred'
+        isBegun = true
+      } else if (state === 'deferred' && steps >= knownAfter && waited > wrote * costOfSearch) {
+        await writer.run({ type: 'restore', dataSet, goesOn: 'search' })
+        state = 'searched'
+      } else if (state === 'searched' && rows >= expected * buildFrom) {
+        const { left } = await writer.run({ type: 'restore', dataSet, goesOn: 'index' })
+        if (left === 0) state = 'over'
       }
     },
-    restore: () => restore(),
+    restore: async () => {
+      await writer.run({ type: 'restore', dataSet })
+      state = 'over'
+    },
     giveUp: async () => {
-      if (isDeferred || hasSpace) await restore()
+      if (isBegun) await writer.run({ type: 'restore', dataSet })
     },
   }
 }

@@ -4,7 +4,8 @@ import { contactEntity } from '../../contacts/contact.mirror.ts'
 import { guestEntity } from '../../guests/guest.mirror.ts'
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
-import { createPagesAhead, cursorIn, pagesUnderWay } from './pages-ahead.ts'
+import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
+import { cursorIn, totalIn } from './seen-in-text.ts'
 
 const place = (offset: number, cursor: string | null = null): PassPosition => ({
   ...{ offset, cursor, seen: 0, max: null },
@@ -138,7 +139,7 @@ test('the next cursor is seen in the text, and a wrong guess costs one request a
     const { read = null, seen = null } = answers.get(name) ?? {}
     return {
       askedAt: asked.length,
-      arrived: Promise.resolve({ next: seen }),
+      arrived: Promise.resolve({ next: seen, total: null }),
       // Reading takes longer than asking on.
       answer: new Promise<ReadPage>((resolve) => setTimeout(resolve, 5, page(name, read))),
     }
@@ -161,4 +162,68 @@ test.each([
   ['', null],
 ])('the cursor in %j', (text, next) => {
   expect(cursorIn(text)).toBe(next)
+})
+
+test.each([
+  ['{"dataItems":[{"total":7}],"pagingMetadata":{"count":1,"total":100,"cursors":{"next":"x"}}}', 100],
+  ['{"pagingMetadata":{"total":0},"contacts":[]}', 0],
+  ['{"contacts":[{"total":7}],"pagingMetadata":{"count":1}}', null],
+  ['{"contacts":[{"total":7}]}', null],
+  ['{"pagingMetadata":{"total":null}}', null],
+  ['', null],
+])('the length in %j', (text, total) => {
+  expect(totalIn(text)).toBe(total)
+})
+
+test('the length is seen in the text of the first page: the second is asked for before the first is read', async () => {
+  const asked: number[] = []
+  const read = Promise.withResolvers<ReadPage>()
+  const pages = createPagesAhead(contactEntity.feed, (offset) => {
+    asked.push(offset)
+    return { askedAt: 1, arrived: Promise.resolve({ next: null, total: 1_500 }), answer: read.promise }
+  })
+  const first = pages.take(place(0), null)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toEqual([0, 1_000])
+  read.resolve(page('0'))
+  expect(handles(await first)).toEqual(of('0'))
+})
+
+test('the end is told once nothing is under way, before anybody has taken the last pages', async () => {
+  const waiting = new Map<number, (page: ReadPage) => void>()
+  let ends = 0
+  const ask = (offset: number) => {
+    const answer = new Promise<ReadPage>((resolve) => waiting.set(offset, resolve))
+    return { askedAt: 1, arrived: answer, answer }
+  }
+  const pages = createPagesAhead(contactEntity.feed, ask, { allHere: () => (ends += 1) })
+  const first = pages.take(place(0), 3_000)
+  const answer = async (offset: number) => {
+    waiting.get(offset)?.(page(String(offset)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await answer(0)
+  await first
+  await answer(2_000)
+  expect(ends).toBe(0)
+  await answer(1_000)
+  expect(ends).toBeGreaterThan(0)
+})
+
+test('a list by cursor ends where a page that was read says so, not where its text shows no cursor', async () => {
+  const read = Promise.withResolvers<ReadPage>()
+  let ends = 0
+  const arrived = Promise.resolve({ next: null, total: null })
+  const ask = (_: number, cursor: string | null) => ({
+    ...{ askedAt: 1, arrived },
+    answer: cursor === null ? read.promise : Promise.resolve(page('b')),
+  })
+  const pages = createPagesAhead(guestEntity.feed, ask, { allHere: () => (ends += 1) })
+  const first = pages.take(place(0), null)
+  await arrived
+  expect(ends).toBe(0)
+  read.resolve(page('0', 'b'))
+  await first
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(ends).toBe(1)
 })

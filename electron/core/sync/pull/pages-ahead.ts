@@ -18,10 +18,11 @@ export interface PageRequest {
   /** Monotonic milliseconds. */
   askedAt: number
   /**
-   * The answer is here: the line is free for the next one. `next` is the cursor behind it as far as the text shows without
-   * being read, so that nobody waits for the reader to ask on; what is asked with a wrong one is asked for again.
+   * The answer is here: the line is free for the next one. `next` is the cursor behind it, and `total` the length of the
+   * list, as far as the text shows without being read, so that nobody waits for reader and writer to ask on; what is asked
+   * with a wrong one is asked for again.
    */
-  arrived: Promise<{ next: string | null }>
+  arrived: Promise<{ next: string | null; total: number | null }>
   /** The answer is read. */
   answer: Promise<ReadPage>
 }
@@ -37,23 +38,6 @@ interface Asked extends PageRequest {
 
 /** What is read counts, also that there is no other page. */
 const nextOf = ({ page, likelyNext }: Asked): string | null => (page === undefined ? likelyNext : page.next)
-
-/** Longer than any cursor. */
-const mostLetters = 10_000
-
-/** The cursor behind a page, taken out of its text without reading the rest; null where that does not work. */
-export function cursorIn(text: string): string | null {
-  const at = text.lastIndexOf('"cursors"')
-  const begin = at < 0 ? -1 : text.indexOf('{', at)
-  const end = begin < 0 ? -1 : text.indexOf('}', begin)
-  if (end < 0 || end - begin > mostLetters) return null
-  try {
-    const { next } = JSON.parse(text.slice(begin, end + 1)) as { next?: unknown }
-    return typeof next === 'string' && next !== '' ? next : null
-  } catch {
-    return null
-  }
-}
 
 /** Pages that are here, and how many rows each was asked for. */
 export interface Taken {
@@ -78,13 +62,19 @@ interface AheadOptions {
   inFlight?: () => number
   /** How many rows a page has; left out, as many as the feed says, whatever they come to. */
   size?: PageSize
+  /** Told when nothing is under way any more and nothing is left to ask for, as far as the pages themselves say. */
+  allHere?: (() => void) | undefined
 }
 
 /** Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. */
 export function createPagesAhead(
   feed: Feed,
   fetch: (offset: number, cursor: string | null, limit: number) => PageRequest,
-  { inFlight = () => mostInFlight, size = { rows: () => feed.pageSize, shrink: () => false } }: AheadOptions = {},
+  {
+    inFlight = () => mostInFlight,
+    size = { rows: () => feed.pageSize, shrink: () => false },
+    allHere = () => undefined,
+  }: AheadOptions = {},
 ): PagesAhead {
   let requests: Asked[] = []
   let length: number | null = null
@@ -101,12 +91,15 @@ export function createPagesAhead(
     }
     const goOn = () => {
       const last = requests.at(-1)
-      if (last !== undefined && requests.includes(entry)) askOn(last)
+      if (last === undefined || !requests.includes(entry)) return
+      askOn(last)
+      if (requests.at(-1) === last && isEnd(last) && !requests.some(({ isUnderWay }) => isUnderWay)) allHere()
     }
     const nothing = () => undefined
     // The wait for it may end early (another page failed first); nobody listens then.
-    entry.arrived.then(({ next }) => {
+    entry.arrived.then(({ next, total }) => {
       entry.isUnderWay = false
+      length ??= total
       entry.likelyNext = next
       goOn()
     }, nothing)
@@ -127,6 +120,9 @@ export function createPagesAhead(
       requests.push(from)
     }
   }
+
+  const isEnd = ({ offset, page }: Asked) =>
+    feed.style === 'cursor' ? page?.next === null : length !== null && offset + size.rows() >= length
 
   const mayAsk = () => requests.length < depth && requests.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
 

@@ -4,10 +4,11 @@ import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
 import { createPageSizes, type PageSizes } from './page-sizes.ts'
-import { createPagesAhead, cursorIn, pagesUnderWay } from './pages-ahead.ts'
+import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isEmptyHere } from './pulls.queries.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
+import { cursorIn, totalIn } from './seen-in-text.ts'
 
 /** Changes are asked for again this far back, because reads of the platform lag. */
 const overlapMs = 40_000
@@ -48,6 +49,8 @@ export async function runPass(
     signal: AbortSignal
     /** Told of rows that changed as they come: they are here, even if the pass breaks off later. */
     noticed?: ((ids: readonly string[]) => void) | undefined
+    /** Told when every page of a first load is here, though not written yet: nothing more is asked for, most likely. */
+    allHere?: (() => void) | undefined
   },
 ): Promise<PassOutcome> {
   const { client, mirror, clock } = parts
@@ -75,14 +78,17 @@ export async function runPass(
       inFlight = pagesUnderWay(tookMs)
       return mirror.intake.read({ dataSet, text, scope: state.scope })
     }
-    const arrived = fetched.then(({ text }) => ({ next: feed.style === 'cursor' ? cursorIn(text) : null }))
+    const arrived = fetched.then(({ text }) =>
+      feed.style === 'cursor' ? { next: cursorIn(text), total: null } : { next: null, total: totalIn(text) },
+    )
     // Who waits for the answer hears of what went wrong.
     arrived.catch(() => undefined)
     return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
   }
   const { sizes = createPageSizes() } = parts
   const size = sizes({ dataSet, scope: state.scope }, feed.pageSize)
-  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size })
+  const allHere = isFresh ? request.allHere : undefined
+  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, allHere })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
@@ -124,7 +130,7 @@ export async function runPass(
       unreadable.push(...result.unreadable)
       total = result.totals.at(-1) ?? total
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
-      await indexes.after({ expected: total ?? rows, waitedMs, wroteMs })
+      await indexes.after({ expected: total ?? rows, rows, waitedMs, wroteMs })
       position = result.position
       // Somebody does not want it any more, or its first page told that it is too long.
       if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')

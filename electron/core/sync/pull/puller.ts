@@ -9,6 +9,7 @@ import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { letGoUnwanted, refreshDerived } from './after-read.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
+import { createEndings } from './endings.ts'
 import { createFollowers, type Follower, type Newness, stepFollowers } from './follower.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
@@ -89,6 +90,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   /** What is read now, by its feed: the changes of other desks come beside a long list. */
   const running = new Map<string, PullTask>()
   const underWay = new Map<string, Promise<void>>()
+  const endings = createEndings(mirror.registry.entities)
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
@@ -97,8 +99,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
 
   /** Milliseconds until anything may be asked; undefined when somebody has to kick the loop. */
   function restMs(): number | undefined {
-    const { state } = platform.connectivity.facts()
-    const isResting = run.isPaused() || isUnreachable(state)
+    const isResting = run.isPaused() || isUnreachable(platform.connectivity.facts().state)
     return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
   }
 
@@ -149,13 +150,15 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       if (inMs !== 0) return inMs === undefined ? 'idle' : { inMs }
       const { tasks, nextInMs } = due()
       const lists = tasks.filter(({ full }) => full)
-      const task = requests.shift() ?? lists.find(isFree)
-      if (task !== undefined) {
-        await runTask(task)
+      const task = requests[0] ?? lists.find(isFree)
+      if (task !== undefined && endings.allows(task)) {
+        if (task === requests[0]) requests.shift()
+        await endings.begin(task, (allHere) => runTask(task, allHere))
         // Changes are asked for once a list is here, and some lists tell what to follow.
         changesLoop.kick()
         return 'again'
       }
+      if (await endings.over()) return 'again'
       const followInMs = await followed('rest')
       if (followInMs === 0) return 'again'
       const lookInMs = rereads.dueInMs() ?? nextInMs
@@ -193,10 +196,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   }
 
   /** Reads of one feed come one after the other: the later one would write down where the earlier one had begun. */
-  async function runTask(task: PullTask): Promise<void> {
+  async function runTask(task: PullTask, allHere?: () => void): Promise<void> {
     const key = keyOf(task)
     while (underWay.has(key)) await underWay.get(key)
-    const pass = readFeed(task)
+    const pass = readFeed(task, allHere)
     underWay.set(key, pass)
     try {
       await pass
@@ -205,7 +208,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     }
   }
 
-  async function readFeed(task: PullTask): Promise<void> {
+  async function readFeed(task: PullTask, allHere: (() => void) | undefined): Promise<void> {
     running.set(keyOf(task), task)
     run.changed()
     const { signal } = abort
@@ -219,7 +222,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
       const deep = clock.monotonic() - lookedBack >= minute
       const canWait = task.scope !== '' && task.scope !== desk.settings.get().openEventId
-      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep, canWait })
+      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, allHere, deep, canWait })
       leftOut.note(task, outcome.unreadable)
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       if (outcome.unsure !== null) secondLooks.add(outcome.unsure)
@@ -262,10 +265,11 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   return {
     loop: {
       kick,
-      settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
+      settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled(), endings.over()])),
       stop: async () => {
         abort.abort()
         await Promise.all([loop.stop(), changesLoop.stop()])
+        await endings.over().catch(failedStep)
         abort = new AbortController()
       },
     },

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
+import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import type { MirrorWriter } from '../../mirror/commands.ts'
+import { openMirror } from '../../mirror/open-mirror.ts'
+
+/** A mirror that writes no page of one data set while it is told to wait. */
+function heldMirror(dataSet: string) {
+  const held = { isHeld: true, release: () => undefined as void }
+  const free = new Promise<void>((resolve) => {
+    held.release = () => {
+      held.isHeld = false
+      resolve()
+    }
+  })
+  const open: typeof openMirror = async (ports, parts) => {
+    const opened = await openMirror(ports, parts)
+    const { writer } = opened.mirror
+    const run: MirrorWriter['run'] = writer.run
+    writer.run = async (command) => {
+      if (held.isHeld && command.type === 'page' && command.dataSet === dataSet) await free
+      return run(command)
+    }
+    return opened
+  }
+  return { open, held }
+}
+
+test('a list that is all here is no reason to wait for the next, and is not complete before it is written', async () => {
+  const { open, held } = heldMirror('mediaFolders')
+  await using desk = await openTestDesk({ files: { openMirror: open } })
+  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
+  await desk.until('the folders are asked for', () => asked('/folders/query') > 0)
+  await desk.until('so are the files', () => asked('/files/query') > 0)
+  const folders = async () => (await desk.api.sync.data({})).sets.find((set) => set.dataSet === 'mediaFolders')
+  expect(await folders()).toMatchObject({ rows: 0, fullAt: null })
+  held.release()
+  await desk.loaded()
+  expect(await folders()).toMatchObject({ fullAt: expect.any(String) })
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+})
+
+test('killed while one list is written and the next is read: both are whole after the next start', async () => {
+  const { open, held } = heldMirror('mediaFolders')
+  await using desk = await openTestDesk({ files: { openMirror: open } })
+  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
+  await desk.until('the files are asked for', () => asked('/files/query') > 0)
+  held.release()
+  await desk.crash()
+  await desk.loaded()
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+})
+
+test('what decides which lists there are is written before any of them is asked for', async () => {
+  const { open, held } = heldMirror('collections')
+  await using desk = await openTestDesk({ files: { openMirror: open } })
+  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
+  await desk.until('the collections are asked for', () => asked('/v2/collections') > 0)
+  const before = desk.network.requests.length
+  await desk.pass(5_000)
+  expect(desk.network.requests.slice(before).filter(({ body }) => body?.includes('$gte') !== true)).toEqual([])
+  held.release()
+  await desk.loaded()
+  expect(asked('/items/query')).toBeGreaterThan(0)
+})

@@ -1,0 +1,25 @@
+/** Longer than any cursor. */
+const mostLetters = 10_000
+
+/** The cursor behind a page, taken out of its text without reading the rest; null where that does not work. */
+export function cursorIn(text: string): string | null {
+  const at = text.lastIndexOf('"cursors"')
+  const begin = at < 0 ? -1 : text.indexOf('{', at)
+  const end = begin < 0 ? -1 : text.indexOf('}', begin)
+  if (end < 0 || end - begin > mostLetters) return null
+  try {
+    const { next } = JSON.parse(text.slice(begin, end + 1)) as { next?: unknown }
+    return typeof next === 'string' && next !== '' ? next : null
+  } catch {
+    return null
+  }
+}
+
+/** The length of the whole list that a page by offset tells, found the same way; null where it shows none. */
+export function totalIn(text: string): number | null {
+  const at = text.lastIndexOf('"pagingMetadata"')
+  const begin = at < 0 ? -1 : text.indexOf('"total":', at)
+  if (begin < 0 || begin - at > mostLetters) return null
+  const total = Number.parseInt(text.slice(begin + '"total":'.length, begin + 40), 10)
+  return Number.isNaN(total) ? null : total
+}
