@@ -7,7 +7,13 @@ import type { Outbox } from './sync/outbox.ts'
 import type { NameOf } from './sync/queued-operation.ts'
 
 /** Display names of records, including tickets sold here that have no number yet. */
-export function createNames({ mirror, outbox }: { mirror: Mirror; outbox: Outbox }): NameOf {
+export function createNames({
+  mirror,
+  outbox,
+}: {
+  mirror: Pick<Mirror, 'documents' | 'registry'>
+  outbox: Pick<Outbox, 'rows' | 'identities'>
+}): NameOf {
   /** A ticket without a number is shown with its type's name. */
   function soldHere(ticketId: string): ReturnType<NameOf> | undefined {
     const sale = openSaleOfTicket(outbox, ticketId)

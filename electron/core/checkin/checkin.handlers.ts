@@ -93,7 +93,7 @@ const isStanding = ({ undone, operationId, ticketNumber }: ScanRecord): boolean 
 const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs
 
-function markOf(record: ScanRecord, outbox: Outbox): SyncMark {
+function markOf(record: ScanRecord, outbox: Pick<Outbox, 'rows'>): SyncMark {
   const row = record.operationId === null ? undefined : outbox.rows.byId(record.operationId)
   return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as SyncMark)
 }

@@ -20,8 +20,8 @@ interface DoorIncidentParts {
   clock: Clock
   scans: Scans
   records: DeskRecords
-  outbox: Outbox
-  mirror: Mirror
+  outbox: Pick<Outbox, 'overview' | 'rows'>
+  mirror: Pick<Mirror, 'documents'>
   door: Pick<DoorQueries, 'cancelledInside'>
   queue: Pick<Queue, 'operations'>
   /** Platform clock minus ours; milliseconds. */

@@ -13,7 +13,7 @@ interface RestoringParts {
   clock: Clock
   random: Random
   records: DeskRecords
-  mirror: Mirror
+  mirror: Pick<Mirror, 'documents'>
   queue: Pick<Queue, 'add' | 'operations'>
   kinds: DocumentKinds
   platformId(id: string): string

@@ -32,8 +32,8 @@ const pageSize = 1000
 export interface SiteLabelParts {
   clock: Clock
   log: Log
-  mirror: Mirror
-  outbox: Outbox
+  mirror: Pick<Mirror, 'reader' | 'versions' | 'writer'>
+  outbox: Pick<Outbox, 'rows'>
   /** Undefined while the site cannot be asked. */
   client(): PlatformClient | undefined
 }
@@ -89,7 +89,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
 }
 
 /** Names of labels that were created here and that the site does not have yet. */
-function madeHere(outbox: Outbox): string[] {
+function madeHere(outbox: Pick<Outbox, 'rows'>): string[] {
   return outbox.rows.ofOperations('contacts.label', 'contacts.create').flatMap((row) => {
     if (row.operation === 'contacts.label') return ContactLabelling.safeParse(storedInput(row)).data?.create ?? []
     if (row.operation === 'contacts.create') return NewContact.safeParse(storedInput(row)).data?.newLabels ?? []

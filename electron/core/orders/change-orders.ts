@@ -21,7 +21,7 @@ const atOnce = 50
 
 export interface ChangeParts {
   queue: Queue
-  mirror: Mirror
+  mirror: Pick<Mirror, 'documents'>
   orders: OrderQueries
   platformId(id: string): string
   payments: Pick<OrderPayments, 'dueOf' | 'takeTransfer' | 'tellAll'>

@@ -20,7 +20,7 @@ const mostChanges = 100
  * Changes made on this desk to an order, looked up by all ids it has had: pending ones first, then ended ones, both
  * newest first.
  */
-export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readonly string[]) => Change[] {
+export function createOrderHistory(db: WritableDb, outbox: Pick<Outbox, 'rows'>): (ids: readonly string[]) => Change[] {
   const ended = db
     .select()
     .from(history)

@@ -168,12 +168,12 @@ export function createSaleCommands(
 }
 
 /** The outbox row of a sale, by its local id; undefined when it has left the outbox. */
-export const openSaleOf = (outbox: Outbox, saleId: string): OutboxRow | undefined =>
+export const openSaleOf = (outbox: Pick<Outbox, 'rows' | 'identities'>, saleId: string): OutboxRow | undefined =>
   outbox.rows.ofEntity(entityKey('orders', saleId)).find(({ operation }) => operation === 'sales.sell')
 
 /** Whether a void of the sale is in the outbox. */
 export const isVoidedIn =
-  (outbox: Outbox) =>
+  (outbox: Pick<Outbox, 'rows' | 'identities'>) =>
   (saleId: string): boolean =>
     outbox.rows.ofEntity(entityKey('orders', saleId)).some(({ operation }) => operation === 'sales.void')
 
@@ -187,7 +187,7 @@ function mayBeSold(row: OutboxRow): boolean {
 }
 
 /** The sale of a ticket with a local id, while it is in the outbox; undefined for any other ticket. */
-export function openSaleOfTicket(outbox: Outbox, ticketId: string): Sale | undefined {
+export function openSaleOfTicket(outbox: Pick<Outbox, 'rows' | 'identities'>, ticketId: string): Sale | undefined {
   const record = saleRecordOf(ticketId)
   const row = record === undefined ? undefined : openSaleOf(outbox, record.id)
   return row === undefined ? undefined : Sale.safeParse(storedInput(row)).data

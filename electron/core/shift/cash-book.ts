@@ -69,7 +69,7 @@ export interface TakenPayment {
 export interface CashBookParts {
   takings: Takings
   shifts: Shifts
-  outbox: Outbox
+  outbox: Pick<Outbox, 'rows' | 'transaction'>
   settings: SettingsStore
   mirror: Pick<Mirror, 'documents'>
   /** Id of the current site. */

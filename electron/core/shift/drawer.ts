@@ -30,9 +30,9 @@ export interface Drawer {
 
 interface DrawerParts {
   db: WritableDb
-  outbox: Outbox
+  outbox: Pick<Outbox, 'rows' | 'transaction'>
   settings: SettingsStore
-  mirror: Mirror
+  mirror: Pick<Mirror, 'documents' | 'versions'>
   log: Log
   publish: Publish<App>
 }

@@ -215,7 +215,7 @@ function queueRows(rows: readonly OutboxRow[], isThere?: (number: number) => boo
   })
 }
 
-function queueCounts(outbox: Outbox): QueueCounts {
+function queueCounts(outbox: Pick<Outbox, 'overview'>): QueueCounts {
   const { waiting, sending, unknown } = outbox.overview.counts()
   return {
     total: outbox.overview.size(),

@@ -8,7 +8,7 @@ const mostPressingFirst = ['needsYou', 'refused', 'unknown', 'sending', 'waiting
 
 /** What a record shows in its sync column: the most pressing state of its changes that are not done. */
 export const createMarks =
-  (outbox: Outbox) =>
+  (outbox: Pick<Outbox, 'rows'>) =>
   (dataSet: DataSet) =>
   (id: string): SyncMark => {
     const rows = outbox.rows.ofEntity(entityKey(dataSet, id))

@@ -20,7 +20,10 @@ const longestExchangeMs = 300_000
 const manyFacts = 2_000
 
 /** `now` is monotonic, milliseconds. */
-export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUpdates {
+export function createMirrorUpdates(
+  mirror: Pick<Mirror, 'documents' | 'intake' | 'ownWrites' | 'registry'>,
+  now: () => number,
+): MirrorUpdates {
   /** When facts of a record were answered last. Answers of other lanes may have been asked for before. */
   const facts = new Map<string, number>()
 

@@ -148,7 +148,7 @@ function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof Co
 }
 
 /** What waits in an older file and not in the copy has ended since, and may have been sent. */
-function doubt(outbox: Outbox, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
+function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
   if (copy.rows.has(row.id) || !hasOpenState(row) || row.state === 'needsYou' || row.state === 'refused') {
     return undefined
   }
@@ -163,7 +163,7 @@ function doubt(outbox: Outbox, copy: CopiedOutbox, row: OutboxRow): keyof CopyRe
   return 'lookedUp'
 }
 
-function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
+function bringBack(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof CopyRecovery | undefined {
   const inPlace = outbox.mending.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
     // The process ended after a newer change had taken its place and before the copy heard of it.
@@ -175,7 +175,7 @@ function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | unde
 }
 
 /** Whether a row is about the record that its copy names; the site may have named it meanwhile. */
-function isNamed(outbox: Outbox, held: OutboxRow, copied: OutboxRow): boolean {
+function isNamed(outbox: Pick<Outbox, 'identities'>, held: OutboxRow, copied: OutboxRow): boolean {
   const [table, ...id] = copied.entityKey.split(':')
   const renamed = `${table}:${outbox.identities.platformId(id.join(':'))}`
   return held.entityKey === copied.entityKey || held.entityKey === renamed

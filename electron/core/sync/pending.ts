@@ -32,7 +32,7 @@ const isSetAside = ({ state, lane, entityKey: key }: OutboxRow): boolean =>
   (state === 'needsYou' || state === 'refused') && lane !== 'facts' && lane !== 'sales' && !isLocalId(splitKey(key)[1])
 
 /** What waits in the outbox, as the mirror shows it over the platform's documents. */
-export const pendingIn = (outbox: Outbox): PendingChanges => ({
+export const pendingIn = (outbox: Pick<Outbox, 'rows' | 'identities'>): PendingChanges => ({
   of: (dataSet, ids) => {
     const rows = outbox.rows.ofEntities(ids.map((id) => entityKey(dataSet, id)))
     return pendingOf(

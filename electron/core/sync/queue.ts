@@ -28,7 +28,7 @@ export interface QueueParts {
   ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
   settings: SettingsStore
-  mirror: Mirror
+  mirror: Pick<Mirror, 'documents'>
   operations: OperationRegistry
   nameOf: NameOf
   site: Pick<SiteGate, 'forChange'> & { clockOffsetMs(): number | null }

@@ -20,7 +20,12 @@ const unreached = {
 }
 
 /** Reads what the chip shows. */
-export function createStatusReader(parts: { clock: Clock; outbox: Outbox; records: DeskRecords; mirror: Mirror }) {
+export function createStatusReader(parts: {
+  clock: Clock
+  outbox: Pick<Outbox, 'overview' | 'schedule'>
+  records: DeskRecords
+  mirror: Pick<Mirror, 'reader' | 'registry' | 'versions'>
+}) {
   const { clock, outbox, records, mirror } = parts
   const states = createPullStates(mirror.reader)
   const rowsOf = createRowCountReader(mirror.reader)
@@ -74,7 +79,7 @@ function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState
   })
 }
 
-function nextTryAt(outbox: Outbox, now: number): number | null {
+function nextTryAt(outbox: Pick<Outbox, 'schedule'>, now: number): number | null {
   const due = Lane.options.flatMap((lane) => outbox.schedule.nextDue(lane) ?? [])
   const next = Math.min(...due)
   return due.length === 0 || next <= now ? null : next

@@ -19,7 +19,7 @@ export function todayHandlers(parts: {
   events: EventQueries
   today: TodayQueries
   records: DeskRecords
-  outbox: Outbox
+  outbox: Pick<Outbox, 'overview'>
   /** What this desk took for these events since `since` (milliseconds). */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]
   /** What this desk took for each order that was made elsewhere. */

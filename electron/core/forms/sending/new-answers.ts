@@ -25,7 +25,7 @@ interface Parts {
   /** How many answers a form has here. */
   received(formId: string): number
   queue: Pick<Queue, 'add' | 'cancel' | 'parse'>
-  outbox: Outbox
+  outbox: Pick<Outbox, 'changes' | 'rows'>
   files: AnswerFiles
   /** Shows a record as it is without what was just dropped. */
   show(row: OutboxRow): Promise<void>
