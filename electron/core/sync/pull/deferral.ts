@@ -21,6 +21,8 @@ export interface LoadStep {
 /** When the indexes of a table are put off and when they are built, over one pass. */
 export interface Deferral {
   after(step: LoadStep): Promise<void>
+  /** Whether nothing is put off: without its indexes, questions to the table take longer than the main thread may. */
+  isWhole(): boolean
   /** Builds what is put off; a pass that was cut off before this process may have left something. */
   restore(): Promise<void>
   /** The pass breaks off: what is here must be found, however long the rest takes to come. */
@@ -56,6 +58,7 @@ export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: 
         if (left === 0) state = 'over'
       }
     },
+    isWhole: () => state === 'kept' || state === 'over',
     restore: async () => {
       await writer.run({ type: 'restore', dataSet })
       state = 'over'
