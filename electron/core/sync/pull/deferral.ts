@@ -5,8 +5,8 @@ import type { MirrorWriter } from '../../mirror/commands.ts'
 const deferFrom = 5_000
 /** After so many steps it is known which is slower, the network or the disk. */
 const knownAfter = 5
-/** How much longer than writing without the search it takes to keep that, at most: a writer that lags is not made slower. */
-const costOfSearch = 2
+/** How much longer than writing without the search it takes to keep that, about. */
+const costOfSearch = 1
 /** From this part of the list on its indexes are built, one after the other, while pages are waited for. */
 const buildFrom = 3 / 4
 
