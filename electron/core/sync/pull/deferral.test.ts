@@ -31,6 +31,7 @@ test('a slower network: the search is kept from the first pages on, indexes are 
     'restore the index at 75000',
     'restore the index at 76000',
   ])
+  expect(indexes.isWhole()).toBe(true)
   await indexes.restore()
   expect(told.at(-1)).toBe('restore at 100000')
 })
@@ -39,7 +40,10 @@ test('a disk that is slower: they are built once, at the end', async () => {
   const { told, load } = noting()
   const indexes = await load(true, { expected: 100_000, waitedMs: 30, wroteMs: 50 })
   expect(told).toEqual(['defer at 1000'])
+  // Nobody may ask the table for anything in between: the next list waits.
+  expect(indexes.isWhole()).toBe(false)
   await indexes.restore()
+  expect(indexes.isWhole()).toBe(true)
   expect(told).toEqual(['defer at 1000', 'restore at 100000'])
 })
 

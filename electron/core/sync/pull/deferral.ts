@@ -5,8 +5,8 @@ import type { MirrorWriter } from '../../mirror/commands.ts'
 const deferFrom = 5_000
 /** After so many steps it is known which is slower, the network or the disk. */
 const knownAfter = 5
-/** How much longer than writing without the search it takes to keep that, at most: a writer that lags is not made slower. */
-const costOfSearch = 2
+/** How much longer than writing without the search it takes to keep that, about. */
+const costOfSearch = 1
 /** From this part of the list on its indexes are built, one after the other, while pages are waited for. */
 const buildFrom = 3 / 4
 
@@ -21,6 +21,8 @@ export interface LoadStep {
 /** When the indexes of a table are put off and when they are built, over one pass. */
 export interface Deferral {
   after(step: LoadStep): Promise<void>
+  /** Whether nothing is put off: without its indexes, questions to the table take longer than the main thread may. */
+  isWhole(): boolean
   /** Builds what is put off; a pass that was cut off before this process may have left something. */
   restore(): Promise<void>
   /** The pass breaks off: what is here must be found, however long the rest takes to come. */
@@ -56,6 +58,7 @@ export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: 
         if (left === 0) state = 'over'
       }
     },
+    isWhole: () => state === 'kept' || state === 'over',
     restore: async () => {
       await writer.run({ type: 'restore', dataSet })
       state = 'over'

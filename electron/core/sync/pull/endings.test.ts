@@ -3,10 +3,12 @@ import { createEndings } from './endings.ts'
 import type { PullTask } from './schedule.ts'
 
 const list = (dataSet: string, scope = ''): PullTask => ({ dataSet, scope, full: true })
-/** Tickets belong to events, and guests tell of tickets. */
+const scope = (dataSet: string, decidedBy: string[] = []) => ({ dataSet, decidedBy, column: 'scope_id', ids: () => [] })
+/** Tickets belong to events, and guests tell of them; how many items a collection has decides whether its links are read. */
 const entities = [
-  { scope: { ...{ dataSet: 'events', column: 'event_id' }, ids: () => [] } },
-  { follows: { dataSet: 'guests', column: 'ticket_number' } },
+  { dataSet: 'tickets', scope: scope('events'), follows: { dataSet: 'guests', column: 'ticket_number' } },
+  { dataSet: 'items', scope: scope('collections') },
+  { dataSet: 'links', scope: scope('collections', ['items']) },
 ]
 
 test('the next list begins once all of the one before is here, and waits for its end where that decides', async () => {
@@ -51,6 +53,19 @@ test('no more than four lists wait for the writer', async () => {
     })
   }
   expect(endings.allows(list('media', '5'))).toBe(false)
+  written.resolve()
+  await endings.over()
+})
+
+test('what decides about its own scope alone holds up no list of another scope', async () => {
+  const endings = createEndings(entities)
+  const written = Promise.withResolvers<void>()
+  await endings.begin(list('items', 'c1'), (allHere) => {
+    allHere()
+    return written.promise
+  })
+  const allowed = [list('items', 'c2'), list('links', 'c2'), list('links', 'c1'), list('tickets', 'e1'), list('forms')]
+  expect(allowed.map(endings.allows)).toEqual([true, true, false, false, false])
   written.resolve()
   await endings.over()
 })

@@ -18,15 +18,17 @@ export interface Endings {
   over(): Promise<boolean>
 }
 
-export function createEndings(entities: readonly Pick<Entity, 'scope' | 'follows'>[]): Endings {
+export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'follows'>[]): Endings {
   const ending = new Map<PullTask, Promise<void>>()
   /** Data sets whose rows say what is read next, or tell of changes of others: these come after all of them. */
   const decisive = new Set<DataSet>(
-    entities.flatMap(({ scope, follows }) => [
-      ...(scope === undefined ? [] : [scope.dataSet, ...(scope.decidedBy ?? [])]),
-      ...(follows === undefined ? [] : [follows.dataSet]),
-    ]),
+    entities.flatMap(({ scope, follows }) => [scope?.dataSet ?? [], follows?.dataSet ?? []].flat()),
   )
+  /** Those that say something about their own scope alone: how much there is of it. */
+  const ofScope = new Set<DataSet>(entities.flatMap(({ scope }) => scope?.decidedBy ?? []))
+  const scopesOf = new Map(entities.map(({ dataSet, scope }) => [dataSet, scope?.dataSet]))
+  const isOther = (task: PullTask, { dataSet, scope }: PullTask) =>
+    task.scope !== scope && scopesOf.get(dataSet) !== undefined && scopesOf.get(dataSet) === scopesOf.get(task.dataSet)
 
   return {
     begin: async (task, read) => {
@@ -47,7 +49,11 @@ export function createEndings(entities: readonly Pick<Entity, 'scope' | 'follows
     },
     allows: (task) =>
       ending.size < mostAtOnce &&
-      [...ending.keys()].every(({ dataSet }) => dataSet === task.dataSet || !decisive.has(dataSet)),
+      [...ending.keys()].every(
+        (one) =>
+          one.dataSet === task.dataSet ||
+          (!decisive.has(one.dataSet) && (!ofScope.has(one.dataSet) || isOther(task, one))),
+      ),
     over: async () => {
       const waiting = [...ending]
       for (const [task, whole] of waiting) await whole.finally(() => ending.delete(task))

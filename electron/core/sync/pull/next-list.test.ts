@@ -6,19 +6,20 @@ import { openMirror } from '../../mirror/open-mirror.ts'
 
 /** A mirror that writes no page of one data set while it is told to wait. */
 function heldMirror(dataSet: string) {
-  const held = { isHeld: true, release: () => undefined as void }
-  const free = new Promise<void>((resolve) => {
-    held.release = () => {
+  const free = Promise.withResolvers<void>()
+  const held = {
+    isHeld: true,
+    release: () => {
       held.isHeld = false
-      resolve()
-    }
-  })
+      free.resolve()
+    },
+  }
   const open: typeof openMirror = async (ports, parts) => {
     const opened = await openMirror(ports, parts)
     const { writer } = opened.mirror
     const run: MirrorWriter['run'] = writer.run
     writer.run = async (command) => {
-      if (held.isHeld && command.type === 'page' && command.dataSet === dataSet) await free
+      if (held.isHeld && command.type === 'page' && command.dataSet === dataSet) await free.promise
       return run(command)
     }
     return opened

@@ -87,14 +87,16 @@ export async function runPass(
   }
   const { sizes = createPageSizes() } = parts
   const size = sizes({ dataSet, scope: state.scope }, feed.pageSize)
-  const allHere = isFresh ? request.allHere : undefined
+  const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
+  const allHere = () => {
+    if (isFresh && indexes.isWhole()) request.allHere?.()
+  }
   const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, allHere })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
   // The length that is known is that of the whole list; how much has changed only the first page tells.
   let total = resumed?.promised ?? (full ? state.expected : null)
-  const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
   const changedIds: string[] = []
   const heldIds: string[] = []
   const unreadable: string[] = []
