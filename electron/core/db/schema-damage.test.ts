@@ -73,7 +73,9 @@ function schemaPlaces(): number[] {
 const spread = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, n) => all[Math.floor((n * all.length) / count)] as T)
 
-test('a bit that flipped anywhere in the first page: the start has every change, or says what is wrong', () => {
+test('a bit that flipped anywhere in the first page: the start has every change, or says what is wrong', {
+  timeout: 120_000,
+}, () => {
   const places = Array.from({ length: 200 }, (_, n) => Math.floor((n * 4096) / 200))
   for (const at of places) {
     const outcome = startWith((bytes) => {
@@ -83,7 +85,7 @@ test('a bit that flipped anywhere in the first page: the start has every change,
   }
 })
 
-test('a bit that flipped anywhere in the text of the schema: the start has every change', () => {
+test('a bit that flipped anywhere in the text of the schema: the start has every change', { timeout: 120_000 }, () => {
   for (const at of spread(schemaPlaces(), 200)) {
     const outcome = startWith((bytes) => {
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 5))

@@ -143,7 +143,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
         desk.settings.get().tables,
       ),
     refresh: ({ dataSet }) => {
-      engine().refresh(dataSet)
+      engine().puller.pullNow(dataSet)
       return {}
     },
     acceptGone: ({ dataSet }) => {

@@ -1,4 +1,4 @@
-import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
+import { Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { isUnreachable } from '../platform/link.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -24,7 +24,6 @@ export interface SyncEngine {
   added(row: OutboxRow): void
   /** Sends what waits and asks for changes, now. */
   syncNow(): void
-  refresh(dataSet: DataSet): void
   isPaused(): boolean
   pause(paused: boolean): void
   /** Resolves when every loop has ended its running step. */
@@ -116,7 +115,6 @@ export function startEngine(
       probe.kick()
       for (const loop of others) loop.kick()
     },
-    refresh: (dataSet) => puller.pullNow(dataSet),
     isPaused,
     pause: (next) => {
       paused = next
