@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -60,9 +60,20 @@ export const test = base.extend<Fixtures>({
       return sandbox
     })
   },
-  startHost: async ({ dataDir }, use) => {
+  startHost: async ({ dataDir }, use, testInfo) => {
     await using running = new AsyncDisposableStack()
-    await use(async (options = {}) => running.use(await startHost({ dataDir, ...options })))
+    const hosts: RunningHost[] = []
+    await use(async (options = {}) => {
+      const host = running.use(await startHost({ dataDir, ...options }))
+      hosts.push(host)
+      return host
+    })
+    if (testInfo.status === testInfo.expectedStatus) return
+    // A host that died or stood still says why there.
+    for (const { pid, said } of hosts)
+      await testInfo.attach(`host ${pid} said`, { body: said(), contentType: 'text/plain' })
+    const logs = readdirSync(dataDir).filter((name) => name.endsWith('.log'))
+    for (const name of logs) await testInfo.attach(name, { path: join(dataDir, name) })
   },
   openFoyer: async ({ startSandbox, startHost, page }, use) => {
     await use(async (options = {}) => {

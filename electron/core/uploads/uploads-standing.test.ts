@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
+import type { Transfers } from '../ports/network.ts'
 import type { JobProgress } from '../ports.ts'
 import { add, allDone, ended, folderOf, megabyte } from './uploads.test-kit.ts'
 
@@ -49,16 +51,20 @@ test('what the site had already counts as saved, and what somebody left out does
 test('the host is told how far uploads are, that they wait, and that they ended', async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 3_000 })
   const told: (JobProgress | null)[] = []
-  await using desk = await openLoaded({ ports: { showProgress: (progress) => told.push(progress) } })
+  const isGoing = () => told.some((progress) => progress !== null && !progress.stands)
+  const [line, isTold] = [nodeTransfers(), Promise.withResolvers<void>()]
+  const transfers: Transfers = { send: (request) => isTold.promise.then(() => line.send(request)) }
+  await using desk = await openLoaded({ ports: { transfers, showProgress: (progress) => told.push(progress) } })
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
   await desk.pass(1_000)
   expect(told.at(-1)).toEqual({ share: 0, stands: true })
   await desk.api.uploads.pause({ paused: false })
+  await desk.until('the host is told that they go', isGoing)
+  isTold.resolve()
   await allDone(desk, 2)
   await desk.pass(1_000)
   expect(told.at(-1)).toBeNull()
-  expect(told.some((progress) => progress !== null && !progress.stands)).toBe(true)
 })
 
 test('a plan that waited begins when somebody says that it goes', async () => {
