@@ -37,37 +37,33 @@ function wrongLoads([program, allowed]) {
     .map((name) => `out/${program} loads ${name}, which is not there when it runs`)
 }
 
-/**
- * The modules outside `out/` that a program loads, through all its own pieces.
- * @param {string} path @param {Set<string>} seen @param {Set<string>} found
- */
-function loadedFrom(path, seen = new Set(), found = new Set()) {
-  if (seen.has(path)) return found
-  seen.add(path)
-  for (const name of namesIn(readFileSync(path, 'utf8'))) {
-    if (name.startsWith('.')) loadedFrom(join(dirname(path), name), seen, found)
-    else found.add(name)
-  }
-  return found
+/** The modules outside `out/` that a program loads, through all its own pieces. @param {string} path */
+function loadedFrom(path) {
+  const names = [...piecesOf(path)].flatMap((piece) => namesIn(piece))
+  return new Set(names.filter((name) => !name.startsWith('.')))
 }
 
 /** @param {string} program @returns {string[]} */
 function tooManyPieces(program) {
-  const pieces = piecesOf(join(out, program))
+  const pieces = piecesOf(join(out, program), atOnce)
   return pieces.size > mostPieces ? [`out/${program} starts with ${pieces.size} files; at most ${mostPieces}`] : []
 }
 
-/** The files that a program reads before its first line runs. @param {string} path @param {Set<string>} seen */
-function piecesOf(path, seen = new Set()) {
+/**
+ * A program's own files, itself among them: all, or those that such imports reach.
+ * @param {string} path @param {RegExp[]} [patterns] @param {Set<string>} seen
+ */
+function piecesOf(path, patterns, seen = new Set()) {
   if (seen.has(path)) return seen
   seen.add(path)
-  const names = namesIn(readFileSync(path, 'utf8'), atOnce).filter((name) => name.startsWith('.'))
-  for (const name of names) piecesOf(join(dirname(path), name), seen)
+  const names = namesIn(path, patterns).filter((name) => name.startsWith('.'))
+  for (const name of names) piecesOf(join(dirname(path), name), patterns, seen)
   return seen
 }
 
-/** @param {string} code @param {RegExp[]} patterns */
-function namesIn(code, patterns = [...atOnce, /\bimport\("([^"]+)"\)/g]) {
+/** What a file imports. @param {string} path @param {RegExp[]} patterns */
+function namesIn(path, patterns = [...atOnce, /\bimport\("([^"]+)"\)/g]) {
+  const code = readFileSync(path, 'utf8')
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 

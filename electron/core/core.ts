@@ -37,9 +37,7 @@ export interface CoreFiles {
  * fails here fails in `createCore`, which says so.
  */
 export function beginLoading(): void {
-  catalogOf(features)
-    .load()
-    .catch(() => undefined)
+  for (const feature of features as readonly Feature[]) feature.load?.().catch(() => undefined)
 }
 
 /**

@@ -86,12 +86,13 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   const waitersOf = (priority: Priority) => waiting.get(priority) ?? new Set<Waiter>()
   const hasAny = (priority: Priority) => waitersOf(priority).size > 0
 
+  const pausedFor = (priority: Priority, now: number) => Math.max(0, pauses[rankOf(priority)]?.leftMs(now) ?? 0)
+
   /** Milliseconds until this class may start its next request. */
   function delayOf(priority: Priority, now: number): number {
     const room = Math.max(1, Math.floor(perMinute * ceiling[priority]))
     const windowMs = all.roomInMs(room, now, WINDOW_MS)
-    const pausedMs = pauses[rankOf(priority)]?.leftMs(now) ?? 0
-    return Math.max(0, windowMs, pausedMs, yielding.has(priority) ? spacing(now) : 0)
+    return Math.max(0, windowMs, pausedFor(priority, now), yielding.has(priority) ? spacing(now) : 0)
   }
 
   /**
@@ -177,11 +178,11 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       },
       cameBack: () => ramp.began(clock.monotonic()),
     },
-    pausedMs: () => Math.max(0, pauses.at(-1)?.leftMs(clock.monotonic()) ?? 0),
+    pausedMs: () => pausedFor('bulk', clock.monotonic()),
     heldMs() {
       const now = clock.monotonic()
       const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
-      return held.length > 0 ? Math.max(...held) : Math.max(0, pauses.at(-1)?.leftMs(now) ?? 0)
+      return held.length > 0 ? Math.max(...held) : pausedFor('bulk', now)
     },
     close() {
       isClosed = true

@@ -61,6 +61,6 @@ export const ofQueue: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts',
 
 /**
  * Who waits out a 429: the class that got it, and those that come after it here. Somebody stands at the door, and then at
- * the counter: what the site answers to a list or to a queue does not hold them back.
+ * the counter: what the site answers to a list or to a queue does not hold them back. Classes that are not named come last.
  */
 export const patience = [new Set<Priority>(['interactive', 'facts']), new Set<Priority>(['sales'])] as const

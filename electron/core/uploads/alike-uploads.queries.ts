@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
@@ -65,6 +65,21 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
     ...{ id, site, sha256: sha256 ?? '', name, folder, target },
   })
 
+  type Looks = Pick<NewUpload, 'folder' | 'target' | 'size' | 'modifiedAt'>
+  /** The first file of a site that lies and looks like this one, of which more is true. */
+  const first = (site: string, { folder, target, size, modifiedAt }: Looks, more: (SQL | undefined)[]) =>
+    db
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          ...[eq(uploads.site, site), eq(uploads.folder, folder), eq(uploads.target, target)],
+          ...[eq(uploads.size, size), eq(uploads.modifiedAt, modifiedAt)],
+          ...more,
+        ),
+      )
+      .get()
+
   return {
     twin: (file) => twin.get(keysOf(file)),
     lostAt: (file) => lost.get(keysOf(file))?.at ?? undefined,
@@ -73,39 +88,14 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
       if (name === undefined) return false
       return byName.get({ id, site, sha256: sha256 ?? '', name, folderId: folderId ?? '' }) !== undefined
     },
-    addedBefore: (site, { place, folder, target, size, modifiedAt, changedAt }) =>
-      db
-        .select()
-        .from(uploads)
-        .where(
-          and(
-            eq(uploads.place, place),
-            eq(uploads.site, site),
-            eq(uploads.folder, folder),
-            eq(uploads.target, target),
-            eq(uploads.size, size),
-            eq(uploads.modifiedAt, modifiedAt),
-            // A program may set the other time back; a row of an older version has only that one.
-            or(isNull(uploads.changedAt), eq(uploads.changedAt, changedAt ?? -1)),
-            notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
-          ),
-        )
-        .get(),
-    broughtBefore: (site, { folder, name, target, size, modifiedAt }) =>
-      db
-        .select()
-        .from(uploads)
-        .where(
-          and(
-            eq(uploads.site, site),
-            eq(uploads.folder, folder),
-            eq(uploads.name, name),
-            eq(uploads.target, target),
-            eq(uploads.size, size),
-            eq(uploads.modifiedAt, modifiedAt),
-            notInArray(uploads.state, ['skipped', 'failed']),
-          ),
-        )
-        .get(),
+    addedBefore: (site, file) =>
+      first(site, file, [
+        eq(uploads.place, file.place),
+        // A program may set the other time back; a row of an older version has only that one.
+        or(isNull(uploads.changedAt), eq(uploads.changedAt, file.changedAt ?? -1)),
+        notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
+      ]),
+    broughtBefore: (site, file) =>
+      first(site, file, [eq(uploads.name, file.name), notInArray(uploads.state, ['skipped', 'failed'])]),
   }
 }

@@ -41,6 +41,12 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
     })
     await mirror.intake.takeOver({ dataSet: 'collections', documents: [collection], scope: '', run: null, askedAt })
   }
+  /** Throws `not_found` when the field is not there any more. */
+  async function fieldNow(id: string, key: string) {
+    const field = fieldIn(await asked(read(id)), key)
+    if (field === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
+    return field
+  }
   const fieldIn = ({ fields }: DataCollection, key: string) => fields?.find((field) => field.key === key)
 
   return {
@@ -81,9 +87,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
           (now) => fieldIn(now, field.key) !== undefined,
         ),
       change: async ({ collectionId: dataCollectionId, key, settings }: Asked<'changeField'>) => {
-        const now = fieldIn(await asked(read(dataCollectionId)), key)
-        if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
-        const field = changedField(now, settings)
+        const field = changedField(await fieldNow(dataCollectionId, key), settings)
         await changed(
           dataCollectionId,
           async () => (await client().call(wire.patchField, { dataCollectionId, field }, options)).dataCollection,
@@ -93,9 +97,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       },
       /** The values stay as they are: whoever changes the kind writes them anew. */
       retype: async ({ collectionId: dataCollectionId, key, kind }: Retyping) => {
-        const now = fieldIn(await asked(read(dataCollectionId)), key)
-        if (now === undefined) throw new AppError('not_found', { reason: messageOf('data.fieldGone') })
-        const field = retypedField(now, kind)
+        const field = retypedField(await fieldNow(dataCollectionId, key), kind)
         await changed(
           dataCollectionId,
           async () => (await client().call(wire.updateField, { dataCollectionId, field }, options)).dataCollection,

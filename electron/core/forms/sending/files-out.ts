@@ -63,12 +63,18 @@ function anew(error: unknown): never {
 
 /** The bytes of a file, and at the end another look at it: half of one file and half of another is none. */
 async function* bytesOf(files: UserFiles, row: AnswerFileRow): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < row.size; ) {
-    const slice = await files.read(row.place, at, Math.min(sliceBytes, row.size - at)).catch(() => new Uint8Array())
-    if (slice.byteLength === 0) throw faulty('forms.fileChanged', row.name)
-    at += slice.byteLength
-    if (at >= row.size) await mustBeAsPicked(files, row)
-    yield slice
+  const changed = () => faulty('forms.fileChanged', row.name)
+  const file = await files.open(row.place).catch(() => Promise.reject(changed()))
+  try {
+    for (let at = 0; at < row.size; ) {
+      const slice = await file.read(at, Math.min(sliceBytes, row.size - at)).catch(() => new Uint8Array())
+      if (slice.byteLength === 0) throw changed()
+      at += slice.byteLength
+      if (at >= row.size) await mustBeAsPicked(files, row)
+      yield slice
+    }
+  } finally {
+    await file.close()
   }
 }
 
