@@ -35,6 +35,7 @@ const setupFiles = ['tests/support/english.ts', 'tests/support/fixed-seed.ts']
  */
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Takes so long that `npm test` leaves it to `npm run test:long`.' }],
     // By itself vitest leaves one core unused, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [

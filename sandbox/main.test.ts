@@ -15,7 +15,7 @@ async function start(...args: string[]): Promise<{ line: Record<string, unknown>
   return { line: JSON.parse(text), child }
 }
 
-test('the first line says how to connect, and SIGTERM ends it cleanly', { timeout: 30_000 }, async () => {
+test('the first line says how to connect, and SIGTERM ends it cleanly', { tags: 'long', timeout: 30_000 }, async () => {
   const started = await start('--world', 'demo', '--seed', '3', '--now', '2026-11-20T17:40:00Z')
   expect(started.line).toMatchObject({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -31,7 +31,7 @@ test('the first line says how to connect, and SIGTERM ends it cleanly', { timeou
   expect(await once(started.child, 'exit')).toEqual([0, null])
 })
 
-test('it ends by itself when its parent goes', { timeout: 30_000 }, async () => {
+test('it ends by itself when its parent goes', { tags: 'long', timeout: 30_000 }, async () => {
   const started = await start('--world', 'empty')
   started.child.disconnect()
   expect(await once(started.child, 'exit')).toEqual([0, null])

@@ -29,6 +29,7 @@ function wrongAt(at: number): string[] {
 }
 
 test('whenever somebody begins the demo, everything that can be tried is there and the doors are open', {
+  tags: 'long',
   timeout: 900_000,
 }, () => {
   expect([...hours, ...clockChanges].flatMap(wrongAt)).toEqual([])

@@ -58,6 +58,10 @@ const claims = [
   ['a tail of one sign', '/\\s+$/', '', ' ', 'x', true],
   ['repetitions in a repetition', '/^(a+)+$/', '', 'a', 'x', true],
 ]
-test.each(claims)('a claim of the fuzzer is tried: %s', (_, pattern, prefix, pump, suffix, isSlow) => {
-  expect(isSlowOn(pattern, { pumps: [{ prefix, pump }], suffix })).toBe(isSlow)
-})
+test.each(claims)(
+  'a claim of the fuzzer is tried: %s',
+  { tags: 'long' },
+  (_, pattern, prefix, pump, suffix, isSlow) => {
+    expect(isSlowOn(pattern, { pumps: [{ prefix, pump }], suffix })).toBe(isSlow)
+  },
+)

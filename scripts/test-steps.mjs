@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { endToEndFailures, secondTries, summaryOf, unitFailures } from './test-summary.mjs'
+import { endToEndFailures, longTests, secondTries, summaryOf, unitFailures } from './test-summary.mjs'
 
 /**
  * How many tests passed, failed and were skipped, and what the summary at the end says about them. A step without tests
@@ -41,6 +41,9 @@ export async function runSteps(steps) {
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exit(total.failed > 0 ? 1 : 0)
 }
+
+/** What `npm run test:long` sets. @param {Record<string, string | undefined>} env */
+const isLong = (env) => env['FOYER_TEST_LONG'] !== undefined
 
 /** @param {Counts} counts */
 function inWords({ passed, failed, skipped }) {
@@ -141,26 +144,36 @@ export function chromiumForTests() {
   return oneFailure
 }
 
-/** @param {Record<string, string>} env */
+/**
+ * Those that are tagged as long are left out, unless the run is long itself. By themselves (`npx vitest run FILE`) all of
+ * a file are run.
+ * @param {Record<string, string>} env
+ */
 export async function unitTests(env = {}) {
   const report = join(results, 'unit.json')
   const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  if (!isLong(env)) words.push('--tags-filter=!long')
   const ok = await succeeds(['vitest', ...words], env)
   const said = read(report)
   if (said === undefined) return oneFailure
   const counts = {
     passed: said.numPassedTests,
     failed: said.numFailedTests,
-    skipped: said.numPendingTests + said.numTodoTests,
+    skipped: said.numPendingTests + said.numTodoTests - longTests(said),
     failures: unitFailures(said, root),
   }
+  if (!isLong(env)) console.log(`${longTests(said)} long ones are left to npm run test:long`)
   return withFailure(counts, ok)
 }
 
-/** @param {Record<string, string | undefined>} env */
+/**
+ * Those that are tagged with `@long` are left out, unless the run is long itself.
+ * @param {Record<string, string | undefined>} env
+ */
 export async function endToEndTests(env = {}) {
   const report = join(results, 'e2e.json')
-  const ok = await succeeds(['playwright', 'test', '--reporter=dot,json'], {
+  const words = isLong(env) ? [] : ['--grep-invert', '@long']
+  const ok = await succeeds(['playwright', 'test', '--reporter=dot,json', ...words], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // Playwright tells its workers of colours in the other way, and each would complain of the two.
@@ -174,11 +187,12 @@ export async function endToEndTests(env = {}) {
 }
 
 /**
- * Torture, and evenings of the simulation beside it: killed processes are waited for most of the time, which the
- * simulated ones can use.
- * @param {{ torture: string, evenings: Record<string, string> }} how the words of each command, evenings by a name
+ * Torture in several processes, and evenings of the simulation beside it: killed processes are waited for most of the
+ * time, which the others can use.
+ * @param {{ torture: Record<string, string>, evenings: Record<string, string> }} how the words of each command, by a name
  */
 export async function tortureAndSimulation({ torture, evenings }) {
+  const tortured = Object.entries(torture).map(([name, words]) => counted(name, 'tests/torture/main.ts', words))
   const play = async () => {
     let counts = nothing
     for (const [name, words] of Object.entries(evenings)) {
@@ -186,7 +200,7 @@ export async function tortureAndSimulation({ torture, evenings }) {
     }
     return counts
   }
-  return (await Promise.all([counted('torture', 'tests/torture/main.ts', torture), play()])).reduce(add)
+  return (await Promise.all([...tortured, play()])).reduce(add)
 }
 
 /**

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Of vitest's JSON report, what is read here.
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] | undefined }} UnitTest
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] | undefined, tags?: string[] }} UnitTest
  * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: UnitTest[] }[] }} UnitReport
  */
 /**
@@ -34,6 +34,15 @@ export function unitFailures({ testResults }, root) {
     if (status === 'failed' && failed.length === 0) return [line(file, message)]
     return failed.map((test) => line(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
   })
+}
+
+/**
+ * How many tests were skipped because they are long: they are left to another run and count as no gap in this one.
+ * @param {UnitReport} report
+ */
+export function longTests({ testResults }) {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return all.filter(({ status, tags = [] }) => status === 'skipped' && tags.includes('long')).length
 }
 
 /** @param {EndToEndReport} report */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endToEndFailures, secondTries, summaryOf, unitFailures } from './test-summary.mjs'
+import { endToEndFailures, longTests, secondTries, summaryOf, unitFailures } from './test-summary.mjs'
 
 const red = (/** @type {string} */ text) => `\u001b[31m${text}\u001b[39m`
 
@@ -20,6 +20,15 @@ test('a unit test that failed is named with its file and the first line of its e
     'shared/money.test.ts › a share is whole: Error: 3 is not 4',
     'shared/tax.test.ts: No such module',
   ])
+})
+
+test('tests that are left to the long run are no gap; one that is skipped for another reason is', () => {
+  const assertionResults = [
+    { status: 'skipped', fullName: 'every statement fails', tags: ['long'] },
+    { status: 'skipped', fullName: 'the printer of Windows', tags: [] },
+    { status: 'passed', fullName: 'a whole evening', tags: ['long'] },
+  ]
+  expect(longTests({ testResults: [{ name: '/foyer/a.test.ts', status: 'passed', assertionResults }] })).toBe(1)
 })
 
 test('end-to-end tests that failed and those that needed a second try are told apart', () => {

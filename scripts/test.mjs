@@ -17,7 +17,7 @@ await runSteps([
     run: () =>
       checksInRows([
         [
-          { name: 'types', command: ['tsc', '-b'] },
+          { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
           { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
         ],
         [
@@ -37,9 +37,12 @@ await runSteps([
     name: 'short torture and simulation',
     run: () =>
       tortureAndSimulation({
-        torture: '--kills 5 --power 5 --full 96 --damage 6 --uploads 200',
+        torture: {
+          'torture of the desk': '--kills 3 --power 3 --full 192 --damage 3 --uploads 0',
+          'torture of uploads': '--kills 0 --power 0 --full 0 --damage 0 --uploads 200',
+        },
         evenings: {
-          simulation: '--seeds 24 --from 201',
+          simulation: '--seeds 12 --from 201',
           'simulation of profiles': '--profile shared-limit,power-cuts,deleted-events,mixed-sales --seeds 1 --from 201',
         },
       }),

@@ -47,7 +47,7 @@ test('the demo site of the last start is open again, at its new address', async 
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('a site of the last start is open again, with the key from the secret store', async () => {
+test('a site of the last start is open again, with the key from the secret store', { tags: 'long' }, async () => {
   await using desk = await openTestDesk({ ports: { initialSite: undefined } })
   const { url: baseUrl, apiKey, siteId } = desk.sandbox
   await expect(desk.api.session.connect({ baseUrl, apiKey: 'wrong', siteId })).rejects.toMatchObject({
@@ -91,7 +91,9 @@ test('a site that cannot be opened does not keep the core from starting, with ev
   expect(await queueOf(desk)).toHaveLength(2)
 })
 
-test('another site is refused while work waits for this one; with the queue empty it replaces the copy', async () => {
+test('another site is refused while work waits for this one; with the queue empty it replaces the copy', {
+  tags: 'long',
+}, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await using other = await startSandbox({ seed: 9, clock: { now: desk.clock.now } }).then((sandbox) => ({

@@ -5,6 +5,7 @@ import { centsOf, openIncidents } from '../../tests/support/door-sales.ts'
 import { eventIdOf, readyTickets } from '../../tests/support/doors.ts'
 import { brokenTexts, hostileIds } from '../../tests/support/hostile-ids.ts'
 import { type Renamed, renameRecords } from '../../tests/support/hostile-site.ts'
+import { cases } from '../../tests/support/long-tests.ts'
 import { goOffline, goOnline, queueOf } from '../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 
@@ -67,15 +68,16 @@ const property = (work: (open: Awaited<ReturnType<typeof openHostile>>) => Promi
     { numRuns: 1, endOnFailure: true },
   )
 
-test('whatever ids a site has, all of its records come, and stay through comparisons', () =>
+test('whatever ids a site has, all of its records come, and stay through comparisons', { tags: 'long' }, () =>
   property(async ({ desk, named }) => {
     await expectAllListed(desk, named)
     await desk.pass(5 * 3_600_000)
     await expectAllListed(desk, named)
     expect(await openIncidents(desk)).toEqual([])
-  }))
+  }),
+)
 
-test('whatever numbers tickets have, check-ins and undos of them are shown, and get there', () =>
+test('whatever numbers tickets have, check-ins and undos of them are shown, and get there', { tags: 'long' }, () =>
   property(async ({ desk, named }) => {
     const { event: eventId, tickets } = named
     const arrived = async () => {
@@ -94,26 +96,31 @@ test('whatever numbers tickets have, check-ins and undos of them are shown, and 
     await desk.pass(600_000)
     expect(await arrived()).toEqual(tickets.slice(5))
     expect(await openIncidents(desk)).toEqual([])
-  }))
+  }),
+)
 
-test('an edit of a contact with an id that the platform never gives is refused unsent, with a mark', () =>
-  property(async ({ desk, named }) => {
-    for (const contactId of named.contacts) await desk.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
-    await desk.until('nothing is on its way', async () =>
-      (await queueOf(desk)).every(({ state }) => state === 'refused'),
-    )
-    const rows = await queueOf(desk)
-    expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
-    for (const { lastAnswer } of rows)
-      expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
-    await desk.quiet()
-    for (const id of named.contacts) {
-      const { company, sync } = await desk.api.contacts.get({ id })
-      expect([company === 'Acme', sync]).toEqual([false, 'refused'])
-    }
-  }))
+test(
+  'an edit of a contact with an id that the platform never gives is refused unsent, with a mark',
+  { tags: 'long' },
+  () =>
+    property(async ({ desk, named }) => {
+      for (const contactId of named.contacts) await desk.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
+      await desk.until('nothing is on its way', async () =>
+        (await queueOf(desk)).every(({ state }) => state === 'refused'),
+      )
+      const rows = await queueOf(desk)
+      expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
+      for (const { lastAnswer } of rows)
+        expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
+      await desk.quiet()
+      for (const id of named.contacts) {
+        const { company, sync } = await desk.api.contacts.get({ id })
+        expect([company === 'Acme', sync]).toEqual([false, 'refused'])
+      }
+    }),
+)
 
-test('tickets of a kind with any id are sold, and arrive at the site', () =>
+test('tickets of a kind with any id are sold, and arrive at the site', { tags: 'long' }, () =>
   property(async ({ desk, named }) => {
     const { world } = desk.sandbox
     const before = world.orders.all().length
@@ -135,35 +142,39 @@ test('tickets of a kind with any id are sold, and arrive at the site', () =>
     await desk.drained()
     expect(world.orders.all().length).toBe(before + sold.length)
     expect(await openIncidents(desk)).toEqual([])
-  }))
+  }),
+)
 
-test.each(brokenTexts)('names on the site with %j are listed, searched for, queued and exported', async (text) => {
-  const name = `Broken${text}Name`
-  await using desk = await openTestDesk({
-    before: (sandbox) => {
-      const [contact] = [someone({ sandbox })]
-      const { world } = sandbox
-      world.contacts.put({ ...contact, info: { ...contact.info, name: { first: name, last: name }, company: name } })
-      for (const ticketNumber of readyTickets(sandbox, 2)) {
-        const stored = world.tickets.get(ticketNumber)
-        if (stored === undefined) continue
-        const guestDetails = { ...stored.ticket.guestDetails, firstName: name, lastName: name }
-        world.tickets.put({ ...stored, ticket: { ...stored.ticket, guestFullName: name, guestDetails } })
-      }
-    },
-  })
-  await desk.loaded()
-  const filter = { eventId: eventIdOf(desk.sandbox), text: 'Broken' }
-  const guests = await desk.api.guests.list({ filter, sort: byName, ...page })
-  expect(guests.rows).toHaveLength(2)
-  const contacts = await desk.api.contacts.list({ filter: { text: 'Broken' }, sort: byName, ...page })
-  expect(contacts.rows).toHaveLength(1)
-  const { eventId } = filter
-  await goOffline(desk)
-  for (const { ticketNumber } of guests.rows) await desk.api.tickets.checkIn({ eventId, ticketNumber })
-  const { rows } = await desk.api.sync.exportUnsent({})
-  expect(rows).toBe(2)
-  goOnline(desk)
-  await desk.drained()
-  expect(await openIncidents(desk)).toEqual([])
-})
+test.each(cases(brokenTexts, 2))(
+  'names on the site with %j are listed, searched for, queued and exported',
+  async (text) => {
+    const name = `Broken${text}Name`
+    await using desk = await openTestDesk({
+      before: (sandbox) => {
+        const [contact] = [someone({ sandbox })]
+        const { world } = sandbox
+        world.contacts.put({ ...contact, info: { ...contact.info, name: { first: name, last: name }, company: name } })
+        for (const ticketNumber of readyTickets(sandbox, 2)) {
+          const stored = world.tickets.get(ticketNumber)
+          if (stored === undefined) continue
+          const guestDetails = { ...stored.ticket.guestDetails, firstName: name, lastName: name }
+          world.tickets.put({ ...stored, ticket: { ...stored.ticket, guestFullName: name, guestDetails } })
+        }
+      },
+    })
+    await desk.loaded()
+    const filter = { eventId: eventIdOf(desk.sandbox), text: 'Broken' }
+    const guests = await desk.api.guests.list({ filter, sort: byName, ...page })
+    expect(guests.rows).toHaveLength(2)
+    const contacts = await desk.api.contacts.list({ filter: { text: 'Broken' }, sort: byName, ...page })
+    expect(contacts.rows).toHaveLength(1)
+    const { eventId } = filter
+    await goOffline(desk)
+    for (const { ticketNumber } of guests.rows) await desk.api.tickets.checkIn({ eventId, ticketNumber })
+    const { rows } = await desk.api.sync.exportUnsent({})
+    expect(rows).toBe(2)
+    goOnline(desk)
+    await desk.drained()
+    expect(await openIncidents(desk)).toEqual([])
+  },
+)

@@ -29,7 +29,9 @@ function ask(desk: TestDesk, field: Field, input: unknown): Promise<unknown> {
   return operations?.[field.name]?.(input) ?? Promise.reject(new Error(`no ${field.feature}.${field.name}`))
 }
 
-test('every text and every list of the contract has a maximum, and what is longer is refused with it', () => {
+test('every text and every list of the contract has a maximum, and what is longer is refused with it', {
+  tags: 'long',
+}, () => {
   expect(fields.length).toBeGreaterThan(250)
   for (const field of fields) {
     const { kind, maximum } = field
@@ -67,7 +69,10 @@ test('keys that plain objects are made of stay keys', () => {
   expect(JSON.stringify(wellFormed(value))).toBe('{"__proto__":{"a":"\ufffd"},"constructor":"x"}')
 })
 
-test('half a character, NUL or far too much, in any field: a clear answer and no fault of Foyer', async () => {
+test('half a character, NUL or far too much, in any field: a clear answer and no fault of Foyer', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const codes = async (field: Field, text: string) => {
@@ -81,7 +86,7 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
     expect(await codes(field, 'a\0b'), nameOf(field)).not.toBe('internal')
     expect(await codes(field, 'x'.repeat(600_000)), nameOf(field)).toBe('invalid_input')
   }
-}, 120_000)
+})
 
 test('a reason with half a character is saved with all the rest of it', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()

@@ -145,7 +145,9 @@ test('a key pressed a moment before a ticket is scanned keeps nothing of it', ()
   )
 })
 
-test('nobody is a scanner who types a name, address, number or note, at up to 180 words a minute', () => {
+test('nobody is a scanner who types a name, address, number or note, at up to 180 words a minute', {
+  tags: 'long',
+}, () => {
   fc.assert(
     fc.property(fc.oneof(words, mails, phones, others), humanGaps, stalls, ends, (text, gaps, late, end) => {
       expect(pressAll(recogniserNow(), [...text, end], gaps, late)).toEqual([])

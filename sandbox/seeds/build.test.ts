@@ -135,7 +135,7 @@ test('an empty world holds nothing', () => {
   expect(storesOf(world).filter(([, store]) => store.all().length > 0)).toEqual([])
 })
 
-test('the large world has its size', { timeout: 60_000 }, () => {
+test('the large world has its size', { tags: 'long', timeout: 60_000 }, () => {
   const large = buildWorld('large', 1, now)
   expect(large.tickets.all().length).toBe(20_000)
   expect(large.contacts.all().length).toBe(100_000)

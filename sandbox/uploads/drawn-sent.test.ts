@@ -50,7 +50,9 @@ function coloursOf(png: Buffer): number {
   return new Set(pixels.filter((_, place) => place % (width + 1) !== 0)).size
 }
 
-test('every file that a seeded answer names is there, whole, of its kind, and like no other', async () => {
+test('every file that a seeded answer names is there, whole, of its kind, and like no other', {
+  tags: 'long',
+}, async () => {
   const sandbox = opened()
   const { world } = sandbox
   const answers = [...world.submissions.all(), ...world.trashedSubmissions.all()]

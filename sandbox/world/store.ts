@@ -27,6 +27,8 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
   let version = 0
   const places = new Map<string, number>()
   const groups = new Map<string, string[]>()
+  /** Places whose rows were removed: many are removed one after the other, and the gaps are closed once, when all are read. */
+  const gone = new Set<number>()
   const changed = new Set<string>()
   const removed = new Set<string>()
   const watchers: ((key: string, before: T | undefined) => void)[] = []
@@ -39,9 +41,19 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     else members.push(key)
   }
 
+  function closeGaps(): void {
+    if (gone.size === 0) return
+    rows = rows.filter((_, place) => !gone.has(place))
+    gone.clear()
+    for (const [place, row] of rows.entries()) places.set(keyOf(row), place)
+  }
+
   const store: Store<T> = {
     version: () => version,
-    all: () => rows,
+    all() {
+      closeGaps()
+      return rows
+    },
     get(key) {
       const place = places.get(key)
       return place === undefined ? undefined : rows[place]
@@ -67,9 +79,8 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
       if (row === undefined) return false
       for (const told of watchers) told(key, row)
       version += 1
-      rows = rows.filter((other) => other !== row)
-      places.clear()
-      for (const [place, other] of rows.entries()) places.set(keyOf(other), place)
+      gone.add(places.get(key) ?? -1)
+      places.delete(key)
       const members = groups.get(groupOf(row))
       if (members !== undefined) members.splice(members.indexOf(key), 1)
       changed.delete(key)

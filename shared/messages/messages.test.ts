@@ -49,7 +49,7 @@ test('nothing that stands in a message can break the page it stands on', () => {
   )
 })
 
-test('every message is found by its own words', () => {
+test('every message is found by its own words', { tags: 'long' }, () => {
   const kept = Object.keys(catalog).filter((code) => !code.startsWith('paper.'))
   for (const code of kept) expect(codesWith(' '), code).toEqual([])
   const silent = kept.filter((code) => codesWith(code).includes(code))

@@ -24,7 +24,9 @@ const guestBook = {
   permissions: { read: 'ANYONE', insert: 'ANYONE' },
 }
 
-test('collections.create: the collection is there with its own fields and those of the platform', async () => {
+test('collections.create: the collection is there with its own fields and those of the platform', {
+  tags: 'long',
+}, async () => {
   const { collection } = await site.client.call(collections.create, { collection: { ...guestBook, note: 'kept' } })
   expect(collection).toMatchObject({ revision: '1', collectionType: 'NATIVE', maxPageSize: 1000, note: 'kept' })
   expect(keys('GuestBook')).toEqual(['_id', '_createdDate', '_updatedDate', '_owner', 'name', 'page'])

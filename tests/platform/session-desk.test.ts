@@ -5,6 +5,7 @@ import { memorySecrets } from '../../electron/core/platform/scripted-ports.test-
 import type { SecretStore } from '../../electron/core/ports.ts'
 import { createMember, firstStatus } from '../../sandbox/behaviours/authentication-register.ts'
 import { eventIdOf, readyTicket } from '../support/doors.ts'
+import { cases } from '../support/long-tests.ts'
 import { signInAtPage, timesAsked, turnBackAtPage, visit } from '../support/sign-in-site.ts'
 import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
 
@@ -65,7 +66,9 @@ function endSessions({ sandbox }: TestDesk): void {
   for (const session of memberSessions.all()) memberSessions.put({ ...session, endedAt: '2026-11-20T17:00:00.000Z' })
 }
 
-test('a member signs in by the browser: the site is open, and no token lies in a file of the desk', async () => {
+test('a member signs in by the browser: the site is open, and no token lies in a file of the desk', {
+  tags: 'long',
+}, async () => {
   await using desk = await openDesk()
   expect(await signIn(desk)).toMatchObject({ state: 'connected', kind: 'site', siteName: 'Our house', auth: 'member' })
   await seesEvents(desk)
@@ -77,7 +80,7 @@ test('a member signs in by the browser: the site is open, and no token lies in a
     expect(readFileSync(join(parentPath, name)).includes('OauthNG.')).toBe(false)
 })
 
-test('a restart goes on as the same member, with the tokens that were kept', async () => {
+test('a restart goes on as the same member, with the tokens that were kept', { tags: 'long' }, async () => {
   await using desk = await openDesk()
   await signIn(desk)
   await seesEvents(desk)
@@ -94,7 +97,7 @@ test('a restart goes on as the same member, with the tokens that were kept', asy
   }
 })
 
-test('a renewal whose answer is lost keeps session, queue and mirror', async () => {
+test('a renewal whose answer is lost keeps session, queue and mirror', { tags: 'long' }, async () => {
   await using desk = await openDesk()
   await signIn(desk)
   await seesEvents(desk)
@@ -161,7 +164,7 @@ function stoppableSecrets(): StoppableSecrets {
   }
 }
 
-test.each(Object.keys(deaths))(
+test.each(cases(Object.keys(deaths), 2))(
   'a process that dies %s: the next one is the same member, with all work',
   async (where) => {
     const secrets = stoppableSecrets()
@@ -184,7 +187,9 @@ test.each(Object.keys(deaths))(
   },
 )
 
-test('a member whose session ended is signed out with all work kept, and signs in without a client id', async () => {
+test('a member whose session ended is signed out with all work kept, and signs in without a client id', {
+  tags: 'long',
+}, async () => {
   await using desk = await openDesk()
   await signIn(desk)
   await seesEvents(desk)
@@ -202,7 +207,9 @@ test('a member whose session ended is signed out with all work kept, and signs i
   expect((await queue(desk)).map(({ id }) => id)).toEqual([operationId])
 })
 
-test('another member does not send the first one’s work: refused, and the first stays signed in', async () => {
+test('another member does not send the first one’s work: refused, and the first stays signed in', {
+  tags: 'long',
+}, async () => {
   await using desk = await openDesk()
   const { world, url } = desk.sandbox
   const password = 'the other one'
@@ -227,7 +234,9 @@ test('another member does not send the first one’s work: refused, and the firs
   expect(await queue(desk)).toHaveLength(1)
 })
 
-test('a cancelled, a refused and a failed sign-in leave the site that was open as it was', async () => {
+test('a cancelled, a refused and a failed sign-in leave the site that was open as it was', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   const before = await desk.api.session.connection({})

@@ -39,7 +39,7 @@ async function walk(query: Query): Promise<{ id: string; updatedDate?: string | 
   }
 }
 
-test('submissions.get: the submission as the world has it', async () => {
+test('submissions.get: the submission as the world has it', { tags: 'long' }, async () => {
   const known = some()
   const { submission } = await site.client.call(wire.submissions.get, { submissionId: known.id })
   expect(submission).toEqual(known)

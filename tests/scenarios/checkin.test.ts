@@ -22,7 +22,9 @@ test('12. A ticket scanned twice on one offline laptop: the second scan says use
   expect(await queueOf(desk)).toHaveLength(1)
 })
 
-test('13. A ticket scanned on two offline laptops: both facts are kept, and the later shows an incident', async () => {
+test('13. A ticket scanned on two offline laptops: both facts are kept, and the later shows an incident', {
+  tags: 'long',
+}, async () => {
   await using doors = await openTwoLaptops()
   const { north, south, ticketNumber } = doors
   const [northBack, southBack] = [await cutOff(north), await cutOff(south)]
@@ -139,7 +141,9 @@ test('18. An undo queued behind its check-in: the order is kept; a pair never se
   expect(asked(desk.sandbox, unsent)).toBe(0)
 })
 
-test('20. Thirty scans in ten seconds with a slow disk: each is answered, none merged, each in time', async () => {
+test('20. Thirty scans in ten seconds with a slow disk: each is answered, none merged, each in time', {
+  tags: 'long',
+}, async () => {
   const slowMs = 30
   const slowDisk: CoreFiles['openDeskFile'] = (ports, log) => {
     const file = openDeskFile(ports, log)
@@ -191,7 +195,9 @@ test('21. The laptop’s clock is an hour wrong, or springs back at night: door 
   }
 })
 
-test('21. The night in which 02:30 comes twice: scans of both hours stay in order, an hour apart', async () => {
+test('21. The night in which 02:30 comes twice: scans of both hours stay in order, an hour apart', {
+  tags: 'long',
+}, async () => {
   // Clocks in Berlin go back from 03:00 to 02:00 at 01:00 UTC on 25 October 2026.
   const firstHalfPastTwo = Date.parse('2026-10-25T00:30:00.000Z')
   await using desk = await openTestDesk({ startAt: firstHalfPastTwo })

@@ -18,7 +18,9 @@ test('41. Two users edit different fields of one item: merged, both kept, noted'
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('42. Two users edit the same field: three versions; whichever is chosen, the other stays in history', async () => {
+test('42. Two users edit the same field: three versions; whichever is chosen, the other stays in history', {
+  tags: 'long',
+}, async () => {
   for (const choice of ['mine', 'theirs'] as const) {
     const { desk, contactId } = await openContactDesk()
     await using _ = desk
@@ -40,6 +42,7 @@ test('42. Two users edit the same field: three versions; whichever is chosen, th
 })
 
 test('43. A reviewer marks 300 records offline and 3 changed meanwhile: 297 go, 3 listed with the reason', {
+  tags: 'long',
   timeout: 90_000,
 }, async () => {
   const { desk } = await openDoor()

@@ -47,7 +47,9 @@ function openAt(dir: string) {
   return { rows, history, incidents, schema: schemaOf(join(dir, 'desk.db')) }
 }
 
-test('60. A desk migration is killed at each statement: the next start ends it, with every unsent change', () => {
+test('60. A desk migration is killed at each statement: the next start ends it, with every unsent change', {
+  tags: 'long',
+}, () => {
   using old = temporaryDir()
   const path = firstDesk(old.path)
   using reference = temporaryDir()
@@ -76,7 +78,9 @@ test('60. A desk migration is killed at each statement: the next start ends it, 
   expect(failAt).toBeGreaterThan(40)
 })
 
-test('60. A mirror migration is killed at each statement: the next start finishes it, with every row', () => {
+test('60. A mirror migration is killed at each statement: the next start finishes it, with every row', {
+  tags: 'long',
+}, () => {
   using old = temporaryDir()
   const path = join(old.path, 'mirror.db')
   openMirrorWriter({ path, migrationsDir: buildWith(old.path, { name: 'mirror', count: 1 }) }).$client.close()

@@ -103,7 +103,7 @@ function everyStatement(
 
 test.each(['goes on', 'is killed'])(
   '37. The cursor without its rows is impossible: each statement of a first load fails, the app %s',
-  { timeout: 180_000 },
+  { tags: 'long', timeout: 180_000 },
   async (then) => {
     await using desk = await openSmallSite()
     const statements = await everyStatement(desk, then, {
@@ -116,7 +116,7 @@ test.each(['goes on', 'is killed'])(
 
 test.each(['goes on', 'is killed'])(
   '56. Every statement of a delta and a sweep fails, and the app %s: the next pull reaches the copy',
-  { timeout: 180_000 },
+  { tags: 'long', timeout: 180_000 },
   async (then) => {
     await using desk = await openSmallSite()
     await firstLoad(desk, async () => undefined)

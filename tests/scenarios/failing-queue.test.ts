@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../support/databases.ts'
 import { asked, eventIdOf, readyTickets } from '../support/doors.ts'
 import { type DiskError, type Fault, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { cases } from '../support/long-tests.ts'
 import { openDoor, scanIn } from '../support/open-door.ts'
 import type { TestDesk } from '../support/test-desk.ts'
 import { historyOf, onSite, peopleOf, untilCopied } from './at-the-door.ts'
@@ -77,7 +78,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-test.each(actions)(
+test.each(cases(actions, 3))(
   '56. Every statement of enqueuing fails ($name): saved whole or not at all, and said so',
   async (action) => {
     const { desk } = await openDoor()
@@ -171,7 +172,7 @@ function subjectsOf(desk: TestDesk, nth: number) {
 
 test.each(['goes on', 'is killed'])(
   '56. Every statement of claiming and settling fails in turn, and the app %s: the end is the same',
-  { timeout: 180_000 },
+  { tags: 'long', timeout: 180_000 },
   async (then) => {
     const { desk } = await openDoor()
     await using _ = desk

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { asked } from '../support/doors.ts'
+import { cases } from '../support/long-tests.ts'
 import { openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import type { TestDesk } from '../support/test-desk.ts'
 import { isCheckIn } from './at-the-door.ts'
@@ -75,7 +76,7 @@ function memoryGrowth() {
   }
 }
 
-test.each(kinds)(
+test.each(cases(kinds, 1))(
   '%s takes little memory; the door goes on, and what it did is sent once',
   { timeout: 120_000 },
   async (_, behave) => {

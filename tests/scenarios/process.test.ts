@@ -9,6 +9,7 @@ import { contactWrites, historyOf, incidentsOf, minute, onSite, peopleOf, untilC
 
 test.each([1, 2])(
   '58. Killed at random points (run %i; torture and simulate do more): nothing is lost or doubled',
+  { tags: 'long' },
   async (seed) => {
     const prng = createPrng(seed)
     const { desk } = await openDoor()
@@ -86,7 +87,9 @@ test('62. A poison row in each of two lanes, whose body cannot be parsed: “nee
   expect(onSite(desk, sickPerson?.id ?? '')?.info?.company).toBe('Marlowe and Sons')
 })
 
-test('62. A row the site refuses for good is tried at most three times, and blocks its record alone', async () => {
+test('62. A row the site refuses for good is tried at most three times, and blocks its record alone', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const people = peopleOf(desk, 20)
@@ -123,7 +126,7 @@ test('63. A failed drain with nobody doing anything more: it tries again by itse
   await desk.drained()
 })
 
-test('64. A restart during back-off: it does not send early and does not wait for ever', async () => {
+test('64. A restart during back-off: it does not send early and does not wait for ever', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 600, times: 1 })

@@ -9,7 +9,7 @@ import { contactWrites, historyOf, minute, onSite, personOf, untilCopied } from 
 const setOf = async (desk: TestDesk, name: string) =>
   (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)
 
-test('32. A row is modified between page 1 and page 2: it is here after the next sync', async () => {
+test('32. A row is modified between page 1 and page 2: it is here after the next sync', { tags: 'long' }, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const numbers = ticketsOf(desk.sandbox, () => true).map(({ ticketNumber }) => ticketNumber)
@@ -27,7 +27,9 @@ test('32. A row is modified between page 1 and page 2: it is here after the next
   await untilCopied(desk)
 })
 
-test('33. A crash after page 3 of the first load: it resumes with no gap and no page fetched again', async () => {
+test('33. A crash after page 3 of the first load: it resumes with no gap and no page fetched again', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
   await desk.quiet()
   let allowed = 3
@@ -66,7 +68,9 @@ test('34. The server returns an empty list for a full collection: the guard stop
   })
 })
 
-test('35. Deleted on the server and edited here offline: conflict “deleted there”, the copy is kept', async () => {
+test('35. Deleted on the server and edited here offline: conflict “deleted there”, the copy is kept', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id } = personOf(desk)
@@ -87,7 +91,9 @@ test('35. Deleted on the server and edited here offline: conflict “deleted the
   ])
 })
 
-test('36. Our own write comes back in the next pull: no flicker, no duplicate, the next edit goes', async () => {
+test('36. Our own write comes back in the next pull: no flicker, no duplicate, the next edit goes', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id, revision = 0 } = personOf(desk)
@@ -121,7 +127,9 @@ test('36. Our own write comes back in the next pull: no flicker, no duplicate, t
   expect((await setOf(desk, 'contacts'))?.rows).toBe(rows)
 })
 
-test('38. The server adds a field, a value and a kind: kept, shown as they are, and there after a save', async () => {
+test('38. The server adds a field, a value and a kind: kept, shown as they are, and there after a save', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { sandbox } = desk
@@ -158,7 +166,9 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('40. Searching and scanning while everything is pulled anew (600 contacts; the bench has the rest)', async () => {
+test('40. Searching and scanning while everything is pulled anew (600 contacts; the bench has the rest)', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: await mirrorWorkerUrl() } })
   while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
   const ticketNumber = readyTicket(desk.sandbox)

@@ -53,7 +53,9 @@ test('57. The disk is full while a sale or check-in is queued: refused before an
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(admitted)
 })
 
-test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', async () => {
+test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -78,7 +80,7 @@ test('59. A corrupt database file: found at the start, the mirror is built anew,
   expect(existsSync(join(desk.dir, 'mirror.db'))).toBe(true)
 })
 
-test('59. The mirror is deleted: it is fetched again, and nothing that waits is lost', async () => {
+test('59. The mirror is deleted: it is fetched again, and nothing that waits is lost', { tags: 'long' }, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

@@ -166,7 +166,9 @@ test('28. Sleep in the middle of a request, awake on another network: looked up,
   expect(await incidentsOf(desk)).toEqual([])
 })
 
-test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cursor is damaged', async () => {
+test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cursor is damaged', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const strip = desk.network.request
@@ -194,7 +196,9 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   await desk.until('the copy is the site', () => different().length === 0, { withinMs: 10 * minute })
 })
 
-test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', async () => {
+test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

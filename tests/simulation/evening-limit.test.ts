@@ -44,7 +44,7 @@ test('the clock of an evening leaves room for a machine that gives it a tenth of
   expect(limitOf('long-queue').processorMs).toBeGreaterThan(limitOf('shared-limit').processorMs)
 })
 
-test('a process that runs in a circle is heard all the same', async () => {
+test('a process that runs in a circle is heard all the same', { tags: 'long' }, async () => {
   vi.useRealTimers()
   const clock = JSON.stringify(join(import.meta.dirname, 'processor-clock.ts'))
   const circle = `const { tellProcessorTime } = await import(${clock}); tellProcessorTime(); setTimeout(() => { for (;;); }, 50)`

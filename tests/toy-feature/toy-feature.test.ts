@@ -29,7 +29,9 @@ async function openPlan() {
   return { ...opened, plan, api: windowOf(desk) }
 }
 
-test('one line in the list of features: its records are pulled, and Sync Center lists them', async () => {
+test('one line in the list of features: its records are pulled, and Sync Center lists them', {
+  tags: 'long',
+}, async () => {
   await using open = await openPlan()
   const { desk } = open
   const names = shown(desk).map(({ name }) => name)
@@ -43,7 +45,7 @@ test('one line in the list of features: its records are pulled, and Sync Center 
   expect(await setOf(desk)).toMatchObject({ rows: names.length, loading: false, frozen: null })
 })
 
-test('a change offline is queued, described, shown at once, sent, and shown in History', async () => {
+test('a change offline is queued, described, shown at once, sent, and shown in History', { tags: 'long' }, async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })
@@ -61,7 +63,9 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   expect(rows).toMatchObject([{ what: renamed, result: 'done' }])
 })
 
-test('the window asks for them by the toy’s own handler, and hears when they have changed', async () => {
+test('the window asks for them by the toy’s own handler, and hears when they have changed', {
+  tags: 'long',
+}, async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open
   let heard = 0
@@ -76,7 +80,7 @@ test('the window asks for them by the toy’s own handler, and hears when they h
   expect((await api.toy.list({})).plans).toContainEqual({ id: plan.id, name: 'Friends of the house' })
 })
 
-test('what waits is shown again after a crash, over a mirror that was made anew', async () => {
+test('what waits is shown again after a crash, over a mirror that was made anew', { tags: 'long' }, async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })
@@ -86,7 +90,7 @@ test('what waits is shown again after a crash, over a mirror that was made anew'
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
 })
 
-test('two versions meet: a person is asked, and what they choose is sent', async () => {
+test('two versions meet: a person is asked, and what they choose is sent', { tags: 'long' }, async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })
@@ -104,7 +108,7 @@ test('two versions meet: a person is asked, and what they choose is sent', async
   expect(onSite(desk, plan.id)?.name).toBe('Ours')
 })
 
-test('an audit finds and mends what no feed told of', async () => {
+test('an audit finds and mends what no feed told of', { tags: 'long' }, async () => {
   await using open = await openPlan()
   const { desk, plan } = open
   const there = onSite(desk, plan.id)
@@ -115,7 +119,9 @@ test('an audit finds and mends what no feed told of', async () => {
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Quietly renamed')
 })
 
-test('a key that may not read its records: the set stands still by itself, and the chip says so', async () => {
+test('a key that may not read its records: the set stands still by itself, and the chip says so', {
+  tags: 'long',
+}, async () => {
   await using open = await openPlan()
   const { desk } = open
   desk.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/plans' } }] })

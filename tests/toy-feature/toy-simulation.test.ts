@@ -13,7 +13,10 @@ import { coreWithToy, migrationsWithToy } from './toy-desk.ts'
 
 watchConnections()
 
-test('the simulation plays the toy: what a person changes under faults is on the site and in every mirror', async () => {
+test('the simulation plays the toy: what a person changes under faults is on the site and in every mirror', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   using migrations = temporaryDir()
   const core = { ...coreWithToy, migrationsDir: migrationsWithToy(migrations.path) }
   const [plan] = buildWorld('demo', 1, evening).plans.all()
@@ -45,4 +48,4 @@ test('the simulation plays the toy: what a person changes under faults is on the
     expect(renamed()).toBe('Friends')
   }
   removeAllDirs()
-}, 120_000)
+})

@@ -23,12 +23,12 @@ function file(name: string, content: unknown): string {
 
 const holds = { id: 'a', kind: 'constant-case', input: 'Not Found', output: 'NOT_FOUND' }
 
-test('vectors of a file named from where one stands are run, and of several files', () => {
+test('vectors of a file named from where one stands are run, and of several files', { tags: 'long' }, () => {
   const [one, other] = [file('one.json', [holds]), file('other.json', [{ ...holds, note: null }, holds])]
   expect(run(one, other)).toEqual({ status: 0, out: '3 passed, 0 failed\n', err: '' })
 })
 
-test('a vector that fails is told with what was expected, and so is a kind that is not known', () => {
+test('a vector that fails is told with what was expected, and so is a kind that is not known', { tags: 'long' }, () => {
   const wrong = { ...holds, id: 'b', output: 'FOUND' }
   const { status, out } = run(file('wrong.json', [holds, wrong, { id: 'c', kind: 'weather', input: 1 }]))
   expect(status).toBe(1)
@@ -38,7 +38,7 @@ test('a vector that fails is told with what was expected, and so is a kind that 
   expect(out.trim().split('\n').at(-1)).toBe('1 passed, 2 failed')
 })
 
-test('a file that is no list of vectors is not taken for one in which all hold', () => {
+test('a file that is no list of vectors is not taken for one in which all hold', { tags: 'long' }, () => {
   for (const name of [file('text.json', 'nothing'), file('object.json', { kind: 'filter' }), 'not-there.json']) {
     expect(run(name)).toMatchObject({ status: 2, out: '' })
   }

@@ -32,7 +32,7 @@ test('words are runs of letters and digits', () => {
   expect(words('🎟️ — …')).toEqual([])
 })
 
-test('clean text has no control characters, no half characters and no more than it may', () => {
+test('clean text has no control characters, no half characters and no more than it may', { tags: 'long' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 50 }), (text, max) => {
       const cleaned = clean(text, max)

@@ -20,7 +20,7 @@ test.each([
   ['a QR code with the event in capitals', `/check-in/A-1,${eventId.toUpperCase()}`, 'A-1', eventId],
   ['a QR code with an escaped number', 'https://x.example.org/check-in/A%2D1', 'A-1', null],
   ['a QR code with a broken escape', 'https://x.example.org/check-in/A%ZZ1', 'A%ZZ1', null],
-])('%s', (_, raw, ticketNumber, event) => {
+])('%s', { tags: 'long' }, (_, raw, ticketNumber, event) => {
   expect(readCode(raw)).toEqual({ kind: 'ticket', ticketNumber, eventId: event })
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(readCode(raw).kind).toBe('ticket')
 })
 
-test('any text is read without fail, and a number always comes out as it went in', () => {
+test('any text is read without fail, and a number always comes out as it went in', { tags: 'long' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (raw) => {
       const code = readCode(raw)

@@ -59,7 +59,7 @@ test('turned away here and then let in here after all: nobody has to be told', a
   expect(await incidents(desk)).toEqual([])
 })
 
-test('an evening later it is another story', async () => {
+test('an evening later it is another story', { tags: 'long' }, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const ticketNumber = unpaidOf(desk)

@@ -79,7 +79,9 @@ test('a scan that cannot be written is not answered with "admitted"', async () =
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
 })
 
-test('the mirror is deleted while twenty rows wait: nothing is lost, and the same screen comes back', async () => {
+test('the mirror is deleted while twenty rows wait: nothing is lost, and the same screen comes back', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await goOffline(desk)

@@ -62,7 +62,7 @@ test.each(garbage)('%s: no failure, and nobody is called invalid for it', async 
   expect(await desk.api.checkin.askServer({ eventId, code: text })).toEqual({ found: false })
 })
 
-test('any text at all', async () => {
+test('any text at all', { tags: 'long' }, async () => {
   const any = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -55,7 +55,9 @@ test('asked about such a code, the site tells the order, before this laptop has 
   expect(await scanIn(second, code)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Ines Okafor' } })
 })
 
-test('two laptops of one name print different numbers, and none of them lets in the other’s guest', async () => {
+test('two laptops of one name print different numbers, and none of them lets in the other’s guest', {
+  tags: 'long',
+}, async () => {
   const { first, second, number, newOrders } = await twoLaptops({ quantity: 1 })
   await using _second = second
   await using _first = first
@@ -92,7 +94,9 @@ test('without the desk’s name, as bars have it, a number leads to the same sal
   expect(await scanIn(second, short)).toMatchObject({ outcome: 'admitted' })
 })
 
-test('a site that takes no answers beside its own form sells; the ticket is good where it was sold', async () => {
+test('a site that takes no answers beside its own form sells; the ticket is good where it was sold', {
+  tags: 'long',
+}, async () => {
   const { first, second, codes, newOrders } = await twoLaptops()
   await using _second = second
   await using _first = first

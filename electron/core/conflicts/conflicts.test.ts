@@ -39,7 +39,9 @@ test('the picker shows every field that both changed, in words, with who and whe
   expect(view.name).toContain(before.info?.name?.last)
 })
 
-test('the newer side is the one written last; within a second, which clocks cannot tell, it is theirs', async () => {
+test('the newer side is the one written last; within a second, which clocks cannot tell, it is theirs', {
+  tags: 'long',
+}, async () => {
   for (const [last, apartMs, newer] of [
     ['theirs', 60_000, 'theirs'],
     ['mine', 60_000, 'mine'],

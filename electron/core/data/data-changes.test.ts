@@ -48,7 +48,9 @@ test('twenty cells of one item that change offline go out as one request', async
   })
 })
 
-test('an evening offline: all changes arrive, and one field that both changed is asked about', async () => {
+test('an evening offline: all changes arrive, and one field that both changed is asked about', {
+  tags: 'long',
+}, async () => {
   const { desk, shows, there } = await openShows()
   await using _ = desk
   const [first, second, third, fourth] = shows

@@ -115,7 +115,9 @@ const CHANGES: readonly [key: string, value: DataValue, there?: unknown][] = [
   ['any', json({ now: 'an object' }), { now: 'an object' }],
 ]
 
-test('an item with every field type survives edit, offline, sync and pull: nothing unchanged loses a byte', async () => {
+test('an item with every field type survives edit, offline, sync and pull: nothing unchanged loses a byte', {
+  tags: 'long',
+}, async () => {
   await using desk = await openKinds()
   for (const [key, value, there = value] of CHANGES) {
     const before = bytes(desk, [key])
@@ -137,7 +139,9 @@ test('an item with every field type survives edit, offline, sync and pull: nothi
   expect(await cell(desk, here, 'any')).toMatchObject({ value: json({ now: 'an object' }) })
 })
 
-test('C12: what this build does not know stays at the site, by every name, when a cell is emptied', async () => {
+test('C12: what this build does not know stays at the site, by every name, when a cell is emptied', {
+  tags: 'long',
+}, async () => {
   await using desk = await openKinds()
   await goOffline(desk)
   const before = bytes(desk, ['tags', 'image'])
@@ -182,7 +186,7 @@ test('what has a form that would be lost is shown only, and says so', async () =
   await expect(write(desk, here, { colour: '#000000' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('whatever an item holds beside the cell that changes, the site has it afterwards', async () => {
+test('whatever an item holds beside the cell that changes, the site has it afterwards', { tags: 'long' }, async () => {
   const names = fc.oneof(fc.stringMatching(/^[a-zé][a-z _-]{0,12}$/), fc.constantFrom('constructor', 'hasOwnProperty'))
   // A name that begins with a dollar is what the platform itself refuses to keep.
   const known = fc.dictionary(names, fc.jsonValue()).filter((values) => !JSON.stringify(values).includes('"$'))

@@ -9,7 +9,9 @@ const crafts = (ids: readonly string[], value: (at: number) => string | null) =>
   items: ids.map((itemId, at) => ({ itemId, fields: [{ key: 'craft', value: value(at) }] })),
 })
 
-test('C5: two hundred pasted cells are one step; they go out together and the site has them', async () => {
+test('C5: two hundred pasted cells are one step; they go out together and the site has them', {
+  tags: 'long',
+}, async () => {
   const { desk, ids } = await openOffline(200)
   await using _ = desk
   const step = await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
@@ -53,6 +55,7 @@ test('C5: undo leaves the cells that somebody has changed below, and says how ma
 
 test.each(['loseReply', 'dropBefore'] as const)(
   'an answer to many that gets lost (%s): each takes effect once',
+  { tags: 'long' },
   async (kind) => {
     const { desk, ids } = await openOffline(60)
     await using _ = desk
@@ -72,7 +75,7 @@ test.each(['loseReply', 'dropBefore'] as const)(
   },
 )
 
-test('a desk that is killed between two answers sends what is left, and nothing twice', async () => {
+test('a desk that is killed between two answers sends what is left, and nothing twice', { tags: 'long' }, async () => {
   const { desk, ids } = await openOffline(1500)
   await using _ = desk
   await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
@@ -108,7 +111,9 @@ test('one item that the site refuses is refused with its reason, and the others 
   expect(ids.slice(3).every((id) => onSite(desk, collectionId, id)?.['craft'] === 'Short')).toBe(true)
 })
 
-test('copies that are taken back leave nothing, and those that were sent leave the site again', async () => {
+test('copies that are taken back leave nothing, and those that were sent leave the site again', {
+  tags: 'long',
+}, async () => {
   const { desk, ids } = await openArtists(60)
   await using _ = desk
   await goOffline(desk)
@@ -151,6 +156,7 @@ test('copies, and what comes back, wait for a new item that they refer to', asyn
 
 test.each(['step', 'row'] as const)(
   'a removal that is taken back before it left (by its %s) leaves what was changed before it',
+  { tags: 'long' },
   async (by) => {
     const { desk, ids } = await openOffline(30)
     await using _ = desk

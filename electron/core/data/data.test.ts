@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cell, changeThere, collectionOf, onSite, openData, rowsOf } from './data.test-kit.ts'
 import { recordIdOf } from './item-id.ts'
 
-test('the site’s own collections are pulled with their items, those of apps are not', async () => {
+test('the site’s own collections are pulled with their items, those of apps are not', { tags: 'long' }, async () => {
   await using desk = await openData()
   const known = (await desk.api.data.collections({})).collections
   const collections = known.filter(({ place }) => place === 'here')
@@ -49,7 +49,9 @@ test('a row says who it refers to, and a value that is no plain text says what i
   expect(await cell(desk, here, 'credits')).toMatchObject({ words: JSON.stringify(there['credits']) })
 })
 
-test('what changes on the site comes with the next look, what was removed with the next whole one', async () => {
+test('what changes on the site comes with the next look, what was removed with the next whole one', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   const [changed, removed] = (await rowsOf(desk, 'Artists')).rows
   const here = { collectionId: 'Artists', id: changed?.id ?? '' }

@@ -40,6 +40,7 @@ const gather = (open: TestMirror, wanted: readonly string[]) => createGatheredFi
 const count = (open: TestMirror, sql: string) => open.rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n
 
 test('what is gathered answers as the documents do, whatever is written, changed and removed in between', {
+  tags: 'long',
   timeout: 120_000,
 }, async () => {
   await using open = await openTestMirror()

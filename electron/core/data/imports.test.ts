@@ -41,7 +41,7 @@ const inHand = (desk: TestDesk) => desk.sandbox.world.dataItems.group(collection
 const table = (rows: number, word = 'Artist') =>
   `Name;Craft\r\n${Array.from({ length: rows }, (_, at) => `${word} ${at};Craft ${at}\r\n`).join('')}`
 
-test('ten thousand rows of a file cost at most twelve requests', async () => {
+test('ten thousand rows of a file cost at most twelve requests', { tags: 'long', timeout: 60_000 }, async () => {
   await using desk = await openData()
   const file = await opened(desk, table(10_000))
   expect(file).toMatchObject({ rows: 10_000, delimiter: ';', encoding: 'utf-8', asks: { delimiter: false } })
@@ -53,9 +53,9 @@ test('ten thousand rows of a file cost at most twelve requests', async () => {
   await desk.drained()
   expect(inHand(desk)).toHaveLength(before + 10_000)
   expect(itemCalls(desk).length).toBeLessThanOrEqual(12)
-}, 60_000)
+})
 
-test('C10: an import that is cut off and run again makes no row twice', async () => {
+test('C10: an import that is cut off and run again makes no row twice', { tags: 'long', timeout: 60_000 }, async () => {
   await using desk = await openData()
   const before = inHand(desk).length
   const text = table(3000)
@@ -78,7 +78,7 @@ test('C10: an import that is cut off and run again makes no row twice', async ()
   expect(back).toMatchObject({ items: 3000 - made, left: 0 })
   await desk.drained()
   expect(inHand(desk)).toHaveLength(before + made)
-}, 60_000)
+})
 
 test('a key finds the items that change: the others are new, the same are left alone, faults stay out', async () => {
   await using desk = await openData()

@@ -16,7 +16,9 @@ async function readAgain(desk: TestDesk): Promise<void> {
 const namesOf = async (desk: TestDesk, collectionId = 'Artists') =>
   new Map((await rowsOf(desk, collectionId)).rows.map(({ id, title }) => [id, title]))
 
-test('reads that lag behind writes take nothing back that was written here, and lose nothing', async () => {
+test('reads that lag behind writes take nothing back that was written here, and lose nothing', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   desk.sandbox.faults.set({ staleReadsMs: 25_000 })
   const [changed, removed] = (await rowsOf(desk, 'Artists')).rows
@@ -38,7 +40,7 @@ test('reads that lag behind writes take nothing back that was written here, and 
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('equal items in changing order are all read, page by page', async () => {
+test('equal items in changing order are all read, page by page', { tags: 'long' }, async () => {
   const many = 2500
   await using desk = await openData({
     before: ({ world }) => {
@@ -60,7 +62,9 @@ test('equal items in changing order are all read, page by page', async () => {
 
 const sameTime = '2026-11-20T17:40:00.000Z'
 
-test('no items in place of a refusal empty no collection, not one of a single item either', async () => {
+test('no items in place of a refusal empty no collection, not one of a single item either', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   const { collections } = await desk.api.data.collections({})
   const counts = () =>
@@ -84,7 +88,9 @@ async function openUnread() {
   return { desk, here, other: { collectionId: 'Artists', id: other?.id ?? '' } }
 }
 
-test('a change of an item that nobody may read waits with the reason, and goes out when the right is back', async () => {
+test('a change of an item that nobody may read waits with the reason, and goes out when the right is back', {
+  tags: 'long',
+}, async () => {
   const { desk, here, other } = await openUnread()
   await using _ = desk
   changeThere(desk, here, { craft: 'Voice' })

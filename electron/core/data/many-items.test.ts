@@ -6,7 +6,9 @@ import { collectionId, itemCalls, openOffline } from './many-items.test-kit.ts'
 const sort = { key: 'name', descending: false }
 const ending = { text: '', conditions: [{ key: 'name', is: 'ends' as const, value: '7' }], join: 'all' as const }
 
-test('all that fit a filter are removed as one step, go out in one request, and come back with undo', async () => {
+test('all that fit a filter are removed as one step, go out in one request, and come back with undo', {
+  tags: 'long',
+}, async () => {
   const { desk, ids } = await openOffline(1_200)
   await using _ = desk
   const { rows } = await rowsOf(desk, collectionId, { filter: ending, sort })

@@ -51,7 +51,9 @@ async function inPieces(list: (start: number) => Promise<{ total: number; rows: 
 const kept = (desk: TestDesk) => (start: number) =>
   desk.api.data.list({ collectionId, filter: {}, sort, start, count: 500, whole: true })
 
-test('a list cuts long values, and a file gets all of them and all that an item links to', async () => {
+test('a list cuts long values, and a file gets all of them and all that an item links to', {
+  tags: 'long',
+}, async () => {
   const { desk, id, productions } = await openLong()
   await using _ = desk
   const at = async (key: string) => {
@@ -71,7 +73,7 @@ test('a list cuts long values, and a file gets all of them and all that an item 
   expect((await cell(desk, { collectionId, id }, 'biography'))?.isCut).toBe(true)
 })
 
-test('long rows come in pieces of about a megabyte, each row once and in order', async () => {
+test('long rows come in pieces of about a megabyte, each row once and in order', { tags: 'long' }, async () => {
   const { desk, ids } = await openArtists(60)
   await using _ = desk
   expect((await inPieces(kept(desk))).pieces).toEqual([60])
@@ -82,7 +84,9 @@ test('long rows come in pieces of about a megabyte, each row once and in order',
   expect(Math.max(...pieces)).toBeLessThan(20)
 })
 
-test('a collection that is only online gives a file the same rows as its copy, a page at a time', async () => {
+test('a collection that is only online gives a file the same rows as its copy, a page at a time', {
+  tags: 'long',
+}, async () => {
   const { desk, id, productions } = await openLong()
   await using _ = desk
   const copy = await inPieces(kept(desk))

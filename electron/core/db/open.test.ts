@@ -62,7 +62,7 @@ test('the bundled SQLite is one without the write-ahead-log corruption of older 
 test.each([
   ['a page of noise', 'x'.repeat(8192)],
   ['half a header', 'SQLite format 3\u0000'],
-])('a mirror that is broken (%s) is set aside and fetched again', async (_, content) => {
+])('a mirror that is broken (%s) is set aside and fetched again', { tags: 'long' }, async (_, content) => {
   await using desk = await openTestDesk()
   await desk.loaded()
   await desk.crash({}, (dir) => {
@@ -76,9 +76,13 @@ test.each([
 test.each([
   ['in this thread', undefined],
   ['in a thread of its own', await builtWorkerUrl()],
-])('closed in an orderly way, no log stays beside the files (mirror written %s)', async (_, mirrorWorkerUrl) => {
-  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
-  await desk.api.settings.update({ operator: 'Ada' })
-  await desk.core.close()
-  expect(readdirSync(desk.dir).sort()).toEqual(['desk.db', 'mirror.db', 'outbox.copy'])
-})
+])(
+  'closed in an orderly way, no log stays beside the files (mirror written %s)',
+  { tags: 'long' },
+  async (_, mirrorWorkerUrl) => {
+    await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
+    await desk.api.settings.update({ operator: 'Ada' })
+    await desk.core.close()
+    expect(readdirSync(desk.dir).sort()).toEqual(['desk.db', 'mirror.db', 'outbox.copy'])
+  },
+)

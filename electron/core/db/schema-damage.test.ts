@@ -74,6 +74,7 @@ const spread = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, n) => all[Math.floor((n * all.length) / count)] as T)
 
 test('a bit that flipped anywhere in the first page: the start has every change, or says what is wrong', {
+  tags: 'long',
   timeout: 120_000,
 }, () => {
   const places = Array.from({ length: 200 }, (_, n) => Math.floor((n * 4096) / 200))
@@ -85,7 +86,10 @@ test('a bit that flipped anywhere in the first page: the start has every change,
   }
 })
 
-test('a bit that flipped anywhere in the text of the schema: the start has every change', { timeout: 120_000 }, () => {
+test('a bit that flipped anywhere in the text of the schema: the start has every change', {
+  tags: 'long',
+  timeout: 120_000,
+}, () => {
   for (const at of spread(schemaPlaces(), 200)) {
     const outcome = startWith((bytes) => {
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 5))

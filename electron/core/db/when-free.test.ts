@@ -3,7 +3,9 @@ import { heldDatabase } from '../../../tests/support/databases.ts'
 import { kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 
-test('a check-in waits for a program that holds the file, and everything else goes on meanwhile', async () => {
+test('a check-in waits for a program that holds the file, and everything else goes on meanwhile', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -25,7 +27,9 @@ test('a check-in waits for a program that holds the file, and everything else go
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('a sale while the file stays held: refused by name, nothing is half done, and it goes on later', async () => {
+test('a sale while the file stays held: refused by name, nothing is half done, and it goes on later', {
+  tags: 'long',
+}, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const held = heldDatabase(desk.dir)

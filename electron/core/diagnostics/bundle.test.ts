@@ -18,7 +18,10 @@ const traces = canaries.flatMap((text) => [
 
 const knownDataSets = catalog.registry.dataSets
 
-test('of a desk in which canaries stand everywhere, no canary reaches the bundle', { timeout: 60_000 }, () => {
+test('of a desk in which canaries stand everywhere, no canary reaches the bundle', {
+  tags: 'long',
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(facts, (given) => {
       const bundle = supportBundle({ ...given, contract: app, knownDataSets })

@@ -49,7 +49,9 @@ function peopleOf({ sandbox }: TestDesk): Set<string> {
   return people
 }
 
-test('of a loaded demo desk with a queue, nobody the site knows is in the bundle, and no secret', async () => {
+test('of a loaded demo desk with a queue, nobody the site knows is in the bundle, and no secret', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await desk.api.settings.update({ operator: 'Shirin Mohammadi', deskName: 'Stage door of Marlowe House' })

@@ -59,7 +59,9 @@ const operators: Record<string, readonly AnswerOperator[]> = {
   choice: ['in', 'equal', 'notEqual', 'empty', 'filled'],
 }
 
-test('every operator over every kind of field answers as a plain comparison of the documents does', async () => {
+test('every operator over every kind of field answers as a plain comparison of the documents does', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   for (const name of ['School', 'Casting', 'After the show']) {
     const formId = formNamed(desk, name)

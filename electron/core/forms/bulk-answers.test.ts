@@ -34,7 +34,9 @@ async function wait(desk: TestDesk, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes * 60; passed += 5) await desk.pass(5_000)
 }
 
-test('one item that a bulk answer refuses is refused with its reason, and the others are done', async () => {
+test('one item that a bulk answer refuses is refused with its reason, and the others are done', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const [held, free] = (await page(desk)).rows.filter(({ formId }, _at, [first]) => formId === first?.formId)
   if (held === undefined || free === undefined) throw new Error('Two submissions of one form are here')
@@ -68,7 +70,9 @@ test('of the words with which the site refuses one item a bounded part is kept',
   expect(JSON.stringify(await queueOf(desk)).length).toBeLessThan(10_000)
 })
 
-test('a refusal of an item that may pass is tried a few times, and then a person is asked', async () => {
+test('a refusal of an item that may pass is tried a few times, and then a person is asked', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { id = '', formId = '' } = (await page(desk)).rows[0] ?? {}
   refusing(desk, '/bulk/submissions/delete', 'INTERNAL')
@@ -78,7 +82,9 @@ test('a refusal of an item that may pass is tried a few times, and then a person
   expect(asked(desk, '/bulk/submissions/delete').length).toBeLessThanOrEqual(4)
 })
 
-test('a job that the site never runs is given up after a few tries, at a few requests each', async () => {
+test('a job that the site never runs is given up after a few tries, at a few requests each', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { id = '', formId = '' } = (await page(desk, { unseen: true })).rows[0] ?? {}
   desk.network.replace((request) => (isFor(request, '/mark-as-seen') ? answer({ jobId: 'job' }) : undefined))

@@ -91,7 +91,9 @@ test('R3: (41) two people who change different answers keep both, and it is note
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('R3: (42) the same answer was changed there twice: each side by its label, the other kept', async () => {
+test('R3: (42) the same answer was changed there twice: each side by its label, the other kept', {
+  tags: 'long',
+}, async () => {
   for (const choice of ['mine', 'theirs'] as const) {
     const { desk, submissionId } = await openAnswer()
     await using _ = desk

@@ -34,7 +34,9 @@ async function openEveryKind() {
   return { desk, submissionId, detail }
 }
 
-test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
+test('every kind of field is shown in its own way, by its label and in the order of the form', {
+  tags: 'long',
+}, async () => {
   const { desk, detail } = await openEveryKind()
   await using _ = desk
   const { answers } = await detail()

@@ -41,7 +41,9 @@ test('words of any answer find it, with and without accents', async () => {
   expect((await page(desk, { text: '?!' })).total).toBe(0)
 })
 
-test('many are confirmed and marked offline with one commit each, and reach the site in hundreds', async () => {
+test('many are confirmed and marked offline with one commit each, and reach the site in hundreds', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   await goOffline(desk)
   const unseen = await desk.api.forms.idsOf({ filter: { unseen: true } })

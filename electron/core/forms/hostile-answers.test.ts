@@ -13,7 +13,9 @@ const hostile = {
   deep: JSON.parse(`${'['.repeat(80)}1${']'.repeat(80)}`) as unknown,
 }
 
-test('a hostile submission is mirrored, listed, read, searched and exported, and cut where nobody reads on', async () => {
+test('a hostile submission is mirrored, listed, read, searched and exported, and cut where nobody reads on', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { world } = desk.sandbox
   const formId = formNamed(desk, 'Contact')
@@ -60,7 +62,9 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
 })
 
-test('of an answer with 200,000 choices a window is given the first, and all of it as text when it asks', async () => {
+test('of an answer with 200,000 choices a window is given the first, and all of it as text when it asks', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { world } = desk.sandbox
   const formId = formNamed(desk, 'Contact')

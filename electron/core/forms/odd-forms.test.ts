@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { noDraft } from './design/form-desk.test-kit.ts'
 import { formNamed, page } from './forms.test-kit.ts'
@@ -26,42 +27,49 @@ async function oddDesk(list: 'forms' | 'submissions', idOf: (desk: TestDesk) => 
   return { desk, id }
 }
 
-test.each([
+const oddities = [
   ['fields that are an object', { formFields: {} }],
   ['fields that are a number', { formFields: 5 }],
   ['deleted fields that are an object', { deletedFormFields: {} }],
   ['older fields that are a text', { formFields: null, fieldsV2: 'none', steps: 7 }],
   ['rules that are an object', { formRules: {}, formFields: 5 }],
-])('a form with %s shows its answers by their targets, and the inbox all others', async (_name, odd) => {
-  const { desk, id } = await oddDesk('forms', (at) => formNamed(at, 'Contact'), odd)
-  await using _ = desk
-  const { rows, total } = await page(desk)
-  expect(rows).toHaveLength(total)
-  const [row] = (await page(desk, { formId: id })).rows
-  const { answers } = await desk.api.forms.submission({ submissionId: row?.id ?? '' })
-  expect(answers.length).toBeGreaterThan(0)
-  if ('formFields' in odd) {
-    const named = answers.filter(({ label, target }) => label === target)
-    expect(named.length).toBeGreaterThan(0)
-  }
-  await desk.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
-  await desk.api.forms.filterFields({ formId: id })
-  expect((await desk.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
-  await desk.api.forms.design({ formId: id })
-  if (!('formFields' in odd)) return
-  // A list that is not understood must not be replaced by one that lacks what stood there.
-  const look = { label: 'New', required: false, hidden: false, choices: [] }
-  const draft = { ...noDraft, added: [{ id: 'new-1', kind: 'text' as const, look }] }
-  await expect(desk.api.forms.saveForm({ formId: id, draft })).rejects.toMatchObject({ code: 'refused' })
-})
+] as const
+
+test.each(cases(oddities, 2))(
+  'a form with %s shows its answers by their targets, and the inbox all others',
+  async (_name, odd) => {
+    const { desk, id } = await oddDesk('forms', (at) => formNamed(at, 'Contact'), odd)
+    await using _ = desk
+    const { rows, total } = await page(desk)
+    expect(rows).toHaveLength(total)
+    const [row] = (await page(desk, { formId: id })).rows
+    const { answers } = await desk.api.forms.submission({ submissionId: row?.id ?? '' })
+    expect(answers.length).toBeGreaterThan(0)
+    if ('formFields' in odd) {
+      const named = answers.filter(({ label, target }) => label === target)
+      expect(named.length).toBeGreaterThan(0)
+    }
+    await desk.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
+    await desk.api.forms.filterFields({ formId: id })
+    expect((await desk.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
+    await desk.api.forms.design({ formId: id })
+    if (!('formFields' in odd)) return
+    // A list that is not understood must not be replaced by one that lacks what stood there.
+    const look = { label: 'New', required: false, hidden: false, choices: [] }
+    const draft = { ...noDraft, added: [{ id: 'new-1', kind: 'text' as const, look }] }
+    await expect(desk.api.forms.saveForm({ formId: id, draft })).rejects.toMatchObject({ code: 'refused' })
+  },
+)
 
 const firstSubmission = (desk: TestDesk) => desk.sandbox.world.submissions.all()[0]?.id ?? ''
 
-test.each([
+const oddNumbers = [
   [12345, { number: '12345', total: '24.50 EUR' }],
   [{ no: 1 }, null],
   [null, null],
-])('an order number %j does not hide its submission', async (number, order) => {
+] as const
+
+test.each(cases(oddNumbers, 1))('an order number %j does not hide its submission', async (number, order) => {
   const orderDetails = { number, itemSubtotal: '24.50', currency: 'EUR' }
   const { desk, id } = await oddDesk('submissions', firstSubmission, { orderDetails })
   await using _ = desk

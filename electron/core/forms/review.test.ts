@@ -13,7 +13,9 @@ test('a word is the same tag on every laptop, whatever its case and accents', ()
   expect(tagIdOf('Access')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('three hundred decisions of each kind cost at most 12 requests, counted by the sandbox', async () => {
+test('three hundred decisions of each kind cost at most 12 requests, counted by the sandbox', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { world } = desk.sandbox
   const formId = formNamed(desk, 'Contact')

@@ -58,7 +58,7 @@ test('what somebody erases elsewhere leaves the trash within minutes, and what i
   expect((await page(desk)).rows.map(({ id }) => id)).toContain(restored.id)
 })
 
-test('a quiet trash costs one request in two minutes, and none without a line', async () => {
+test('a quiet trash costs one request in two minutes, and none without a line', { tags: 'long' }, async () => {
   await using desk = await openWithTrash()
   const [counts, lists] = [countsAsked(desk), listsAsked(desk).length]
   await desk.pass(20 * minute)

@@ -11,7 +11,9 @@ const loseCreation = (desk: TestDesk) =>
     rules: [{ match: { area: 'folders', operation: 'create' }, kind: 'loseReply', times: 1 }],
   })
 
-test('a folder made offline, renamed and filled: the site gets it first, then what lies in it', async () => {
+test('a folder made offline, renamed and filled: the site gets it first, then what lies in it', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Bar menu.png')
   const parentId = await folderNamed(desk, 'Press')
@@ -54,7 +56,7 @@ test('of two folders that may be ours a person decides', async () => {
   expect(called(desk, 'Winter')).toHaveLength(2)
 })
 
-test('another name of a folder on the site meanwhile is a question', async () => {
+test('another name of a folder on the site meanwhile is a question', { tags: 'long' }, async () => {
   await using desk = await openLibrary()
   const folderId = await folderNamed(desk, 'Sound')
   await goOffline(desk)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goOffline, queueOf } from '../../../tests/support/open-door.ts'
 import { fileNamed, folderNamed, openLibrary, page } from './media.test-kit.ts'
 
-test('a private file is given by an address that works for a while, saved or shown', async () => {
+test('a private file is given by an address that works for a while, saved or shown', { tags: 'long' }, async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Duty rota November.csv')
   const saved = await desk.api.media.link({ fileId: id, disposition: 'attachment', minutes: 30 })

@@ -35,7 +35,9 @@ async function patiently(condition: () => unknown): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('damage that nobody met yet is found in the background; the copy is fetched again while the app runs', async () => {
+test('damage that nobody met yet is found in the background; the copy is fetched again while the app runs', {
+  tags: 'long',
+}, async () => {
   const { desk, waiting, other } = await openDamaged('contacts')
   await using _ = desk
   expect(broken(desk)).toEqual([])
@@ -49,7 +51,7 @@ test('damage that nobody met yet is found in the background; the copy is fetched
   expect((await scanIn(desk, other)).outcome).toBe('admitted')
 })
 
-test('damage that a question meets is an answer with a code, and is mended at once', async () => {
+test('damage that a question meets is an answer with a code, and is mended at once', { tags: 'long' }, async () => {
   const { desk } = await openDamaged('contacts')
   await using _ = desk
   await expect(contacts(desk)).rejects.toMatchObject({ code: 'internal', data: { damaged: true } })
@@ -58,7 +60,7 @@ test('damage that a question meets is an answer with a code, and is mended at on
   expect((await contacts(desk)).total).toBe(desk.sandbox.world.contacts.all().length)
 })
 
-test('damage of what is read all the time does not end the process', async () => {
+test('damage of what is read all the time does not end the process', { tags: 'long' }, async () => {
   const { desk, waiting } = await openDamaged('pulls')
   await using _ = desk
   await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 11_000 })
@@ -67,7 +69,7 @@ test('damage of what is read all the time does not end the process', async () =>
   expect((await scanIn(desk, waiting)).outcome).toBe('already')
 })
 
-test('the same with the writer in a thread of its own', async () => {
+test('the same with the writer in a thread of its own', { tags: 'long' }, async () => {
   const { desk, waiting } = await openDamaged('contacts', { inThread: true })
   await using _ = desk
   desk.clock.advance(10_000)
@@ -78,7 +80,7 @@ test('the same with the writer in a thread of its own', async () => {
   expect((await scanIn(desk, waiting)).outcome).toBe('already')
 })
 
-test('of broken mirrors the last one is kept', async () => {
+test('of broken mirrors the last one is kept', { tags: 'long' }, async () => {
   const { desk } = await openDamaged('contacts')
   await using _ = desk
   await desk.until('it is set aside', () => broken(desk).length === 1)

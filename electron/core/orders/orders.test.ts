@@ -138,7 +138,9 @@ async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
   return [...own, local]
 }
 
-test('every filter gives what a plain filter over the documents gives, and the sums of it', async () => {
+test('every filter gives what a plain filter over the documents gives, and the sums of it', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await withOddOrders(desk)

@@ -38,7 +38,9 @@ test('a refund is noted, shown with its order and ticked off; nothing of it reac
   expect([await queueOf(desk), orderWrites(desk)]).toEqual([[], []])
 })
 
-test('however it is split, never more than the total is asked back, and not in another currency', async () => {
+test('however it is split, never more than the total is asked back, and not in another currency', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { orderNumber: id } = orderIn(desk, 'PAID')

@@ -109,7 +109,9 @@ test('a manager’s word lets one sale through, once, and both the sale and what
   expect(incident?.sides.map(({ what }) => what)).toContain(`May oversell: a manager allowed it (${reason})`)
 })
 
-test('a word is for its own event, is gone after an hour, and is not used up where it is not needed', async () => {
+test('a word is for its own event, is gone after an hour, and is not used up where it is not needed', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.setPin({ pin: '4711', oldPin: null })
@@ -148,7 +150,9 @@ test('the PIN is nowhere on disk nor in the log, and changing it asks for the ol
   })
 })
 
-test('five wrong PINs make a pause that grows and outlives a restart; the right one has to wait too', async () => {
+test('five wrong PINs make a pause that grows and outlives a restart; the right one has to wait too', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.setPin({ pin: '4711', oldPin: null })

@@ -230,7 +230,9 @@ test('guests are named for their own tickets where the event wants it; the other
   })
 })
 
-test('money of the platform’s cashier: sold as its point of sale does, once, for exactly that payment', async () => {
+test('money of the platform’s cashier: sold as its point of sale does, once, for exactly that payment', {
+  tags: 'long',
+}, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const payment = desk.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')

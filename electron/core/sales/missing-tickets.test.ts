@@ -45,7 +45,9 @@ test('a sale whose order has lost a ticket ends within a minute, and says so', a
   expect(textOf(ended?.detail ?? '')).toBe(`Order ${orderNumber} on the site, with 1 of 2 tickets.`)
 })
 
-test('the guest with the lost ticket is put before a person, and the site never hears our own name of it', async () => {
+test('the guest with the lost ticket is put before a person, and the site never hears our own name of it', {
+  tags: 'long',
+}, async () => {
   const { desk, orderNumber } = await soldAndCut()
   await using _ = desk
   await desk.until('somebody must look', async () => (await checkInRow(desk))?.state === 'needsYou')
@@ -58,7 +60,7 @@ test('the guest with the lost ticket is put before a person, and the site never 
   expect(checkIns(desk).flatMap(({ ticketNumber }) => ticketNumber)).toEqual([`${orderNumber}11`])
 })
 
-test('letting that guest out again leaves nothing to be sent', async () => {
+test('letting that guest out again leaves nothing to be sent', { tags: 'long' }, async () => {
   const { desk, eventId, orderNumber, codes } = await soldAndCut()
   await using _ = desk
   await desk.until('somebody must look', async () => (await checkInRow(desk))?.state === 'needsYou')

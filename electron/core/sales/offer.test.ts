@@ -72,7 +72,9 @@ test('what the site sold meanwhile is in its next count, ours is not counted twi
   expect(await leftOf(desk, eventId)).toBe(35)
 })
 
-test('tickets that the site holds for a sale under way are not taken off twice once it has counted', async () => {
+test('tickets that the site holds for a sale under way are not taken off twice once it has counted', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'status', status: 503 }] })
@@ -83,7 +85,7 @@ test('tickets that the site holds for a sale under way are not taken off twice o
   expect(await leftOf(desk, eventId)).toBe(36)
 })
 
-test('the clock opens and closes sales, whatever the copy says', async () => {
+test('the clock opens and closes sales, whatever the copy says', { tags: 'long' }, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   changeKind(desk, 'Stalls', {

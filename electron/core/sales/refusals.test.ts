@@ -55,7 +55,7 @@ test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold wh
   expect(newOrders().filter(({ email }) => email === 'ines.okafor@example.org')).toHaveLength(1)
 })
 
-test('6. "Sold out" because of our own lost reservation is waited for, not reported', async () => {
+test('6. "Sold out" because of our own lost reservation is waited for, not reported', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({

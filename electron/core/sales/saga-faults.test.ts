@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { checkouts, openBoxOffice, openIncidents, reservations, wish } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { NetworkRequest } from '../ports/network.ts'
@@ -105,7 +106,7 @@ const table = Object.entries(ways).flatMap(([way, { steps: own }]) =>
   own.flatMap((step) => Object.keys(faults).map((fault) => [way as keyof typeof ways, step, fault] as const)),
 )
 
-test.each(table)('%s, %s, and %s: one order, paid, its guests in', async (wayName, stepName, faultName) => {
+test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', async (wayName, stepName, faultName) => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const way = ways[wayName]

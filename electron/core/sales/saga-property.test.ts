@@ -108,7 +108,10 @@ test(
   },
 )
 
-test('a sale that is taken back at some moment: no order that stands, or a row that somebody sees', waits, async () => {
+test('a sale that is taken back at some moment: no order that stands, or a row that somebody sees', {
+  ...waits,
+  tags: 'long',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(evening, async (faults) => {
       const { orders, parked } = await go(faults, true)

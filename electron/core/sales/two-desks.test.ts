@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
-import { runs } from '../../../tests/support/long-tests.ts'
+import { cases, runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -48,11 +48,16 @@ async function sellMany(desk: TestDesk, one: Parameters<typeof wish>[1]): Promis
 
 const isParked = async (desk: TestDesk) => (await queueOf(desk)).every(({ state }) => state === 'needsYou')
 
-test.each([
-  ['EUR', '19.99', 1_999, 50],
-  ['JPY', '2500', 2_500, 63],
-  ['KWD', '12.345', 12_345, 309],
-])(
+test.each(
+  cases(
+    [
+      ['KWD', '12.345', 12_345, 309],
+      ['JPY', '2500', 2_500, 63],
+      ['EUR', '19.99', 1_999, 50],
+    ],
+    1,
+  ),
+)(
   `${2 * each} sales offline over 2 desks, ${left} left, in %s: allowance kept, oversell told, totals to the unit`,
   { timeout: 180_000 },
   async (currency, value, priceMinor, feeMinor) => {

@@ -18,7 +18,7 @@ async function openSecond(desk: TestDesk, change: Partial<Ports>) {
   return { core, [Symbol.asyncDispose]: () => core.close() }
 }
 
-test('4. Two windows/processes drain the same queue → each row sent once', async () => {
+test('4. Two windows/processes drain the same queue → each row sent once', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
   await using _ = desk
   await goOffline(desk)
@@ -48,7 +48,7 @@ async function run(clock: ManualClock, until: () => boolean): Promise<void> {
   if (!until()) throw new Error('The other process did not come so far.')
 }
 
-test('4. Two windows/processes drain the same queue → late ack from the loser ignored', async () => {
+test('4. Two windows/processes drain the same queue → late ack from the loser ignored', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
   await using _ = desk
   const offline = () => {

@@ -51,7 +51,9 @@ test('voided offline after the site had it: order, tickets, admissions, counts a
   expect(await desk.api.sales.latest({ eventId })).toMatchObject({ sales: [{ voided: true }] })
 })
 
-test('voided before the site had it: it stays among the orders, struck through, after a new mirror too', async () => {
+test('voided before the site had it: it stays among the orders, struck through, after a new mirror too', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   const before = await eventOf(desk, eventId)
@@ -110,7 +112,9 @@ test('what a voided sale gave back is sold again, although the site counts it as
   expect(await leftOf(desk, eventId)).toBe(0)
 })
 
-test('another desk learns of the void: its order is void there, its tickets let nobody in', async () => {
+test('another desk learns of the void: its order is void there, its tickets let nobody in', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const { desk: other } = await openDoor({ beside: desk })

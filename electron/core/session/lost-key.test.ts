@@ -35,6 +35,7 @@ async function openByKey(trouble?: Trouble) {
 
 test.each(['locked', 'gone'] as const)(
   'a key that is %s at a start without a network: door and queue work',
+  { tags: 'long' },
   async (trouble) => {
     const { desk, state } = await openByKey()
     await using _ = desk
@@ -55,7 +56,9 @@ test.each(['locked', 'gone'] as const)(
   },
 )
 
-test('connecting again with the key sends what waits; the site id need not be typed again', async () => {
+test('connecting again with the key sends what waits; the site id need not be typed again', {
+  tags: 'long',
+}, async () => {
   const { desk, state } = await openByKey()
   await using _ = desk
   await goOffline(desk)
@@ -73,7 +76,7 @@ test('connecting again with the key sends what waits; the site id need not be ty
   expect(await desk.api.session.connection({})).toMatchObject({ state: 'connected' })
 })
 
-test('a keychain that opens later gives the key without anybody’s doing', async () => {
+test('a keychain that opens later gives the key without anybody’s doing', { tags: 'long' }, async () => {
   const { desk, state } = await openByKey()
   await using _ = desk
   state.trouble = 'locked'
@@ -85,7 +88,7 @@ test('a keychain that opens later gives the key without anybody’s doing', asyn
   expect(await desk.api.session.connection({})).toMatchObject({ state: 'connected' })
 })
 
-test('a store that cannot write costs a sign-in at the next start, and says so at once', async () => {
+test('a store that cannot write costs a sign-in at the next start, and says so at once', { tags: 'long' }, async () => {
   const { desk, state, connection } = await openByKey('cannotWrite')
   await using _ = desk
   expect(connection).toMatchObject({ state: 'connected', signInKept: false, secretsKeptIn: 'memory' })

@@ -62,7 +62,9 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
 
 const sell = (desk: TestDesk) => codeOf(desk.api.sales.sell(wish(desk)))
 
-test('a sale made in the midst of a change of site is refused by a code of its own, and sold nowhere', async () => {
+test('a sale made in the midst of a change of site is refused by a code of its own, and sold nowhere', {
+  tags: 'long',
+}, async () => {
   await using sites = await openTwoSites()
   const { desk } = sites
   const sales: string[] = []
@@ -147,7 +149,7 @@ test('a keychain that refuses the other site’s key leaves the first one open, 
   expect(sites.soldThere()).toEqual([])
 })
 
-test('a mirror that cannot be emptied for the other site leaves the first one open', async () => {
+test('a mirror that cannot be emptied for the other site leaves the first one open', { tags: 'long' }, async () => {
   const failing = { wipe: false }
   await using sites = await openTwoSites({
     openMirror: async (...given) => {

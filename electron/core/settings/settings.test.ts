@@ -34,7 +34,9 @@ test('settings are what they were after a restart, part by part', async () => {
   expect(await desk.api.settings.get({})).toEqual(expected)
 })
 
-test('a new desk gets a name of its own and keeps it; one that is named at its start has that name', async () => {
+test('a new desk gets a name of its own and keeps it; one that is named at its start has that name', {
+  tags: 'long',
+}, async () => {
   const names = new Set<string>()
   for (let count = 0; count < 5; count += 1) {
     await using desk = await openTestDesk({ ports: { ...offline, deskName: undefined } })

@@ -68,7 +68,7 @@ test('57. on a full disk a sale is in the book exactly when it is in the queue',
   expect(await desk.api.shift.report({ shiftId })).toMatchObject({ sales: saved, unsent: saved })
 })
 
-test('the book outlives history', async () => {
+test('the book outlives history', { tags: 'long' }, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
@@ -171,7 +171,7 @@ test('sales of a closed shift that come back do not count in the next one', asyn
   })
 })
 
-test('the takings of one site are not those of the next', async () => {
+test('the takings of one site are not those of the next', { tags: 'long' }, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   const other = await startSandbox({ clock: { now: desk.clock.now }, seed: 2 })

@@ -19,7 +19,9 @@ async function openSlow(): Promise<TestDesk> {
   return desk
 }
 
-test('three days slow and known: a sale has the right day, in its order, on its receipt and in the shift', async () => {
+test('three days slow and known: a sale has the right day, in its order, on its receipt and in the shift', {
+  tags: 'long',
+}, async () => {
   const desk = await openSlow()
   await using _ = desk
   await desk.api.shift.open({ floats: [eur(0)] })
@@ -36,7 +38,9 @@ test('three days slow and known: a sale has the right day, in its order, on its 
   expect(report.closedAt).toContain('2026-11-20T17:')
 })
 
-test('three days slow and known: the order tells of the sale, then of its void, on the right day', async () => {
+test('three days slow and known: the order tells of the sale, then of its void, on the right day', {
+  tags: 'long',
+}, async () => {
   const desk = await openSlow()
   await using _ = desk
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
@@ -49,7 +53,9 @@ test('three days slow and known: the order tells of the sale, then of its void, 
   for (const { at } of own) expect(at).toContain('2026-11-20T17:')
 })
 
-test('three days slow and known: Today is the right day, with what was sold and paid on it', async () => {
+test('three days slow and known: Today is the right day, with what was sold and paid on it', {
+  tags: 'long',
+}, async () => {
   const desk = await openSlow()
   await using _ = desk
   await desk.api.sales.sell(wish(desk))

@@ -5,7 +5,9 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const hour = 3_600_000
 const isOffered = async (desk: TestDesk) => (await desk.api.shift.current({})).offered
 
-test('a shift is offered before an evening’s first sale, not once there is one or something was sold', async () => {
+test('a shift is offered before an evening’s first sale, not once there is one or something was sold', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   expect(await isOffered(desk)).toBe(true)
@@ -21,7 +23,9 @@ test('a shift is offered before an evening’s first sale, not once there is one
   expect(await isOffered(desk)).toBe(false)
 })
 
-test('whoever says not now is not asked again this evening, also after a restart, and the next evening is', async () => {
+test('whoever says not now is not asked again this evening, also after a restart, and the next evening is', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   await desk.api.shift.notNow({})

@@ -113,7 +113,9 @@ test('a sale is taken back once, however often that is asked', async () => {
   })
 })
 
-test('killed right after the answer: sales, shift and moves are there, and nothing twice', async () => {
+test('killed right after the answer: sales, shift and moves are there, and nothing twice', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
@@ -132,7 +134,9 @@ test('killed right after the answer: sales, shift and moves are there, and nothi
   expect(await desk.api.shift.report({ shiftId })).toMatchObject({ unsent: 1, currencies: [{ counted: eur(0) }] })
 })
 
-test('unsent sales are flagged, and once sent the proof holds every sale against its order', async () => {
+test('unsent sales are flagged, and once sent the proof holds every sale against its order', {
+  tags: 'long',
+}, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

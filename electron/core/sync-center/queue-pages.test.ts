@@ -24,7 +24,7 @@ async function openLongQueue() {
   return desk
 }
 
-test('what the screens ask of a long queue reads no more rows than they show', async () => {
+test('what the screens ask of a long queue reads no more rows than they show', { tags: 'long' }, async () => {
   await using desk = await openLongQueue()
   const { api } = desk
   await expect.poll(async () => (await api.sync.queueCounts({})).total).toBe(many)

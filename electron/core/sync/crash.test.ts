@@ -41,7 +41,9 @@ test('killed before the request arrived: looked up, found absent, sent', async (
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('killed offline with thirty scans, again and again: all are there, in order, and each goes out once', async () => {
+test('killed offline with thirty scans, again and again: all are there, in order, and each goes out once', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -59,7 +61,7 @@ test('killed offline with thirty scans, again and again: all are there, in order
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(codes)
 })
 
-test('a restart during a pause between tries neither sends early nor waits for ever', async () => {
+test('a restart during a pause between tries neither sends early nor waits for ever', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor({
     ports: { random: { ...systemRandom, fraction: () => 0.999 } },
   })
@@ -86,7 +88,7 @@ test('a restart during a pause between tries neither sends early nor waits for e
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('a failed try goes again by itself, with nobody doing anything', async () => {
+test('a failed try goes again by itself, with nobody doing anything', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'status', status: 503, times: 8 })

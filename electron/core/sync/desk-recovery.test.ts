@@ -41,7 +41,9 @@ function copiedRows(dir: string) {
 const told = (dir: string) =>
   rowsOf(join(dir, 'desk.db'), 'SELECT facts FROM incidents').map(({ facts }) => JSON.parse(String(facts)))
 
-test('bringing back a lost file reads a few rows for each of its own, and never the whole queue for one', () => {
+test('bringing back a lost file reads a few rows for each of its own, and never the whole queue for one', {
+  tags: 'long',
+}, () => {
   using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
   using watched = watchSqlite('desk.db')
   const file = openDeskFile(testPorts(dir.path), log)
@@ -51,7 +53,9 @@ test('bringing back a lost file reads a few rows for each of its own, and never 
   expect(told(dir.path)).toMatchObject([{ back: many }])
 })
 
-test('it is done in short transactions, others come in between, and the host hears how far it is', async () => {
+test('it is done in short transactions, others come in between, and the host hears how far it is', {
+  tags: 'long',
+}, async () => {
   using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
   const heard: StartProgress[] = []
   let turns = 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -27,7 +28,7 @@ async function evening(desk: TestDesk, eventId: string) {
 
 const calls = Array.from({ length: 8 }, (_, index) => index)
 
-test.each(calls)('the call number %i never arrives: it ends as if it had', async (skip) => {
+test.each(cases(calls, 2))('the call number %i never arrives: it ends as if it had', async (skip) => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'dropBefore', skip, times: 1 }] })
@@ -35,7 +36,7 @@ test.each(calls)('the call number %i never arrives: it ends as if it had', async
   await asExpected()
 })
 
-test.each(calls)('the reply to call number %i is lost: it ends as if it had come', async (skip) => {
+test.each(cases(calls, 2))('the reply to call number %i is lost: it ends as if it had come', async (skip) => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'loseReply', skip, times: 1 }] })
@@ -43,7 +44,7 @@ test.each(calls)('the reply to call number %i is lost: it ends as if it had come
   await asExpected()
 })
 
-test.each(calls)('killed while call number %i is under way: it ends as if nothing had been', async (skip) => {
+test.each(cases(calls, 2))('killed while call number %i is under way: it ends as if nothing had been', async (skip) => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   let left = skip

@@ -6,7 +6,7 @@ import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/s
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 
-test('check-ins go out in batches of one event, at most a hundred each', async () => {
+test('check-ins go out in batches of one event, at most a hundred each', { tags: 'long' }, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })
@@ -134,6 +134,7 @@ test.each([
   ['in a thread of its own', await builtWorkerUrl()],
 ])(
   'at no moment between a scan and its settled answer is the ticket let in again (mirror %s)',
+  { tags: 'long' },
   async (_, mirrorWorkerUrl) => {
     const desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
     await using __ = desk
@@ -230,7 +231,9 @@ test('401: a refused sign-in is tried again some seconds later, and then less an
   await desk.drained()
 })
 
-test('403: the lane stands still with the reason at the row, and goes on when the right is there again', async () => {
+test('403: the lane stands still with the reason at the row, and goes on when the right is there again', {
+  tags: 'long',
+}, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'status', status: 403 })
@@ -247,7 +250,7 @@ test('403: the lane stands still with the reason at the row, and goes on when th
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('403: tried again by itself some minutes later', async () => {
+test('403: tried again by itself some minutes later', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'status', status: 403, times: 1 })

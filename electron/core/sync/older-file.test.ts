@@ -24,7 +24,7 @@ async function backUp(desk: TestDesk): Promise<(dir: string) => void> {
 const ownerOf = (dir: string) =>
   rowsOf(join(dir, 'desk.db'), "SELECT value FROM settings WHERE key = 'note:desk-file-owner'")[0]?.['value']
 
-test('an older file beside today’s copy sells nothing again and makes nobody twice', async () => {
+test('an older file beside today’s copy sells nothing again and makes nobody twice', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })

@@ -75,7 +75,9 @@ test('a row is in the copy as soon as it is saved, as it is in the outbox, with 
   expect(open.read()).toEqual({ rows: [row], site: 'site:1', owner: null, ended: new Map(), isCompact: false })
 })
 
-test('whatever happens to rows, the copy knows the same open ones in order, and which may have arrived', () => {
+test('whatever happens to rows, the copy knows the same open ones in order, and which may have arrived', {
+  tags: 'long',
+}, () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constantFrom('send', 'end', 'rollBack', 'restart'), at: fc.nat() }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, readyTickets } from '../../../tests/support/doors.ts'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 interface Poison {
@@ -24,7 +25,7 @@ function write(dir: string, ticketNumber: string, poison: Poison): void {
 
 const good = (eventId: string, ticketNumber: string) => JSON.stringify({ eventId, ticketNumber })
 
-test.each<[string, (eventId: string, ticketNumber: string) => Poison]>([
+const poisons: [string, (eventId: string, ticketNumber: string) => Poison][] = [
   ['an operation this build does not know', () => ({ operation: 'sales.refund' })],
   ['an operation named like a part of the language', () => ({ operation: 'toString.constructor' })],
   ['an operation that is a topic', () => ({ operation: 'tickets.changed' })],
@@ -33,7 +34,9 @@ test.each<[string, (eventId: string, ticketNumber: string) => Poison]>([
   ['an input that is empty', () => ({ input: '' })],
   ['an input that is null', () => ({ input: 'null' })],
   ['an input of another shape', () => ({ input: '{"eventId": 7, "ticketNumber": ["A"]}' })],
-])('%s: kept for a person, and nothing else stops', async (_, poisonOf) => {
+]
+
+test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', async (_, poisonOf) => {
   const { desk, eventId } = await openDoor()
   await using __ = desk
   const [poisoned = '', healthy = '', other = ''] = readyTickets(desk.sandbox, 3)

@@ -24,6 +24,7 @@ async function openUncertain(): Promise<TestDesk> {
 
 test.each([-39, 39])(
   'a lost answer makes one contact, although the clock is set by %i hours before it is looked for',
+  { tags: 'long' },
   async (hours) => {
     const desk = await openUncertain()
     await using _ = desk
@@ -38,7 +39,9 @@ test.each([-39, 39])(
   },
 )
 
-test('a contact is looked for on the site’s own time, also by a process that has not heard it yet', async () => {
+test('a contact is looked for on the site’s own time, also by a process that has not heard it yet', {
+  tags: 'long',
+}, async () => {
   const desk = await openUncertain()
   await using _ = desk
   desk.clock.jump(30 * hour)
@@ -57,6 +60,7 @@ test('a contact is looked for on the site’s own time, also by a process that h
 
 test.each([-3, 3])(
   'a check-in another desk took back is a question where the clock is set by %i hours',
+  { tags: 'long' },
   async (hours) => {
     const desk = await openUncertain()
     await using _ = desk

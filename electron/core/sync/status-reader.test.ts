@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openDoor } from '../../../tests/support/open-door.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 
-test('a right that is taken away turns the chip, by the name of the data set, until it is given back', async () => {
+test('a right that is taken away turns the chip, by the name of the data set, until it is given back', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const status = () => desk.api.sync.status({})
@@ -76,7 +78,9 @@ test('a box of the venue that breaks every answer off: nobody is there, until an
   await desk.until('over', async () => (await status()).chip === 'upToDate')
 })
 
-test('a first start behind a box that breaks every answer off does not say for ever that it loads', async () => {
+test('a first start behind a box that breaks every answer off does not say for ever that it loads', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   desk.network.replace(brokenOff)
   await desk.until('told', async () => (await desk.api.sync.status({})).chip === 'offline', { withinMs: 180_000 })

@@ -92,7 +92,7 @@ test('a refused try does not hide that another door was faster', async () => {
   expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber }])
 })
 
-test('a laptop whose clock is wrong reports nothing that did not happen', async () => {
+test('a laptop whose clock is wrong reports nothing that did not happen', { tags: 'long' }, async () => {
   for (const wrong of [-10 * minute, 10 * minute]) {
     const { desk, ticketNumber } = await openDoor()
     await using _ = desk

@@ -175,7 +175,9 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
   expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).not.toBeNull()
 })
 
-test('a lost check-in of before the clocks were compared is a question after another desk’s undo', async () => {
+test('a lost check-in of before the clocks were compared is a question after another desk’s undo', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)

@@ -110,7 +110,9 @@ test('answers changed twice before they were sent go together; a check-in does n
   expect(site.checkIn?.created).toBeDefined()
 })
 
-test('tickets are mailed once; a lost answer waits for a person, who can send them again', async () => {
+test('tickets are mailed once; a lost answer waits for a person, who can send them again', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber, before } = await openGuest()
   await using _ = desk
   const mails = () => desk.sandbox.world.sentNotifications.all().length

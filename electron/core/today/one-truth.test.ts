@@ -127,6 +127,7 @@ async function told(desk: TestDesk, eventId: string, shiftId: string) {
 }
 
 test('Today, Orders and Shift agree to the last unit, at two desks, offline and after sync', {
+  tags: 'long',
   timeout: 240_000,
 }, async () => {
   const evening = fc.array(fc.tuple(fc.constantFrom(0, 1), Act), { minLength: 4, maxLength: 14 })

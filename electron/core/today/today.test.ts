@@ -112,7 +112,7 @@ test('unpaid orders of tonight, with what is due', () => {
   }
 })
 
-test('of many unpaid orders the latest twenty are listed, and all are counted', async () => {
+test('of many unpaid orders the latest twenty are listed, and all are counted', { tags: 'long' }, async () => {
   const own = await openTestDesk({
     before: ({ world }) => {
       const first = world.events.all()[0]?.id

@@ -23,7 +23,9 @@ async function waitsOf(desk: TestDesk, codes: readonly string[]): Promise<number
 
 const p95 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 
-test('55. A check-in beside a folder at full speed is at the site as soon as without it', async () => {
+test('55. A check-in beside a folder at full speed is at the site as soon as without it', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor({ budget: 200 })
   await using _ = desk
   const codes = readyTickets(desk.sandbox, 24)

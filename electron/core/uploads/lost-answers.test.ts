@@ -93,11 +93,13 @@ async function triedAgainAfterFailing(name: string, size: number): Promise<void>
   expect(named(desk, name)).toHaveLength(1)
 }
 
-test('a photo that the site struggled with until a person was asked, and that is tried again', () =>
-  triedAgainAfterFailing('Lantern.jpg', 5_000))
+test('a photo that the site struggled with until a person was asked, and that is tried again', { tags: 'long' }, () =>
+  triedAgainAfterFailing('Lantern.jpg', 5_000),
+)
 
-test('a film that the site struggled with until a person was asked, and that is tried again', () =>
-  triedAgainAfterFailing('Lantern.mp4', 9 * megabyte))
+test('a film that the site struggled with until a person was asked, and that is tried again', { tags: 'long' }, () =>
+  triedAgainAfterFailing('Lantern.mp4', 9 * megabyte),
+)
 
 /** A desk whose one file is at the site, and nobody here knows: the answer was cut short. */
 async function openLost(folder: string): Promise<TestDesk> {
@@ -108,7 +110,9 @@ async function openLost(folder: string): Promise<TestDesk> {
   return desk
 }
 
-test('lists are late, and somebody has a lost file tried again every second: it is there once', async () => {
+test('lists are late, and somebody has a lost file tried again every second: it is there once', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   await using desk = await openLost(picked.folder)
   const looks = listsAreLate(desk)
@@ -125,41 +129,51 @@ test.each([
   ['set forward', 2 * 3_600_000],
   ['set back', -2 * 3_600_000],
   ['right', 0],
-])('lists are late, and Foyer is killed between two looks for a file; the clock is %s then', async (_, byMs) => {
-  using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openLost(picked.folder)
-  const looks = listsAreLate(desk)
-  // Where this machine is slow, looks come late: what counts is that lists are.
-  const isSoonOver = () => desk.clock.monotonic() - since > 25_000
-  const since = desk.clock.monotonic()
-  await desk.until('it was looked for three times', () => looks.length === 3 || isSoonOver())
-  await desk.quiet()
-  desk.clock.jump(byMs)
-  await desk.crash()
-  await allDone(desk, 1)
-  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
-})
+])(
+  'lists are late, and Foyer is killed between two looks for a file; the clock is %s then',
+  { tags: 'long' },
+  async (_, byMs) => {
+    using picked = folderOf({ 'Lantern.jpg': 5_000 })
+    await using desk = await openLost(picked.folder)
+    const looks = listsAreLate(desk)
+    // Where this machine is slow, looks come late: what counts is that lists are.
+    const isSoonOver = () => desk.clock.monotonic() - since > 25_000
+    const since = desk.clock.monotonic()
+    await desk.until('it was looked for three times', () => looks.length === 3 || isSoonOver())
+    await desk.quiet()
+    desk.clock.jump(byMs)
+    await desk.crash()
+    await allDone(desk, 1)
+    expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+  },
+)
 
 test.each([
   ['a photo', 'Lantern.jpg', 5_000],
   ['a film', 'Lantern.mp4', 9 * megabyte],
-])('%s was on its way when the lid was closed, or the clock was set forward by days', async (_, name, size) => {
-  using picked = folderOf({ [name]: size })
-  let desk: TestDesk | undefined
-  // Of its content the site tells nothing: only the date says that it is ours.
-  const after = (answer: TransferAnswer) => {
-    changeThere(desk, answer, { hash: undefined })
-    return cutShort(answer)
-  }
-  const { port } = lineWith({ before: () => desk?.clock.jump(48 * 3_600_000), after })
-  desk = await openDesk(port)
-  await using _desk = desk
-  await add(desk, [picked.folder])
-  await allDone(desk, 1)
-  expect(named(desk, name)).toHaveLength(1)
-})
+])(
+  '%s was on its way when the lid was closed, or the clock was set forward by days',
+  { tags: 'long' },
+  async (_, name, size) => {
+    using picked = folderOf({ [name]: size })
+    let desk: TestDesk | undefined
+    // Of its content the site tells nothing: only the date says that it is ours.
+    const after = (answer: TransferAnswer) => {
+      changeThere(desk, answer, { hash: undefined })
+      return cutShort(answer)
+    }
+    const { port } = lineWith({ before: () => desk?.clock.jump(48 * 3_600_000), after })
+    desk = await openDesk(port)
+    await using _desk = desk
+    await add(desk, [picked.folder])
+    await allDone(desk, 1)
+    expect(named(desk, name)).toHaveLength(1)
+  },
+)
 
-test('a file is added once more from another place while it is looked for: it is there once', async () => {
+test('a file is added once more from another place while it is looked for: it is there once', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   using copy = folderOf({ 'Lantern.jpg': 5_000 })
   await using desk = await openLost(picked.folder)
@@ -174,7 +188,7 @@ test('a file is added once more from another place while it is looked for: it is
   expect(await files(desk)).toMatchObject({ done: 1, skipped: 1 })
 })
 
-test('a file that may be there is left out, and added once more: it is there once', async () => {
+test('a file that may be there is left out, and added once more: it is there once', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   await using desk = await openLost(picked.folder)
   listsAreLate(desk)
@@ -186,7 +200,7 @@ test('a file that may be there is left out, and added once more: it is there onc
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
-test('the site gave a lost file a number, because it has one of that name: it is found', async () => {
+test('the site gave a lost file a number, because it has one of that name: it is found', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   let desk: TestDesk | undefined
   const after = (answer: TransferAnswer) => {
@@ -201,7 +215,9 @@ test('the site gave a lost file a number, because it has one of that name: it is
   expect(named(desk, 'Lantern (2).jpg')).toHaveLength(1)
 })
 
-test('a file that never came is not taken for another one of the same content: both are there', async () => {
+test('a file that never came is not taken for another one of the same content: both are there', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   writeFileSync(join(picked.folder, 'Lantern (2).jpg'), bytesOf('Lantern.jpg', 5_000))
   const transfers = nodeTransfers()

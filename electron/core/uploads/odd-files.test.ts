@@ -56,7 +56,7 @@ test('54. Odd names go as they are written: emoji, both spellings of an accent, 
   }
 })
 
-test('U5: two spellings of one name in one folder are two files, and stay known as two', async () => {
+test('U5: two spellings of one name in one folder are two files, and stay known as two', { tags: 'long' }, async () => {
   using local = folderOf({ [composed]: 3_000, [decomposed]: 4_000 })
   await using desk = await openLoaded()
   await sent(desk, local.folder, 2)

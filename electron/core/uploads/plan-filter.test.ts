@@ -57,7 +57,9 @@ test('hidden is what lies in what was picked, and not what somebody picked itsel
   expect(paths.map((text) => isHidden(path(text)))).toEqual([true, true, false, false, false])
 })
 
-test('what is not meant is counted with its reason, comes back when the filter changes, and is not lost', async () => {
+test('what is not meant is counted with its reason, comes back when the filter changes, and is not lost', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'B.JPG': 4_000, 'c.png': 5_000, 'raw/d.cr2': 90_000, '.hidden.jpg': 10 })
   await using desk = await openLoaded()
   await planned(desk, local.folder)
@@ -137,7 +139,9 @@ test('a file that is still written is counted apart, and joins by itself', async
   expect(await compared(desk)).toMatchObject({ writing: { files: 0 }, goes: { files: 2 } })
 })
 
-test('what is read aloud in place of pictures is queued once they are at the site, and once only', async () => {
+test('what is read aloud in place of pictures is queued once they are at the site, and once only', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'Week 1/Lantern.jpg': 3_000, 'Week 1/Notes.pdf': 4_000 })
   utimesSync(join(local.folder, 'Week 1/Lantern.jpg'), new Date(2026, 9, 3), new Date(2026, 9, 3))
   await using desk = await openLoaded()

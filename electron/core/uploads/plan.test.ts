@@ -6,7 +6,7 @@ import type { HandedFiles } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf, sent, wish } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
-test('nothing leaves before somebody confirms the plan, and then all of it does', async () => {
+test('nothing leaves before somebody confirms the plan, and then all of it does', { tags: 'long' }, async () => {
   using local = folderOf({ 'Week 1/a.jpg': 3_000, 'Week 1/b.jpg': 4_000, 'Week 2/c.jpg': 5_000 })
   await using desk = await openLoaded()
   const before = onSite(desk).length
@@ -58,7 +58,7 @@ test('the site’s own files are found by their content, whatever they are calle
   ])
 })
 
-test('51. One picture in two folders goes once; both go where somebody says so', async () => {
+test('51. One picture in two folders goes once; both go where somebody says so', { tags: 'long' }, async () => {
   for (const same of ['skip', 'both'] as const) {
     using local = folderOf({ 'one/a.jpg': 1_000, 'two/b.jpg': 1_000 })
     writeFileSync(join(local.folder, 'two/b.jpg'), bytesOf('one/a.jpg', 1_000))
@@ -101,7 +101,7 @@ test('what is in the plan already is not counted as added before, however often 
   expect([all.files, known.files]).toEqual([3, 0])
 })
 
-test('a file that is still being written waits until it rests', async () => {
+test('a file that is still being written waits until it rests', { tags: 'long' }, async () => {
   using local = folderOf({ 'a.jpg': 3_000 })
   await using desk = await openLoaded()
   const path = join(local.folder, 'a.jpg')
@@ -150,7 +150,7 @@ test('what cannot go is told by its reason, tried again, or left out', async () 
   expect((await files(desk)).all).toBe(2)
 })
 
-test('a plan is kept over a kill, and goes on to be compared and confirmed', async () => {
+test('a plan is kept over a kill, and goes on to be compared and confirmed', { tags: 'long' }, async () => {
   using local = folderOf(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.jpg`, 1_000 + index])))
   await using desk = await openLoaded()
   await planned(desk, local.folder)

@@ -50,7 +50,9 @@ async function filmDesk(size: number) {
   }
 }
 
-test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on from where it is', async () => {
+test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on from where it is', {
+  tags: 'long',
+}, async () => {
   await using film = await filmDesk(20 * megabyte)
   const { line, desk } = film
   const real = nodeTransfers()
@@ -66,7 +68,9 @@ test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on
   expect(sentBytes(line)).toBe(20 * megabyte)
 })
 
-test('U2: an offset that is not the site’s any more (409) is asked for, and no person is needed', async () => {
+test('U2: an offset that is not the site’s any more (409) is asked for, and no person is needed', {
+  tags: 'long',
+}, async () => {
   await using film = await filmDesk(20 * megabyte)
   const { line, desk } = film
   const real = nodeTransfers()
@@ -82,7 +86,7 @@ test('U2: an offset that is not the site’s any more (409) is asked for, and no
   expect(desk.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(1)
 })
 
-test('a chunk of which a part arrived goes on behind that part', async () => {
+test('a chunk of which a part arrived goes on behind that part', { tags: 'long' }, async () => {
   await using film = await filmDesk(20 * megabyte)
   const { line, desk } = film
   const real = nodeTransfers()
@@ -104,7 +108,9 @@ test('a chunk of which a part arrived goes on behind that part', async () => {
   expect(offsets.slice(0, 2)).toEqual(['0', String(megabyte)])
 })
 
-test('53. An upload that the site forgot (404, 410) begins anew under an address that is kept first', async () => {
+test('53. An upload that the site forgot (404, 410) begins anew under an address that is kept first', {
+  tags: 'long',
+}, async () => {
   for (const status of [404, 410]) {
     await using film = await filmDesk(20 * megabyte)
     const { line, desk } = film
@@ -121,7 +127,9 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
   }
 })
 
-test('a site that struggles (423, 503) is waited for, and what moved gives it all its tries back', async () => {
+test('a site that struggles (423, 503) is waited for, and what moved gives it all its tries back', {
+  tags: 'long',
+}, async () => {
   await using film = await filmDesk(16 * megabyte)
   const { line, desk } = film
   // Six refusals before each chunk: more in all than a file that does not move is given.
@@ -137,7 +145,9 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
   expect(refused).toBeGreaterThan(14)
 })
 
-test('U10: a sign-in that ends in the middle of a file is made anew, and not one byte goes again', async () => {
+test('U10: a sign-in that ends in the middle of a file is made anew, and not one byte goes again', {
+  tags: 'long',
+}, async () => {
   await using film = await filmDesk(30 * megabyte)
   const { line, desk } = film
   line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? answer(401) : undefined)
@@ -167,7 +177,9 @@ test('bytes go only to the host that gave the address, or beside it', async () =
   film.isThereOnce()
 })
 
-test('U8: progress never goes backwards or beyond the whole, and a file of one chunk says so, too', async () => {
+test('U8: progress never goes backwards or beyond the whole, and a file of one chunk says so, too', {
+  tags: 'long',
+}, async () => {
   await using film = await filmDesk(15 * megabyte)
   const { line, desk } = film
   let broken = 0
@@ -189,7 +201,7 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
   expect(confirmed.toSorted((a, b) => a - b)).toEqual(confirmed)
 })
 
-test('a line that broke a dozen times does not make one answer of 503 the last word', async () => {
+test('a line that broke a dozen times does not make one answer of 503 the last word', { tags: 'long' }, async () => {
   await using film = await filmDesk(1_000)
   const { line, desk } = film
   let tries = 0

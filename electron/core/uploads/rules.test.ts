@@ -23,14 +23,16 @@ async function timeOf(desk: TestDesk, name: string, size: number): Promise<numbe
   return desk.clock.monotonic() - from
 }
 
-test('a cap holds for all files together', async () => {
+test('a cap holds for all files together', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   await setRules(desk, { bytesPerSecond: 500_000 })
   expect(await timeOf(desk, 'slow.jpg', 3 * megabyte)).toBeGreaterThan(5_500)
   await expect(setRules(desk, { bytesPerSecond: 10 })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('while guests come in files keep to a trickle, until the door is quiet or somebody says so', async () => {
+test('while guests come in files keep to a trickle, until the door is quiet or somebody says so', {
+  tags: 'long',
+}, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await desk.api.uploads.pause({ paused: true })
@@ -49,7 +51,7 @@ test('while guests come in files keep to a trickle, until the door is quiet or s
   await allDone(desk, 2)
 })
 
-test('at the trickle four megabytes take their four seconds', async () => {
+test('at the trickle four megabytes take their four seconds', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await scanIn(desk, ticketNumber)
@@ -85,7 +87,9 @@ test('the smallest goes first, and so many go at once as one says', async () => 
   expect(stored.map(({ file }) => file.displayName)).toEqual(['c-small.jpg', 'b-middle.jpg', 'a-large.jpg'])
 })
 
-test('49. U1: a film that is written anew at its old length goes from its first byte, as it is', async () => {
+test('49. U1: a film that is written anew at its old length goes from its first byte, as it is', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'film.mp4': 20 * megabyte })
   await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'latency', latencyMs: 200, match: { path: '/_uploads' } }] })

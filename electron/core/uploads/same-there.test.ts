@@ -19,7 +19,9 @@ async function afterOne(folder: string) {
   return desk
 }
 
-test('a file that lies in its folder already is left out and leads there; sent anyway, it goes beside it', async () => {
+test('a file that lies in its folder already is left out and leads there; sent anyway, it goes beside it', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'a.jpg': 5_000 })
   await using desk = await afterOne(picked.folder)
   expect(await add(desk, [picked.folder])).toEqual({ added: 1, known: 0 })
@@ -48,7 +50,9 @@ test('of the same name and length with another content, both are kept', async ()
   )
 })
 
-test('a file that was thrown away at the site a moment ago is sent, whatever this laptop still lists', async () => {
+test('a file that was thrown away at the site a moment ago is sent, whatever this laptop still lists', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'a.jpg': 5_000 })
   await using desk = await afterOne(picked.folder)
   for (const stored of desk.sandbox.world.files.all()) {
@@ -61,7 +65,9 @@ test('a file that was thrown away at the site a moment ago is sent, whatever thi
   expect(named(desk, 'a.jpg')).toHaveLength(2)
 })
 
-test('the same file may be added to a second folder of the site, and twice to one it goes once', async () => {
+test('the same file may be added to a second folder of the site, and twice to one it goes once', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'a.jpg': 5_000 })
   using copy = folderOf({ 'a.jpg': 5_000 })
   await using desk = await openLoaded()

@@ -5,7 +5,9 @@ import { openLoaded } from '../../../tests/support/open-door.ts'
 import { compared, planned, sent } from './plans.test-kit.ts'
 import { add, allDone, bytesOf, ended, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
-test('U3: two films that differ in one byte in the middle, of one size and time, are two at the site', async () => {
+test('U3: two films that differ in one byte in the middle, of one size and time, are two at the site', {
+  tags: 'long',
+}, async () => {
   const size = 50 * megabyte
   using local = folderOf({ 'one.mp4': size, 'two/one.mp4': 1 })
   const twin = bytesOf('one.mp4', size)
@@ -39,7 +41,9 @@ test('U6: a file of 1970 goes up, and one whose time was set back after a change
   expect(named(desk, 'b.jpg')).toHaveLength(1)
 })
 
-test('U9: after a crash with finished files still on the list, none of them is sent again', async () => {
+test('U9: after a crash with finished files still on the list, none of them is sent again', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'a.jpg': 4_000, 'b.jpg': 5_000, 'film.mp4': 9 * megabyte })
   await using desk = await openLoaded()
   await add(desk, [local.folder])

@@ -11,7 +11,9 @@ const summary = (desk: TestDesk) => desk.api.uploads.summary({})
 const first = async (desk: TestDesk) =>
   (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]
 
-test('a film says where it went on; how often is kept over a restart until the list is cleared', async () => {
+test('a film says where it went on; how often is kept over a restart until the list is cleared', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'film.mp4': 40 * megabyte })
   await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'latency', latencyMs: 200, match: { path: '/_uploads' } }] })
@@ -67,7 +69,7 @@ test('the host is told how far uploads are, that they wait, and that they ended'
   expect(told.at(-1)).toBeNull()
 })
 
-test('a plan that waited begins when somebody says that it goes', async () => {
+test('a plan that waited begins when somebody says that it goes', { tags: 'long' }, async () => {
   using picked = folderOf({ 'a.jpg': 1_000 })
   await using desk = await openLoaded()
   await desk.api.uploads.pause({ paused: true })

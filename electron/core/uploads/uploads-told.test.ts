@@ -27,7 +27,9 @@ async function told(desk: TestDesk) {
 const filesCheck = async (desk: TestDesk) =>
   (await desk.api.session.readiness({ eventId: null })).checks.find(({ key }) => key === 'uploads')
 
-test('signing out keeps the list of files, and they go on when the site is connected again', async () => {
+test('signing out keeps the list of files, and they go on when the site is connected again', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000 })
   await using desk = await openTestDesk()
   const { url: baseUrl, apiKey, siteId } = desk.sandbox

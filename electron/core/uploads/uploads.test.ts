@@ -17,7 +17,7 @@ import { add, allDone, bytesOf, files, folderOf, hashOf, megabyte, named } from 
 const firstOf = async (desk: TestDesk) =>
   (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]
 
-test('a folder is sent with the folders in it, each file once and byte for byte', async () => {
+test('a folder is sent with the folders in it, each file once and byte for byte', { tags: 'long' }, async () => {
   const plan = { 'Poster.jpg': 30_000, 'Week 3/Lantern.jpg': 200_000, 'Week 3/Trailer.mp4': 9 * megabyte }
   using picked = folderOf(plan)
   await using desk = await openLoaded()
@@ -31,7 +31,9 @@ test('a folder is sent with the folders in it, each file once and byte for byte'
   expect(await add(desk, [picked.folder])).toEqual({ added: 0, known: 3 })
 })
 
-test('48. Cut and killed in the middle of a film: it goes on from there, and nothing is there twice', async () => {
+test('48. Cut and killed in the middle of a film: it goes on from there, and nothing is there twice', {
+  tags: 'long',
+}, async () => {
   const plan = { 'Film.mp4': 20 * megabyte, 'a.jpg': 1_000, 'b.jpg': 2_000, 'c.jpg': 3_000 }
   using picked = folderOf(plan)
   await using desk = await openLoaded()
@@ -56,18 +58,24 @@ test('48. Cut and killed in the middle of a film: it goes on from there, and not
 test.each([
   ['while Foyer runs', false],
   ['while it is closed', true],
-])('a clock that is set back %s does not hold a file up that is to be tried again', async (_, isClosed) => {
-  using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openLoaded()
-  desk.sandbox.faults.set({ rules: [{ kind: 'captivePortal', match: { path: '/_uploads/files' }, times: 1 }] })
-  await add(desk, [picked.folder])
-  await desk.until('it waits for another try', async () => (await firstOf(desk))?.nextTryAt !== null)
-  desk.clock.jump(-5 * 3_600_000)
-  if (isClosed) await desk.crash()
-  await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
-})
+])(
+  'a clock that is set back %s does not hold a file up that is to be tried again',
+  { tags: 'long' },
+  async (_, isClosed) => {
+    using picked = folderOf({ 'Lantern.jpg': 5_000 })
+    await using desk = await openLoaded()
+    desk.sandbox.faults.set({ rules: [{ kind: 'captivePortal', match: { path: '/_uploads/files' }, times: 1 }] })
+    await add(desk, [picked.folder])
+    await desk.until('it waits for another try', async () => (await firstOf(desk))?.nextTryAt !== null)
+    desk.clock.jump(-5 * 3_600_000)
+    if (isClosed) await desk.crash()
+    await desk.until('it is at the site', async () => (await files(desk)).done === 1, { withinMs: 5 * 60_000 })
+  },
+)
 
-test('killed before the answer to a new folder came, and the lists are late: the folder is there once', async () => {
+test('killed before the answer to a new folder came, and the lists are late: the folder is there once', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   await using desk = await openLoaded()
   const late = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/site-media/v1/folders'))
@@ -104,7 +112,9 @@ test('the disk is full when the site answers: the file goes on by itself once th
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
-test('what cannot be written down of a file is tried a few times a minute, and not over and over', async () => {
+test('what cannot be written down of a file is tried a few times a minute, and not over and over', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   const { desk } = await openSmallDoor()
   await using _ = desk

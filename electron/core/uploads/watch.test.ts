@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeFolderWatch } from '../../hosts/common/folder-watch.ts'
@@ -12,7 +13,9 @@ import { emptyFolder, sentOf, watch, watched, write, writeUnnoticed } from './wa
 const listed = async (desk: TestDesk) =>
   (await desk.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
 
-test('what comes into a watched folder goes by itself, once, also after a kill and a cleared list', async () => {
+test('what comes into a watched folder goes by itself, once, also after a kill and a cleared list', {
+  tags: 'long',
+}, async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   const before = onSite(desk).length
@@ -32,7 +35,7 @@ test('what comes into a watched folder goes by itself, once, also after a kill a
   expect(await watched(desk)).toMatchObject({ name: 'Exports', path: ['Exports'], isThere: true, files: 3 })
 })
 
-test('what is in the folder already waits in a plan, and joins no other way', async () => {
+test('what is in the folder already waits in a plan, and joins no other way', { tags: 'long' }, async () => {
   using local = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000, '.hidden.jpg': 10, 'empty.jpg': 0 })
   await using desk = await openLoaded()
   expect(await watch(desk, local.folder)).toMatchObject({ planned: 2 })
@@ -45,7 +48,7 @@ test('what is in the folder already waits in a plan, and joins no other way', as
   expect(named(desk, 'a.jpg')).toHaveLength(0)
 })
 
-test('U4: a watched file that grows for a minute goes once, as it is when it rests', async () => {
+test('U4: a watched file that grows for a minute goes once, as it is when it rests', { tags: 'long' }, async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   await watch(desk, local.folder)
@@ -61,7 +64,7 @@ test('U4: a watched file that grows for a minute goes once, as it is when it res
   expect(named(desk, 'Film.mp4')).toEqual([{ name: 'Film.mp4', folder: 'Exports', hash }])
 })
 
-test.each(['replace', 'both', 'skip'] as const)(
+test.each(cases(['replace', 'both', 'skip'], 1))(
   'U13: a watched file with another content a week later is offered as a new version: %s',
   async (answer) => {
     using local = emptyFolder()
@@ -91,7 +94,7 @@ test.each(['replace', 'both', 'skip'] as const)(
   },
 )
 
-test('a watched file that was only touched is not sent again', async () => {
+test('a watched file that was only touched is not sent again', { tags: 'long' }, async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   await watch(desk, local.folder)
@@ -103,7 +106,7 @@ test('a watched file that was only touched is not sent again', async () => {
   expect(named(desk, 'Card.jpg')).toHaveLength(1)
 })
 
-test('U7: a drive that is unplugged for an hour fails nothing; back, all of it goes', async () => {
+test('U7: a drive that is unplugged for an hour fails nothing; back, all of it goes', { tags: 'long' }, async () => {
   using local = emptyFolder()
   using other = folderOf({ 'beside.jpg': 500 })
   await using desk = await openLoaded()
@@ -129,7 +132,9 @@ test('U7: a drive that is unplugged for an hour fails nothing; back, all of it g
   expect(['a.jpg', 'c.jpg', 'e.jpg'].map((name) => named(desk, name).length)).toEqual([1, 1, 1])
 })
 
-test('where the system tells nothing, new files are found by a walk: now and then, and after a sleep', async () => {
+test('where the system tells nothing, new files are found by a walk: now and then, and after a sleep', {
+  tags: 'long',
+}, async () => {
   using local = emptyFolder()
   const silent = nodeFolderWatch({ home: dirname(local.path), mounts: [], dataDir: join(local.path, 'nothing') })
   const folderWatch = { ...silent, watch: () => async () => undefined }
@@ -149,7 +154,9 @@ test('where the system tells nothing, new files are found by a walk: now and the
   expect(desk.clock.monotonic() - asleep).toBeLessThan(2 * 60_000)
 })
 
-test('50. A watched file that is deleted before it goes says so, and goes when it is back', async () => {
+test('50. A watched file that is deleted before it goes says so, and goes when it is back', {
+  tags: 'long',
+}, async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   await watch(desk, local.folder)
@@ -166,7 +173,9 @@ test('50. A watched file that is deleted before it goes says so, and goes when i
   await sentOf(desk, 2)
 })
 
-test('a folder that is watched no more is left alone, and what was added stays on the list', async () => {
+test('a folder that is watched no more is left alone, and what was added stays on the list', {
+  tags: 'long',
+}, async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   const { id } = await watch(desk, local.folder)

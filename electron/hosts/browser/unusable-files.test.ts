@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
+import { cases } from '../../../tests/support/long-tests.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createCore } from '../../core/core.ts'
 
@@ -17,34 +18,41 @@ function run(dataDir: string) {
   return { status, stdout, stderr }
 }
 
-test.each(['desk', 'mirror'])('a %s.db of a newer Foyer: one sentence, exit code 1, and no stack', async (name) => {
-  using dir = temporaryDir()
-  const core = await createCore(testPorts(dir.path))
-  await core.close()
-  withDatabase(join(dir.path, `${name}.db`), (db) =>
-    db.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1000000000000'),
-  )
-  expect(run(dir.path)).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: 'These files were written by a newer Foyer. Open them with that version.\n',
-  })
-  expect(readdirSync(dir.path).filter((file) => file.includes('broken'))).toEqual([])
-})
+test.each(cases(['desk', 'mirror'], 1))(
+  'a %s.db of a newer Foyer: one sentence, exit code 1, and no stack',
+  async (name) => {
+    using dir = temporaryDir()
+    const core = await createCore(testPorts(dir.path))
+    await core.close()
+    withDatabase(join(dir.path, `${name}.db`), (db) =>
+      db.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1000000000000'),
+    )
+    expect(run(dir.path)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'These files were written by a newer Foyer. Open them with that version.\n',
+    })
+    expect(readdirSync(dir.path).filter((file) => file.includes('broken'))).toEqual([])
+  },
+)
 
-test.each(['', '/deeper'])('a file where the data folder should be (%j): one sentence, and the file stays', (below) => {
-  using dir = temporaryDir()
-  const path = join(dir.path, 'foyer')
-  writeFileSync(path, 'mine')
-  expect(run(path + below)).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `Foyer cannot use ${path + below} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).\n`,
-  })
-  expect(readFileSync(path, 'utf8')).toBe('mine')
-})
+test.each(['', '/deeper'])(
+  'a file where the data folder should be (%j): one sentence, and the file stays',
+  { tags: 'long' },
+  (below) => {
+    using dir = temporaryDir()
+    const path = join(dir.path, 'foyer')
+    writeFileSync(path, 'mine')
+    expect(run(path + below)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Foyer cannot use ${path + below} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).\n`,
+    })
+    expect(readFileSync(path, 'utf8')).toBe('mine')
+  },
+)
 
-test('a desk.db that cannot be opened: one sentence, exit code 1, and no lock stays', () => {
+test('a desk.db that cannot be opened: one sentence, exit code 1, and no lock stays', { tags: 'long' }, () => {
   using dir = temporaryDir()
   mkdirSync(join(dir.path, 'desk.db'))
   const { status, stdout, stderr } = run(dir.path)
@@ -53,7 +61,9 @@ test('a desk.db that cannot be opened: one sentence, exit code 1, and no lock st
   expect(readdirSync(dir.path).filter((name) => name.includes('lock'))).toEqual([])
 })
 
-test('unsent work in the files of a newer Foyer is written out, and the message says where', async () => {
+test('unsent work in the files of a newer Foyer is written out, and the message says where', {
+  tags: 'long',
+}, async () => {
   using dir = temporaryDir()
   const core = await createCore(testPorts(dir.path))
   await core.close()

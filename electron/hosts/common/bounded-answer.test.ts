@@ -34,7 +34,7 @@ test('an answer as large as the largest page comes whole, with its letters cut a
   expect((await whole(text)).text).toBe(text)
 })
 
-test('an endless answer ends at the limit, and the connection with it', async () => {
+test('an endless answer ends at the limit, and the connection with it', { tags: 'long' }, async () => {
   let sent = 0
   const left = Promise.withResolvers<void>()
   const piece = Buffer.from(`{"a":"${'x'.repeat(1000)}"},`.repeat(64))
@@ -62,7 +62,7 @@ test('an answer that announces too much is not read at all', async () => {
   await expect(asked).rejects.toMatchObject(refused)
 })
 
-test('a small answer that unpacks to a huge one is refused', async () => {
+test('a small answer that unpacks to a huge one is refused', { tags: 'long' }, async () => {
   const bomb = gzipSync(Buffer.alloc(answerLimits.bytes + 1, ' '))
   expect(bomb.length).toBeLessThan(100_000)
   const asked = taken((_request, response) => {

@@ -83,7 +83,7 @@ test('releasing twice, or after another took over, leaves the other one alone', 
   expect(existsSync(lockPath())).toBe(true)
 })
 
-test('of several that start at once, one gets the data', async () => {
+test('of several that start at once, one gets the data', { tags: 'long' }, async () => {
   const script = `import { lockDataDir } from '${import.meta.dirname}/data-lock.ts'
 try { lockDataDir(${JSON.stringify(folder)}); console.log('mine'); setInterval(() => {}, 1000) } catch { console.log('refused') }`
   writeFileSync(lockPath(), JSON.stringify({ pid: 2 ** 22 - 1, startedAt: Date.now(), process: 'gone' }))

@@ -113,7 +113,9 @@ test('one that says nothing for twenty seconds, or ends, is unavailable', async 
   await expect(ended).rejects.toMatchObject({ code: 'unavailable_here' })
 })
 
-test('the real sandbox starts as a child, is known by its address, and ends with its host', async () => {
+test('the real sandbox starts as a child, is known by its address, and ends with its host', {
+  tags: 'long',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
   const network = nodeNetwork()
   const demo = demoSite({

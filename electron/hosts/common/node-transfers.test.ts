@@ -102,7 +102,9 @@ test('an answer that is too long is dropped', async () => {
   await expect(reading(1_999)).rejects.toMatchObject({ code: 'bad_answer' })
 })
 
-test('a connection on which all was said is used again; one that was answered early is not', async () => {
+test('a connection on which all was said is used again; one that was answered early is not', {
+  tags: 'long',
+}, async () => {
   const connections = new Set<unknown>()
   let isEarly = false
   await using server = await serve((request, response) => {

@@ -16,7 +16,7 @@ async function opened(count: number): Promise<FormsDesk> {
   return desk
 }
 
-test('what came while the menu was open is not thrown away with the rest', async () => {
+test('what came while the menu was open is not thrown away with the rest', { tags: 'long' }, async () => {
   const desk = await opened(5)
   fireEvent.click(menuButton())
   expect(await screen.findByText('5 answers')).toBeDefined()

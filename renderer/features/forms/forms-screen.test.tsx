@@ -12,7 +12,9 @@ const lost = ['l1', 'l2'].map((id) => submissionRow(id, { formId: 'lost', formNa
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-test('another form opens its own first answer, and a key does nothing to the one before', async () => {
+test('another form opens its own first answer, and a key does nothing to the one before', {
+  tags: 'long',
+}, async () => {
   const desk = openForms([...contact, ...lost])
   await waitFor(() => expect(openIn(desk)).toBe('c1'))
   const { wait, answer } = held()
@@ -30,7 +32,7 @@ test('another form opens its own first answer, and a key does nothing to the one
   await waitFor(() => expect(desk.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]), { timeout: 10_000 })
 })
 
-test('a tab, a filter and a search open the first answer of their list, or none', async () => {
+test('a tab, a filter and a search open the first answer of their list, or none', { tags: 'long' }, async () => {
   const seen = submissionRow('c0', { status: 'CONFIRMED', seen: true })
   const desk = openForms([seen, ...contact, ...lost])
   await waitFor(() => expect(openIn(desk)).toBe('c0'))
@@ -73,7 +75,7 @@ test.each([65, 80, 100])('a scanner that sends a key every %i ms decides on noth
   expect(openIn(desk)).toBe('c1')
 })
 
-test('two keys of a person, one a second after the other, are both carried out', async () => {
+test('two keys of a person, one a second after the other, are both carried out', { tags: 'long' }, async () => {
   const desk = openForms([...contact, ...lost])
   await waitFor(() => expect(openIn(desk)).toBe('c1'))
   const stop = listenForScans({ ...scanner }, () => undefined)

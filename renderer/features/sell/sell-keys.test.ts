@@ -62,7 +62,7 @@ test.each([
   [press('n'), { kind: 'buyer' }],
   [press('u'), null],
   [press('Escape'), { kind: 'escape' }],
-])('pay: %o', (key, act) => expect(actOf(key, 'pay', 9)).toEqual(act))
+])('pay: %o', { tags: 'long' }, (key, act) => expect(actOf(key, 'pay', 9)).toEqual(act))
 
 test('while a quantity is typed, digits belong to it', () => {
   expect(actOf(press('4'), 'quantity', 9)).toEqual({ kind: 'digit', digit: '4' })

@@ -22,7 +22,7 @@ const lose = (desk: TestDesk, operation: string) =>
 const makeTours = (desk: TestDesk, fields: NewDataField[] = [newField('text')]) =>
   desk.api.data.createCollection({ collectionId, name: 'Tours of the house', fields, access })
 
-test('a collection is made with a field of every kind, and can be filled at once', async () => {
+test('a collection is made with a field of every kind, and can be filled at once', { tags: 'long' }, async () => {
   await using desk = await openData()
   await makeTours(
     desk,

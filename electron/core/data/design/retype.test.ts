@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextualKind } from '../../../../shared/app/data-retype.ts'
+import { cases } from '../../../../tests/support/long-tests.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
 import { cell, changeThere, onSite, openData, rowsOf } from '../data.test-kit.ts'
 
@@ -58,14 +59,16 @@ test('C8: text becomes numbers and text again: losses are counted first, undo br
   expect([typeThere(desk), ...there()]).toEqual(['TEXT', ...texts])
 })
 
-test.each<[TextualKind, unknown[]]>([
+const becoming: [TextualKind, unknown[]][] = [
   ['tags', [['red', 'blue'], ['yes'], ['2026-11-20']]],
   ['flag', [undefined, true, undefined]],
   ['date', [undefined, undefined, '2026-11-20']],
   ['dateTime', [undefined, undefined, { $date: new Date('2026-11-20T00:00:00').toISOString() }]],
   ['richText', ['<p>red, blue</p>', '<p>yes</p>', '<p>2026-11-20</p>']],
   ['link', ['red, blue', 'yes', '2026-11-20']],
-])('texts become %s, as far as they say it', async (kind, wanted) => {
+]
+
+test.each(cases(becoming, 3))('texts become %s, as far as they say it', async (kind, wanted) => {
   const { desk, there } = await openWith(['red, blue', 'yes', '2026-11-20'])
   await using _ = desk
   const plan = await desk.api.data.retypePlan({ ...field, kind })

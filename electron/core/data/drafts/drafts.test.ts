@@ -31,7 +31,7 @@ test('drafts are here beside what visitors see, and say so', async () => {
   expect(await collectionOf(desk, 'Artists')).toMatchObject({ hasDrafts: false })
 })
 
-test('a draft is published and another item taken back offline, and the site does both', async () => {
+test('a draft is published and another item taken back offline, and the site does both', { tags: 'long' }, async () => {
   const { desk, draft, shown } = await openNotices()
   await using _ = desk
   await goOffline(desk)

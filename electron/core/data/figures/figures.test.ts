@@ -91,7 +91,10 @@ test.each(['genre', 'minutes', 'onSale', 'premiere', 'tags', 'director', 'langua
   },
 )
 
-test('of many values the most frequent are told, and how many there are beside them', { timeout: 60_000 }, async () => {
+test('of many values the most frequent are told, and how many there are beside them', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const { desk } = await openArtists(5_000)
   await using _ = desk
   const asked = { collectionId: 'Artists', filter: {}, sort: { key: 'name', descending: false } }

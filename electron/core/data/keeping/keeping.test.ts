@@ -53,7 +53,9 @@ const firstOf = async (desk: TestDesk) => {
   return row
 }
 
-test('a collection that is given up leaves the laptop, and comes back when it is wanted', async () => {
+test('a collection that is given up leaves the laptop, and comes back when it is wanted', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   expect(await here(desk)).toMatchObject({ kept: true, items: 24, onSite: 24, bytes: bytesOf(desk) })
   await keepHere(desk, false)
@@ -134,7 +136,9 @@ test('nothing can be changed in a collection that is only online', async () => {
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('the choice outlives the copy: a new copy fetches what was chosen and nothing else', async () => {
+test('the choice outlives the copy: a new copy fetches what was chosen and nothing else', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   await keepHere(desk, false)
   await desk.crash({}, withoutMirror)
@@ -144,7 +148,7 @@ test('the choice outlives the copy: a new copy fetches what was chosen and nothi
   expect((await rowsOf(desk, 'Repertoire')).total).toBeGreaterThan(0)
 })
 
-test('signing out forgets what was chosen', async () => {
+test('signing out forgets what was chosen', { tags: 'long' }, async () => {
   await using desk = await openData()
   await keepHere(desk, false)
   await desk.api.session.disconnect({})
@@ -174,6 +178,7 @@ function manyArtists(desk: TestDesk, like: Record<string, unknown>, length: numb
 const json = { 'content-type': 'application/json' }
 
 test('a long collection is left online after its first pages, until somebody wants it', {
+  tags: 'long',
   timeout: 120_000,
 }, async () => {
   await using desk = await openTestDesk()
@@ -197,7 +202,7 @@ test('a long collection is left online after its first pages, until somebody wan
   expect(await here(desk)).toMatchObject({ kept: true, onSite: mostByItself + 1 })
 })
 
-test('what has become long while it is here stays, in a new copy too', { timeout: 120_000 }, async () => {
+test('what has become long while it is here stays, in a new copy too', { tags: 'long', timeout: 120_000 }, async () => {
   await using desk = await openData()
   const like = desk.sandbox.world.dataItems.group(collectionId)[0]?.data ?? {}
   manyArtists(desk, like, mostByItself + 1)

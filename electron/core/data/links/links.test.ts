@@ -241,7 +241,9 @@ test('links of an opened item wait where the site has asked everybody to wait', 
   expect(calls(desk, 'items/query')).toBeGreaterThan(before)
 })
 
-test('the links of more than 1,000 items are asked for when one of them is opened, and not before', async () => {
+test('the links of more than 1,000 items are asked for when one of them is opened, and not before', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   /** Questions for what the items of a collection link to. */

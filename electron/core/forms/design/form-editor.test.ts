@@ -12,7 +12,7 @@ const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>) =>
 
 const look = { label: '', required: false, hidden: false, choices: [] }
 
-test('one word of one question changes, and all else of the form goes back as it was', async () => {
+test('one word of one question changes, and all else of the form goes back as it was', { tags: 'long' }, async () => {
   await using desk = await openForms()
   const { formId, labelled } = await designNamed(desk, 'Lost')
   const field = labelled('Where did you have it last')
@@ -89,7 +89,7 @@ test('a question is added where it should stand, one moves, one is deleted, and 
   expect(back.design.map(({ id }) => id)).toContain(place)
 })
 
-test('two people who change different questions keep both; the same one is asked about', async () => {
+test('two people who change different questions keep both; the same one is asked about', { tags: 'long' }, async () => {
   for (const choice of ['mine', 'theirs'] as const) {
     await using desk = await openForms()
     const { formId, labelled } = await designNamed(desk, 'Lost')
@@ -126,7 +126,9 @@ test('two people who change different questions keep both; the same one is asked
   }
 })
 
-test('what became another question while the editor was open is told, and kept only when somebody insists', async () => {
+test('what became another question while the editor was open is told, and kept only when somebody insists', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const { formId, labelled } = await designNamed(desk, 'Lost')
   const field = labelled('What did you lose')

@@ -28,7 +28,9 @@ test('all forms are listed with what they ask and what came: open, closed, and t
   }
 })
 
-test('a form is closed, opened and renamed without a network; the last word is sent once', async () => {
+test('a form is closed, opened and renamed without a network; the last word is sent once', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const formId = formNamed(desk, 'Casting')
   const before = siteForm(desk, formId)
@@ -113,7 +115,9 @@ test.each(['trashForm', 'restoreForm'] as const)('%s, its answer lost: looked up
   expect((await historyOf(desk))[0]).toMatchObject({ result: 'done' })
 })
 
-test('a form that somebody else threw away meanwhile: the move is done, a change of it is asked about', async () => {
+test('a form that somebody else threw away meanwhile: the move is done, a change of it is asked about', {
+  tags: 'long',
+}, async () => {
   await using desk = await openForms()
   const formId = formNamed(desk, 'Casting')
   await goOffline(desk)
@@ -144,7 +148,7 @@ test('a form that is gone for good is not restored, and a person is told', async
   expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('not in the trash either')
 })
 
-test('names of forms are only words, whatever they are made of', async () => {
+test('names of forms are only words, whatever they are made of', { tags: 'long' }, async () => {
   await using desk = await openForms()
   const formId = formNamed(desk, 'Casting')
   const name = '__proto__ <img src=x onerror=alert(1)> {0} \u202egnp.exe'

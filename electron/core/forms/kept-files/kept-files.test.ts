@@ -59,7 +59,9 @@ async function savedOf(desk: TestDesk, submissionId: string) {
   return { name: kept.name, text: Buffer.from(base64, 'base64').toString() }
 }
 
-test('the files of a form that is kept are here, whole, and are saved offline under a name of their own', async () => {
+test('the files of a form that is kept are here, whole, and are saved offline under a name of their own', {
+  tags: 'long',
+}, async () => {
   const { desk, formId, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
   await using _ = desk
   expect([(await standing(desk, formId)).isKept, onDisk(desk)]).toEqual([false, []])
@@ -88,7 +90,7 @@ test('under Electron the copy lies among the downloads at once', async () => {
   expect([kept?.path, saved]).toEqual(['/downloads/hat-0.png', [['hat-0.png', 'one']]])
 })
 
-test('the limit leaves the oldest out, says so, and lets them in again', async () => {
+test('the limit leaves the oldest out, says so, and lets them in again', { tags: 'long' }, async () => {
   const real = nodeTransfers()
   const large = Buffer.alloc(45_000_000, 'x')
   const transfers: Ports['transfers'] = {
@@ -159,7 +161,7 @@ test('no byte is fetched from another host than the platform’s, and nothing of
   expect([fetched.length - before, onDisk(desk), (await standing(desk, formId)).gone]).toEqual([0, [], 0])
 })
 
-test('on a disk that takes nothing a file is not fetched over and over', async () => {
+test('on a disk that takes nothing a file is not fetched over and over', { tags: 'long' }, async () => {
   const { desk, keep, others } = await openWithFiles(['one'])
   await using _ = desk
   await desk.restart({ keptFiles: { ...desk.ports.keptFiles, write: () => Promise.reject(new Error('ENOSPC')) } })
@@ -172,7 +174,7 @@ test('on a disk that takes nothing a file is not fetched over and over', async (
   expect(tries).toBeLessThan(10)
 })
 
-test('a file that the site does not have is not asked for again, and the others come', async () => {
+test('a file that the site does not have is not asked for again, and the others come', { tags: 'long' }, async () => {
   const { desk, formId, keep, others } = await openWithFiles(['one', 'two'])
   await using _ = desk
   const lost = desk.sandbox.world.files.all().find(({ file }) => file.displayName?.includes('hat-1'))

@@ -49,7 +49,9 @@ const schema = (open: Pick<TestMirror, 'rows'>) =>
 const found = (open: Pick<TestMirror, 'rows'>, word: string) =>
   open.rows<{ rowid: number }>(`SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH '"${word}"*'`).length
 
-test('a first load of many rows builds its indexes at the end, and they are the same as before', async () => {
+test('a first load of many rows builds its indexes at the end, and they are the same as before', {
+  tags: 'long',
+}, async () => {
   await using open = await openTestMirror()
   const before = schema(open)
   let away = 0
@@ -102,7 +104,7 @@ const cutOff = feedOf(20_000, (offset) => {
   if (offset === 15 * pageSize) throw new Error('cut off')
 })
 
-test('cut off in the middle of it: what is here is found from then on', async () => {
+test('cut off in the middle of it: what is here is found from then on', { tags: 'long' }, async () => {
   await using open = await openTestMirror()
   const before = schema(open)
   await expect(load(open, cutOff)).rejects.toThrow('cut off')
@@ -110,7 +112,9 @@ test('cut off in the middle of it: what is here is found from then on', async ()
   expect(found(open, 'first14999')).toBe(1)
 })
 
-test('killed in the middle of it: the next start finds everything that is here, with no network', async () => {
+test('killed in the middle of it: the next start finds everything that is here, with no network', {
+  tags: 'long',
+}, async () => {
   await using open = await openTestMirror()
   const before = schema(open)
   await expect(load(open, cutOff)).rejects.toThrow('cut off')

@@ -9,7 +9,9 @@ import { pagesHere } from './read-pages.ts'
 
 const { registry } = catalog
 
-test('12,000 tickets leave with their event in short transactions, and their numbers are remembered', () => {
+test('12,000 tickets leave with their event in short transactions, and their numbers are remembered', {
+  tags: 'long',
+}, () => {
   using dir = temporaryDir()
   const { migrationsDir } = testPorts('')
   const store = openMirrorStore({ path: join(dir.path, 'mirror.db'), migrationsDir, registry, pages: pagesHere() })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { overwriteTable } from '../../../../tests/support/damage.ts'
+import { cases } from '../../../../tests/support/long-tests.ts'
 import { mortalWorkerUrl } from '../../../../tests/support/mirror-worker-url.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
 import { catalog } from '../../features.ts'
@@ -27,10 +28,15 @@ const remove = (path: string) => () => {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
 }
 
-test.each([
-  ['in this thread', false],
-  ['in a thread of its own', true],
-])('the file is replaced under its reader and its writer (%s), and nobody waits in vain', async (_, inThread) => {
+test.each(
+  cases(
+    [
+      ['in a thread of its own', true],
+      ['in this thread', false],
+    ],
+    1,
+  ),
+)('the file is replaced under its reader and its writer (%s), and nobody waits in vain', async (_, inThread) => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const { file, get, put } = await open(path, inThread)
@@ -48,7 +54,9 @@ test.each([
   expect(readdirSync(dir.path)).toEqual(['mirror.db'])
 })
 
-test('damage that a read or a write meets is told, and the one who asked hears of it too', async () => {
+test('damage that a read or a write meets is told, and the one who asked hears of it too', {
+  tags: 'long',
+}, async () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const first = await open(path, true)
@@ -64,7 +72,9 @@ test('damage that a read or a write meets is told, and the one who asked hears o
   await file.writer.close()
 })
 
-test('a writer that died is told and started again; what was asked of the dead one fails', async () => {
+test('a writer that died is told and started again; what was asked of the dead one fails', {
+  tags: 'long',
+}, async () => {
   using dir = temporaryDir()
   const { file, troubles, get, put } = await open(join(dir.path, 'mirror.db'), true)
   await put('before')

@@ -73,7 +73,7 @@ test('whoever gives a page to be read goes on before a thread is woken for it', 
   await writer.close()
 })
 
-test('a whole evening with the writer in its thread, as the hosts run it', async () => {
+test('a whole evening with the writer in its thread, as the hosts run it', { tags: 'long' }, async () => {
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: workerUrl } })
   // The thread is real: time stands still while it works.
   for (let tries = 0; (await desk.api.sync.status({})).firstLoad !== null && tries < 3_000; tries += 1) {

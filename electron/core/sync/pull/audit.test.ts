@@ -53,7 +53,9 @@ function changeQuietly({ world }: Sandbox, id: string, jobTitle: string): void {
   world.contacts.put({ ...contact, revision: (contact.revision ?? 0) + 1, info: { ...contact.info, jobTitle } })
 }
 
-test('when everything agrees, short lists are all that is asked for, and the result is kept and shown', async () => {
+test('when everything agrees, short lists are all that is asked for, and the result is kept and shown', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLoaded()
   const before = bodies(desk, '/v4/contacts/query').length
   const rows = desk.sandbox.world.contacts.all().length
@@ -70,7 +72,7 @@ test('when everything agrees, short lists are all that is asked for, and the res
   expect((await setOf(desk, 'contacts'))?.audit).toEqual(result)
 })
 
-test('contacts changed, gone and new are found and mended, with few requests', async () => {
+test('contacts changed, gone and new are found and mended, with few requests', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   const { world } = desk.sandbox
   changeQuietly(desk.sandbox, contactId(700), 'Changed quietly')
@@ -90,7 +92,7 @@ test('contacts changed, gone and new are found and mended, with few requests', a
   expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0, repaired: 0 })
 })
 
-test('rows of this laptop that went wrong are mended as well: in every data set', async () => {
+test('rows of this laptop that went wrong are mended as well: in every data set', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   const spoilt = "server = json_set(server, '$.spoilt', 1)"
   const updates: Partial<Record<DataSet, string>> = {
@@ -110,7 +112,7 @@ test('rows of this laptop that went wrong are mended as well: in every data set'
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('changes that are merely new are taken over as ever, and count as no difference', async () => {
+test('changes that are merely new are taken over as ever, and count as no difference', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
   await act(desk, {
@@ -122,7 +124,7 @@ test('changes that are merely new are taken over as ever, and count as no differ
   expect((await desk.api.contacts.get({ id: contactId(5) })).name).toContain('Renamed')
 })
 
-test('a record with unsent work is kept, whatever the site lists', async () => {
+test('a record with unsent work is kept, whatever the site lists', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
   await goOffline(desk)
@@ -135,7 +137,7 @@ test('a record with unsent work is kept, whatever the site lists', async () => {
   expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ ticketNumber })
 })
 
-test('a person who was made here and is not on the site yet is no difference', async () => {
+test('a person who was made here and is not on the site yet is no difference', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   await desk.api.sync.pause({ paused: true })
   await desk.api.contacts.create({ fields: { first: 'Noor', last: 'New' }, labelKeys: [], allowDuplicates: true })
@@ -147,7 +149,9 @@ test('a person who was made here and is not on the site yet is no difference', a
   expect((await desk.api.contacts.search({ text: 'noor', limit: 5 })).contacts).toHaveLength(1)
 })
 
-test('people who were made here a moment ago do not count as gone when a late list leaves them out', async () => {
+test('people who were made here a moment ago do not count as gone when a late list leaves them out', {
+  tags: 'long',
+}, async () => {
   const few = ({ world }: Sandbox) => {
     for (const { id } of world.contacts.all().slice(18)) world.contacts.remove(id)
   }
@@ -181,7 +185,9 @@ function hideFromLists(desk: TestDesk, isHidden: (id: string) => boolean): void 
   })
 }
 
-test('a list that leaves out rows removes none of them: each is asked for by its id first', async () => {
+test('a list that leaves out rows removes none of them: each is asked for by its id first', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLoaded()
   hideFromLists(desk, (id) => id.endsWith('7'))
   expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0, repaired: 0 })
@@ -203,7 +209,9 @@ test('a range that is empty all of a sudden takes nothing with it, and somebody 
   expect(await setOf(desk, 'contacts')).toMatchObject({ auditing: false, audit: last ?? null })
 })
 
-test('it gives way to what is due, stops with a pause, and goes on at its range after a restart', async () => {
+test('it gives way to what is due, stops with a pause, and goes on at its range after a restart', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLoaded()
   const lists = () => bodies(desk, '/v4/contacts/query').filter((body) => body.includes('"fields"'))
   const held = desk.network.hold(
@@ -227,7 +235,7 @@ test('it gives way to what is due, stops with a pause, and goes on at its range 
   await desk.until('compared', async () => (await setOf(desk, 'contacts'))?.auditing === false)
 })
 
-test('what was neither read whole nor compared for four hours is compared by itself', async () => {
+test('what was neither read whole nor compared for four hours is compared by itself', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   expect((await setOf(desk, 'contacts'))?.audit).toBeNull()
   desk.clock.advance(4 * 3_600_000)

@@ -12,7 +12,9 @@ const isIn = async (desk: TestDesk, ticketNumber: string) =>
 const ordersSet = async (desk: TestDesk) =>
   (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'orders')
 
-test('a key that may not read orders still follows the tickets, and the refused call is made rarely', async () => {
+test('a key that may not read orders still follows the tickets, and the refused call is made rarely', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })
@@ -30,7 +32,7 @@ test('a key that may not read orders still follows the tickets, and the refused 
   await desk.until('read again', async () => (await ordersSet(desk))?.frozen === null, { withinMs: 900_000 })
 })
 
-test('one list that fails waits by itself, and keeps no other list of the same changes', async () => {
+test('one list that fails waits by itself, and keeps no other list of the same changes', { tags: 'long' }, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })
@@ -69,7 +71,9 @@ test.each([0, 1] as const)(
   },
 )
 
-test('a whole list that is refused when it falls due is asked for again every ten minutes, not at once', async () => {
+test('a whole list that is refused when it falls due is asked for again every ten minutes, not at once', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })
@@ -85,7 +89,9 @@ test('a whole list that is refused when it falls due is asked for again every te
   expect(listed() - before).toBe(2)
 })
 
-test('of many changes at once, those that are not the newest are read beside a long list, too', async () => {
+test('of many changes at once, those that are not the newest are read beside a long list, too', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })

@@ -8,7 +8,7 @@ const setOf = async (desk: TestDesk, dataSet: DataSet) =>
 /** So many lists in each other. */
 const nested = (depth: number): unknown => (depth === 0 ? 'end' : [nested(depth - 1)])
 
-test('a ticket that is nested too deep is left out and named; all others come', async () => {
+test('a ticket that is nested too deep is left out and named; all others come', { tags: 'long' }, async () => {
   await using desk = await openTestDesk({
     before: ({ world }) => {
       const [stored] = world.tickets.all()
@@ -23,7 +23,9 @@ test('a ticket that is nested too deep is left out and named; all others come', 
   expect(tickets?.leftOut).toEqual([desk.sandbox.world.tickets.all()[0]?.ticket.ticketNumber])
 })
 
-test('an event with a text of 2.2 MB is named; all others come, and what was here of it is kept', async () => {
+test('an event with a text of 2.2 MB is named; all others come, and what was here of it is kept', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   const { world } = desk.sandbox
@@ -43,22 +45,28 @@ test.each([
   ['428', { status: 428, text: '{"message":"precondition"}' }],
   ['500', { status: 500, text: '{"message":"broken"}' }],
   ['an empty object', { status: 200, text: '{}' }],
-])('a forms service that answers %s is named, and the first load of everything else ends', async (_name, answer) => {
-  await using desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
-  const headers = { 'content-type': 'application/json' }
-  desk.network.replace(({ url }) => (url.includes('/form') ? { ...answer, url, headers } : undefined))
-  desk.sandbox.faults.set({ cut: false })
-  await desk.api.sync.now({})
-  // The four lists of the forms are one service: what goes wrong there holds nothing else up for long.
-  await desk.until('the first load ends', async () => (await desk.api.sync.status({})).firstLoad === null, {
-    withinMs: 300_000,
-  })
-  const { chip, notRefreshed } = await desk.api.sync.status({})
-  expect(chip).toBe('attention')
-  expect(notRefreshed.map(({ dataSet }) => dataSet)).toEqual(expect.arrayContaining(['forms', 'submissions']))
-  expect((await setOf(desk, 'contacts'))?.fullAt).not.toBeNull()
-  // It is asked for all the same, and comes as soon as it can.
-  desk.network.replace(undefined)
-  await desk.until('it is here', async () => (await setOf(desk, 'submissions'))?.fullAt !== null, { withinMs: 900_000 })
-  await desk.until('nothing stands still', async () => (await desk.api.sync.status({})).notRefreshed.length === 0)
-})
+])(
+  'a forms service that answers %s is named, and the first load of everything else ends',
+  { tags: 'long' },
+  async (_name, answer) => {
+    await using desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
+    const headers = { 'content-type': 'application/json' }
+    desk.network.replace(({ url }) => (url.includes('/form') ? { ...answer, url, headers } : undefined))
+    desk.sandbox.faults.set({ cut: false })
+    await desk.api.sync.now({})
+    // The four lists of the forms are one service: what goes wrong there holds nothing else up for long.
+    await desk.until('the first load ends', async () => (await desk.api.sync.status({})).firstLoad === null, {
+      withinMs: 300_000,
+    })
+    const { chip, notRefreshed } = await desk.api.sync.status({})
+    expect(chip).toBe('attention')
+    expect(notRefreshed.map(({ dataSet }) => dataSet)).toEqual(expect.arrayContaining(['forms', 'submissions']))
+    expect((await setOf(desk, 'contacts'))?.fullAt).not.toBeNull()
+    // It is asked for all the same, and comes as soon as it can.
+    desk.network.replace(undefined)
+    await desk.until('it is here', async () => (await setOf(desk, 'submissions'))?.fullAt !== null, {
+      withinMs: 900_000,
+    })
+    await desk.until('nothing stands still', async () => (await desk.api.sync.status({})).notRefreshed.length === 0)
+  },
+)

@@ -27,7 +27,9 @@ function heldMirror(dataSet: string) {
   return { open, held }
 }
 
-test('a list that is all here is no reason to wait for the next, and is not complete before it is written', async () => {
+test('a list that is all here is no reason to wait for the next, and is not complete before it is written', {
+  tags: 'long',
+}, async () => {
   const { open, held } = heldMirror('mediaFolders')
   await using desk = await openTestDesk({ files: { openMirror: open } })
   const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
@@ -41,7 +43,9 @@ test('a list that is all here is no reason to wait for the next, and is not comp
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('killed while one list is written and the next is read: both are whole after the next start', async () => {
+test('killed while one list is written and the next is read: both are whole after the next start', {
+  tags: 'long',
+}, async () => {
   const { open, held } = heldMirror('mediaFolders')
   await using desk = await openTestDesk({ files: { openMirror: open } })
   const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
@@ -52,7 +56,7 @@ test('killed while one list is written and the next is read: both are whole afte
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('what decides which lists there are is written before any of them is asked for', async () => {
+test('what decides which lists there are is written before any of them is asked for', { tags: 'long' }, async () => {
   const { open, held } = heldMirror('collections')
   await using desk = await openTestDesk({ files: { openMirror: open } })
   const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length

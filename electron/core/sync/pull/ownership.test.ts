@@ -31,7 +31,9 @@ const askedForOne = (desk: TestDesk, eventId: string) =>
     ({ method, url }) => method === 'GET' && new URL(url).pathname.endsWith(`/events/${eventId}`),
   ).length
 
-test('what belongs to a deleted event leaves with it, and the door says that the event is deleted', async () => {
+test('what belongs to a deleted event leaves with it, and the door says that the event is deleted', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   const [, other = ''] = readyTickets(desk.sandbox, 2)
@@ -72,7 +74,7 @@ test('an event deleted while this laptop was offline: its rows leave at the reco
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'eventDeleted' })
 })
 
-test('nothing leaves while the platform does not say that this one event is gone', async () => {
+test('nothing leaves while the platform does not say that this one event is gone', { tags: 'long' }, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   const before = rowsOf(desk, eventId)
@@ -86,7 +88,7 @@ test('nothing leaves while the platform does not say that this one event is gone
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })
 })
 
-test('an event that is there again is an event as ever', async () => {
+test('an event that is there again is an event as ever', { tags: 'long' }, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   const event = desk.sandbox.world.events.get(eventId)
@@ -100,7 +102,9 @@ test('an event that is there again is an event as ever', async () => {
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })
 })
 
-test('a guest of a deleted event that the site lists again asks for no ticket and no order of it', async () => {
+test('a guest of a deleted event that the site lists again asks for no ticket and no order of it', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const guests = desk.sandbox.world.guests.all().filter((guest) => guest.eventId === eventId)
@@ -117,30 +121,34 @@ test('a guest of a deleted event that the site lists again asks for no ticket an
   expect(isGoneHere(desk, eventId)).toBe(true)
 })
 
-test.each([403, 500])('a deleted event that answers %i keeps no other deleted event here', async (status) => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  const other = desk.sandbox.world.events.all().find(({ id }) => id !== eventId && hasRows(desk, id))?.id ?? ''
-  const [odd = '', plain = ''] = [eventId, other].toSorted()
-  desk.network.replace((request) =>
-    request.method === 'GET' && new URL(request.url).pathname.endsWith(`/events/${odd}`)
-      ? { status, url: request.url, headers: { 'content-type': 'application/json' }, text: '{"message":"no"}' }
-      : undefined,
-  )
-  for (const id of [odd, plain]) deleteOnSite(desk, id)
-  await desk.until('the rows of the other have left', () => isGoneHere(desk, plain))
-  expect(isGoneHere(desk, odd)).toBe(false)
-  const asked = askedForOne(desk, odd)
-  await desk.pass(3 * 3_600_000)
-  // Ten minutes, twenty, forty, eighty: it is left alone for longer and longer.
-  expect(askedForOne(desk, odd) - asked).toBeLessThanOrEqual(5)
-  desk.network.replace(undefined)
-  await desk.until('its rows have left, too', () => isGoneHere(desk, odd))
-})
+test.each([403, 500])(
+  'a deleted event that answers %i keeps no other deleted event here',
+  { tags: 'long' },
+  async (status) => {
+    const { desk, eventId } = await openDoor()
+    await using _ = desk
+    const other = desk.sandbox.world.events.all().find(({ id }) => id !== eventId && hasRows(desk, id))?.id ?? ''
+    const [odd = '', plain = ''] = [eventId, other].toSorted()
+    desk.network.replace((request) =>
+      request.method === 'GET' && new URL(request.url).pathname.endsWith(`/events/${odd}`)
+        ? { status, url: request.url, headers: { 'content-type': 'application/json' }, text: '{"message":"no"}' }
+        : undefined,
+    )
+    for (const id of [odd, plain]) deleteOnSite(desk, id)
+    await desk.until('the rows of the other have left', () => isGoneHere(desk, plain))
+    expect(isGoneHere(desk, odd)).toBe(false)
+    const asked = askedForOne(desk, odd)
+    await desk.pass(3 * 3_600_000)
+    // Ten minutes, twenty, forty, eighty: it is left alone for longer and longer.
+    expect(askedForOne(desk, odd) - asked).toBeLessThanOrEqual(5)
+    desk.network.replace(undefined)
+    await desk.until('its rows have left, too', () => isGoneHere(desk, odd))
+  },
+)
 
 const hasRows = (desk: TestDesk, eventId: string) => Object.values(rowsOf(desk, eventId)).some((count) => count > 0)
 
-test('a deleted event whose check-in waits for a person is reported as well', async () => {
+test('a deleted event whose check-in waits for a person is reported as well', { tags: 'long' }, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkIn' }, kind: 'status', status: 409 }] })

@@ -9,7 +9,7 @@ afterEach(() => {
   answerLimits.bytes = usual
 })
 
-test('lists come whole where pages of the usual size are more than any answer may be', async () => {
+test('lists come whole where pages of the usual size are more than any answer may be', { tags: 'long' }, async () => {
   await using whole = await openTestDesk()
   await whole.loaded()
   const { sets } = await whole.api.sync.data({})

@@ -84,7 +84,9 @@ test('an open event is asked every eight seconds; after a 429 half as often, the
   expect(await nextPoll(desk)).toBe(8_000)
 })
 
-test('headers that a proxy strips cost nothing: the first load is whole, and changes come as ever', async () => {
+test('headers that a proxy strips cost nothing: the first load is whole, and changes come as ever', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   const request = desk.network.request
   desk.network.request = async (asked) => {
@@ -105,7 +107,9 @@ test('headers that a proxy strips cost nothing: the first load is whole, and cha
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('a place in a list that is not there any more (404): read from its beginning, and no row is lost', async () => {
+test('a place in a list that is not there any more (404): read from its beginning, and no row is lost', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   const headers = { 'content-type': 'application/json' }
@@ -129,7 +133,10 @@ test('a place in a list that is not there any more (404): read from its beginnin
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('killed after every page of a load of nine thousand contacts, whose indexes are built at its end', async () => {
+test('killed after every page of a load of nine thousand contacts, whose indexes are built at its end', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   await using desk = await openTestDesk({
     before: ({ world, faults }) => {
       const [model] = world.contacts.all()
@@ -163,4 +170,4 @@ test('killed after every page of a load of nine thousand contacts, whose indexes
   expect(kills).toBeGreaterThan(15)
   expect(new Set(answered).size).toBe(answered.length)
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
-}, 120_000)
+})

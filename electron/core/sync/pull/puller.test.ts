@@ -12,7 +12,7 @@ const setOf = async (desk: TestDesk, dataSet: DataSet) =>
 const requestsTo = (desk: TestDesk, path: string) => desk.network.requests.filter(({ url }) => url.includes(path))
 const counts = (desk: TestDesk, show: 0 | 1 = 0) => desk.api.guests.counts({ eventId: eventIdOf(desk.sandbox, show) })
 
-test('the first load brings everything, and then the copy is the site', async () => {
+test('the first load brings everything, and then the copy is the site', { tags: 'long' }, async () => {
   await using desk = await openTestDesk()
   const before = await desk.api.sync.status({})
   expect(before).toMatchObject({ chip: 'syncing', firstLoad: { rows: expect.any(Number) } })
@@ -26,7 +26,9 @@ test('the first load brings everything, and then the copy is the site', async ()
   expect((await desk.api.sync.status({})).chip).toBe('upToDate')
 })
 
-test('a first load that is cut goes on where it was after a crash, and ends equal to the site', async () => {
+test('a first load that is cut goes on where it was after a crash, and ends equal to the site', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk({ sandbox: { seed: 3 } })
   // Page after page, each of them the last one before the cut.
   for (let page = 2; page <= 12; page += 2) {
@@ -40,7 +42,9 @@ test('a first load that is cut goes on where it was after a crash, and ends equa
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('killed after every page of the first load: no gap, and no page is asked for again once it is in', async () => {
+test('killed after every page of the first load: no gap, and no page is asked for again once it is in', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk({ sandbox: { seed: 4 }, before: ({ faults }) => faults.set({ cut: true }) })
   await desk.quiet()
   const answered: string[] = []
@@ -123,7 +127,7 @@ test('what other desks did is not lost when the desk is killed before the ticket
   })
 })
 
-test('contacts: what changed is asked for, not everything', async () => {
+test('contacts: what changed is asked for, not everything', { tags: 'long' }, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   await desk.pass(600_000)
@@ -139,7 +143,7 @@ test('contacts: what changed is asked for, not everything', async () => {
   expect(JSON.parse(since[0]?.body ?? '{}').query.filter).toEqual({ updatedDate: { $gte: expect.any(String) } })
 })
 
-test('contacts: one that is deleted is gone with the next whole look', async () => {
+test('contacts: one that is deleted is gone with the next whole look', { tags: 'long' }, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   const [contact] = desk.sandbox.world.contacts.all()
@@ -170,7 +174,7 @@ test('a right that is taken away freezes its data set; the others go on, and not
   await desk.until('thawed', async () => (await setOf(desk, 'contacts'))?.frozen === null)
 })
 
-test('a right that was never there does not keep the first load from ending', async () => {
+test('a right that was never there does not keep the first load from ending', { tags: 'long' }, async () => {
   await using desk = await openTestDesk({
     before: ({ faults }) => faults.set({ rules: [{ match: { area: 'contacts' }, kind: 'status', status: 403 }] }),
   })
@@ -192,7 +196,7 @@ test('one feed that always fails does not stop the others', async () => {
   })
 })
 
-test('one feed that fails from the beginning does not keep the others from loading', async () => {
+test('one feed that fails from the beginning does not keep the others from loading', { tags: 'long' }, async () => {
   await using desk = await openTestDesk({
     before: ({ faults }) => faults.set({ rules: [{ match: { area: 'guests' }, kind: 'status', status: 500 }] }),
   })
@@ -205,7 +209,9 @@ test('one feed that fails from the beginning does not keep the others from loadi
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('a place in a list that the platform has forgotten: the list is read from its beginning', async () => {
+test('a place in a list that the platform has forgotten: the list is read from its beginning', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   // As after a pass of the guests that was cut off long ago.
@@ -250,7 +256,9 @@ test('a list that comes back empty takes nothing with it, and somebody is told',
   expect((await desk.api.events.list({})).events.length).toBe(before.events.length)
 })
 
-test('what the guard kept goes when a person says so, and the data set is as fresh as the others again', async () => {
+test('what the guard kept goes when a person says so, and the data set is as fresh as the others again', {
+  tags: 'long',
+}, async () => {
   await using desk = await openTestDesk()
   await desk.loaded()
   const { world } = desk.sandbox

@@ -143,7 +143,9 @@ const allRead = (at: number, ids: readonly string[] = thousand) =>
   new Map(perEvent.flatMap(({ dataSet }) => ids.map((id) => [`${dataSet}:${id}`, at] as const)))
 const twoADay = 50 * 60 * minute
 
-test('1,000 quiet events that are all due at once cost at most two requests a minute, oldest first', () => {
+test('1,000 quiet events that are all due at once cost at most two requests a minute, oldest first', {
+  tags: 'long',
+}, () => {
   const readAt = allRead(now - twoADay)
   readAt.set('orders:over500', now - 2 * twoADay)
   const reads = eventReads({ hours: 2, quiet: thousand, readAt })

@@ -8,7 +8,9 @@ const limited = (url: string) => ({
   text: '{}',
 })
 
-test('a deleted record whose second look meets the limit leaves soon, not with the next whole list', async () => {
+test('a deleted record whose second look meets the limit leaves soon, not with the next whole list', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
