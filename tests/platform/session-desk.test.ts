@@ -80,7 +80,7 @@ test('a member signs in by the browser: the site is open, and no token lies in a
     expect(readFileSync(join(parentPath, name)).includes('OauthNG.')).toBe(false)
 })
 
-test('a restart goes on as the same member, with the tokens that were kept', { tags: 'long' }, async () => {
+test('a restart goes on as the same member, with the tokens that were kept', async () => {
   await using desk = await openDesk()
   await signIn(desk)
   await seesEvents(desk)

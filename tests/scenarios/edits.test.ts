@@ -42,7 +42,6 @@ test('42. Two users edit the same field: three versions; whichever is chosen, th
 })
 
 test('43. A reviewer marks 300 records offline and 3 changed meanwhile: 297 go, 3 listed with the reason', {
-  tags: 'long',
   timeout: 90_000,
 }, async () => {
   const { desk } = await openDoor()

@@ -53,9 +53,7 @@ test('57. The disk is full while a sale or check-in is queued: refused before an
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(admitted)
 })
 
-test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', {
-  tags: 'long',
-}, async () => {
+test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

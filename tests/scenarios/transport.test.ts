@@ -196,9 +196,7 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   await desk.until('the copy is the site', () => different().length === 0, { withinMs: 10 * minute })
 })
 
-test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', {
-  tags: 'long',
-}, async () => {
+test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { violationsOf } from '../../scripts/check-imports.mjs'
 import { lines, sourcesWithToy } from './planting.ts'
 
-test('a desk with its window is a line in four files outside its own folders, and keeps every rule', {
-  tags: 'long',
-}, () => {
+test('a desk with its window is a line in four files outside its own folders, and keeps every rule', () => {
   expect(new Set(lines.map(({ file }) => file)).size).toBeLessThanOrEqual(4)
   const sources = sourcesWithToy()
   expect(sources.filter(({ path }) => /(^|\/)toy[./]/.test(path)).length).toBeGreaterThanOrEqual(7)

@@ -90,7 +90,7 @@ test('what waits is shown again after a crash, over a mirror that was made anew'
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
 })
 
-test('two versions meet: a person is asked, and what they choose is sent', { tags: 'long' }, async () => {
+test('two versions meet: a person is asked, and what they choose is sent', async () => {
   await using open = await openPlan()
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })

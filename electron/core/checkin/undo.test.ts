@@ -104,7 +104,7 @@ test('in, undo, in again, out and in again while offline: sent in order, each on
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
 })
 
-test('a scan can be undone for fifteen minutes, and once', { tags: 'long' }, async () => {
+test('a scan can be undone for fifteen minutes, and once', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const [first = '', second = ''] = readyTickets(desk.sandbox, 2)

@@ -9,9 +9,7 @@ const crafts = (ids: readonly string[], value: (at: number) => string | null) =>
   items: ids.map((itemId, at) => ({ itemId, fields: [{ key: 'craft', value: value(at) }] })),
 })
 
-test('C5: two hundred pasted cells are one step; they go out together and the site has them', {
-  tags: 'long',
-}, async () => {
+test('C5: two hundred pasted cells are one step; they go out together and the site has them', async () => {
   const { desk, ids } = await openOffline(200)
   await using _ = desk
   const step = await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))

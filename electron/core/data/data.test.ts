@@ -49,9 +49,7 @@ test('a row says who it refers to, and a value that is no plain text says what i
   expect(await cell(desk, here, 'credits')).toMatchObject({ words: JSON.stringify(there['credits']) })
 })
 
-test('what changes on the site comes with the next look, what was removed with the next whole one', {
-  tags: 'long',
-}, async () => {
+test('what changes on the site comes with the next look, what was removed with the next whole one', async () => {
   await using desk = await openData()
   const [changed, removed] = (await rowsOf(desk, 'Artists')).rows
   const here = { collectionId: 'Artists', id: changed?.id ?? '' }

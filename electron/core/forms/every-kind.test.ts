@@ -34,9 +34,7 @@ async function openEveryKind() {
   return { desk, submissionId, detail }
 }
 
-test('every kind of field is shown in its own way, by its label and in the order of the form', {
-  tags: 'long',
-}, async () => {
+test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
   const { desk, detail } = await openEveryKind()
   await using _ = desk
   const { answers } = await detail()

@@ -64,7 +64,7 @@ const traces = canaries.flatMap((text) => [
   [...Buffer.from(text)].join(','),
 ])
 
-test('whatever is thrown at the log, no canary reaches the sink', { tags: 'long', timeout: 30_000 }, () => {
+test('whatever is thrown at the log, no canary reaches the sink', { timeout: 30_000 }, () => {
   const sink = keptLines()
   const log = createLog({ sink, clock: scriptedClock() })
   fc.assert(

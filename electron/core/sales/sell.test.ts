@@ -8,9 +8,7 @@ import { ownNumber } from '../../../tests/support/own-number.ts'
 import { copyOfRunningSite } from '../../../tests/support/site-asked.ts'
 import { copyOfMirror, differences } from '../../../tests/support/site-copy.ts'
 
-test('a sale at the door is one paid order with its tickets, on the site and in the mirror', {
-  tags: 'long',
-}, async () => {
+test('a sale at the door is one paid order with its tickets, on the site and in the mirror', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const { recordId } = await desk.api.sales.sell(wish(desk))

@@ -31,9 +31,7 @@ test('a folder is sent with the folders in it, each file once and byte for byte'
   expect(await add(desk, [picked.folder])).toEqual({ added: 0, known: 3 })
 })
 
-test('48. Cut and killed in the middle of a film: it goes on from there, and nothing is there twice', {
-  tags: 'long',
-}, async () => {
+test('48. Cut and killed in the middle of a film: it goes on from there, and nothing is there twice', async () => {
   const plan = { 'Film.mp4': 20 * megabyte, 'a.jpg': 1_000, 'b.jpg': 2_000, 'c.jpg': 3_000 }
   using picked = folderOf(plan)
   await using desk = await openLoaded()

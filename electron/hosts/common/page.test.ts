@@ -10,7 +10,7 @@ test('the root and plain names are found inside the folder', () => {
   expect(resolveAsset(root, '/assets/index-AbCd_-34.js')).toBe(join(root, 'assets', 'index-AbCd_-34.js'))
 })
 
-test('no path at all leads outside the folder, to a hidden file or to a source map', { tags: 'long' }, () => {
+test('no path at all leads outside the folder, to a hidden file or to a source map', () => {
   const piece = fc.constantFrom(
     '..',
     '.',

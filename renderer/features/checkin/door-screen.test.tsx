@@ -141,7 +141,7 @@ const groupsAdmitted = () =>
 const codesScanned = () =>
   calls.filter(({ operation }) => operation === 'checkin.scan').map(({ input }) => input['code'])
 
-test('find by name: type, Enter, and the guest is in', { tags: 'long' }, async () => {
+test('find by name: type, Enter, and the guest is in', async () => {
   const { box, type, press } = await open()
   type('ort')
   await screen.findByRole('row', { selected: true })

@@ -131,9 +131,7 @@ async function open(change: Partial<Offer> = {}) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (operation: string) => calls.filter((call) => call.operation === operation).map(({ input }) => input)
 
-test('a sale is sent once with what the screen showed, however often the button is pressed', {
-  tags: 'long',
-}, async () => {
+test('a sale is sent once with what the screen showed, however often the button is pressed', async () => {
   await open()
   press(/^Adult €18\.00 100 left/)
   press(/^Pay €18\.00/)

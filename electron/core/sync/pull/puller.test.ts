@@ -12,7 +12,7 @@ const setOf = async (desk: TestDesk, dataSet: DataSet) =>
 const requestsTo = (desk: TestDesk, path: string) => desk.network.requests.filter(({ url }) => url.includes(path))
 const counts = (desk: TestDesk, show: 0 | 1 = 0) => desk.api.guests.counts({ eventId: eventIdOf(desk.sandbox, show) })
 
-test('the first load brings everything, and then the copy is the site', { tags: 'long' }, async () => {
+test('the first load brings everything, and then the copy is the site', async () => {
   await using desk = await openTestDesk()
   const before = await desk.api.sync.status({})
   expect(before).toMatchObject({ chip: 'syncing', firstLoad: { rows: expect.any(Number) } })
