@@ -42,6 +42,8 @@ async function ready(page: Page): Promise<void> {
 }
 
 const SCREENS = ['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts', 'Today', 'Shift', 'Settings'] as const
+/** Where Enter is the next step of a scan or a sale, also while the offer of a shift shows a filled button. */
+const OWN_ENTER = new Set<string>(['Check-in', 'Sell'])
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 
 test('every way to a screen ends on its stage, where Enter is the filled button', async ({ readFoyer }) => {
@@ -82,7 +84,8 @@ test('every way to a screen ends on its stage, where Enter is the filled button'
         // What the button says may still come from the core.
         await expect(async () => {
           const label = await filled(page)
-          if (name !== 'Check-in' && label !== null) expect(await pressedByEnter(page), `${name} by ${way}`).toBe(label)
+          if (!OWN_ENTER.has(name) && label !== null)
+            expect(await pressedByEnter(page), `${name} by ${way}`).toBe(label)
         }).toPass({ timeout: 20_000 })
         expect((await focus(page)).place).not.toBe('lost')
       })

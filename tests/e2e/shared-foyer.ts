@@ -25,7 +25,7 @@ export interface SharedFoyer extends AsyncDisposable {
   isOver(): boolean
   /** The next test begins: settings are as they were, and its page, whose clock is so far ahead, may open the app. */
   letIn(page: Page, aheadMs: number): Promise<void>
-  /** What was written on the site or at the desk since the start, settings apart. */
+  /** What was written on the site or at the desk since the start, but for the settings that `letIn` takes back. */
   written(): Promise<string[]>
 }
 
@@ -109,13 +109,16 @@ async function writesToSite(sandbox: RunningSandbox): Promise<string[]> {
 
 const Name = z.object({ name: z.string() })
 const Count = z.object({ rows: z.number() })
+const Note = z.object({ key: z.string(), value: z.string() })
 
-/** How many rows each table has that the desk keeps beside its copy of the site. */
+/** How many rows each table has that the desk keeps beside its copy of the site, and what it noted for itself. */
 function rowsOfDesk(dataDir: string): string[] {
   using desk = new DatabaseSync(join(dataDir, 'desk.db'), { readOnly: true })
   const tables = desk.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'settings'`).all()
-  return tables.map((table) => {
+  const notes = desk.prepare(`SELECT key, value FROM settings WHERE key <> 'settings'`).all()
+  const counted = tables.map((table) => {
     const { name } = Name.parse(table)
     return `${name} rows: ${Count.parse(desk.prepare(`SELECT count(*) AS rows FROM "${name}"`).get()).rows}`
   })
+  return [...counted, ...notes.map((note) => Object.values(Note.parse(note)).join(': '))]
 }
