@@ -45,8 +45,8 @@ for (const colorScheme of schemes) {
   })
 }
 
-test('the palette leads to it from anywhere, Escape leaves it and gives the focus back', async ({ openFoyer }) => {
-  const { page } = await openFoyer()
+test('the palette leads to it from anywhere, Escape leaves it and gives the focus back', async ({ readFoyer }) => {
+  const { page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused()

@@ -28,8 +28,8 @@ test('the file that opens the browser leads into the app by the doorway', async 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a page of another site reaches nothing, by any way a page has', async ({ openFoyer, context }) => {
-  const { host } = await openFoyer()
+test('a page of another site reaches nothing, by any way a page has', async ({ readFoyer, context }) => {
+  const { host } = await readFoyer()
   const target = new URL(host.url).origin
   const evil = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>evil</title><body></body>')
@@ -47,8 +47,8 @@ test('a page of another site reaches nothing, by any way a page has', async ({ o
   evil.close()
 })
 
-test('a second window with the used link is told what to do', async ({ openFoyer, context }) => {
-  const { host } = await openFoyer()
+test('a second window with the used link is told what to do', async ({ readFoyer, context }) => {
+  const { host } = await readFoyer()
   const other = await context.newPage()
   await other.goto(host.url)
   await expect(other.getByText(/This window is not connected/).first()).toBeVisible()

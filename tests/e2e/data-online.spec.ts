@@ -85,8 +85,8 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await expect(page.getByText('24 items')).toBeVisible()
 })
 
-test('figures under the columns follow the filter, and a group becomes one', async ({ openFoyer }) => {
-  const { page } = await openFoyer()
+test('figures under the columns follow the filter, and a group becomes one', async ({ readFoyer }) => {
+  const { page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data/Repertoire')
   await expect(page.getByText('12 items')).toBeVisible()

@@ -29,9 +29,9 @@ for (const colorScheme of schemes) {
     test.use({ colorScheme })
 
     test('from Today to the till of an event, and from there to another; each cart waits for its event', async ({
-      openFoyer,
+      readFoyer,
     }) => {
-      const { sandbox, page } = await openFoyer()
+      const { sandbox, page } = await readFoyer()
       await openTill(sandbox, page)
       await tile(page, 'Stalls').click()
       await expect(page.getByRole('region', { name: 'Cart' })).toContainText('Stalls')

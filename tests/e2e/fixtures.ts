@@ -1,11 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { moveClock } from '../support/move-clock.ts'
 import { type HostOptions, type RunningHost, startHost } from '../support/run-host.ts'
-import { type RunningSandbox, type SandboxOptions, startSandboxHere } from '../support/run-sandbox.ts'
+import {
+  type RunningSandbox,
+  type SandboxOptions,
+  type SandboxToRead,
+  startSandboxHere,
+} from '../support/run-sandbox.ts'
 import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
+import { keepShared, type SharedFoyer } from './shared-foyer.ts'
 
 /**
  * A first download is some fifty requests, and at the platform's two hundred a minute the last of them wait for seconds.
@@ -20,6 +26,13 @@ interface OpenFoyer {
   page: Page
 }
 
+/** What tests use that share it. */
+interface ReadFoyer {
+  sandbox: SandboxToRead
+  host: Pick<RunningHost, 'url' | 'dataDir'>
+  page: Page
+}
+
 interface Fixtures {
   /** A fresh folder, removed afterwards. */
   dataDir: string
@@ -29,18 +42,31 @@ interface Fixtures {
   startHost(options?: Partial<HostOptions>): Promise<RunningHost>
   /** The usual beginning: demo world, host and an open window. */
   openFoyer(options?: { sandbox?: SandboxOptions; host?: Partial<HostOptions> }): Promise<OpenFoyer>
-  /** Sandbox, host and every window take the same time for now, and begin at the same one in every test. */
-  oneClock: undefined
+  /**
+   * The same for a test that only looks: the worker's own demo world and host, past the first download. A test that wrote
+   * something fails at its end; what its window chose (settings, an open event) is taken back.
+   */
+  readFoyer(): Promise<ReadFoyer>
+  /**
+   * Sandbox, host and every window take the same time for now, and begin at the same one in every test: so far ahead of
+   * the machine's, in milliseconds.
+   */
+  oneClock: number
   /** What the page complained of: uncaught errors and breaches of the security policy. Must be empty at the end. */
   complaints: string[]
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** What tests of this worker share; it starts when the first of them asks for it. */
+  sharedFoyer(): Promise<SharedFoyer>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   oneClock: [
     async ({ context }, use) => {
       beginTestTime()
       await context.addInitScript(moveClock, testOffsetMs())
-      await use(undefined)
+      await use(testOffsetMs())
     },
     { auto: true },
   ],
@@ -68,12 +94,7 @@ export const test = base.extend<Fixtures>({
       hosts.push(host)
       return host
     })
-    if (testInfo.status === testInfo.expectedStatus) return
-    // A host that died or stood still says why there.
-    for (const { pid, said } of hosts)
-      await testInfo.attach(`host ${pid} said`, { body: said(), contentType: 'text/plain' })
-    const logs = readdirSync(dataDir).filter((name) => name.endsWith('.log'))
-    for (const name of logs) await testInfo.attach(name, { path: join(dataDir, name) })
+    await attachWords(testInfo, hosts)
   },
   openFoyer: async ({ startSandbox, startHost, page }, use) => {
     await use(async (options = {}) => {
@@ -82,6 +103,27 @@ export const test = base.extend<Fixtures>({
       await page.goto(host.url)
       return { sandbox, host, page }
     })
+  },
+  sharedFoyer: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => {
+      await using shared = keepShared(manyAMinute)
+      await use(shared.current)
+    },
+    { scope: 'worker' },
+  ],
+  readFoyer: async ({ sharedFoyer, oneClock, page }, use, testInfo) => {
+    let used: SharedFoyer | undefined
+    await use(async () => {
+      used = await sharedFoyer()
+      const { sandbox, host } = used
+      await used.letIn(page, oneClock)
+      await page.goto(new URL(host.url).origin)
+      return { sandbox, host, page }
+    })
+    if (used === undefined) return
+    await attachWords(testInfo, [used.host])
+    expect(await used.written(), 'what shares its world writes nothing').toEqual([])
   },
   complaints: [
     async ({ page }, use) => {
@@ -96,5 +138,15 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A host that died or stood still says why there. */
+async function attachWords(testInfo: TestInfo, hosts: RunningHost[]): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  for (const { pid, said, dataDir } of hosts) {
+    await testInfo.attach(`host ${pid} said`, { body: said(), contentType: 'text/plain' })
+    const logs = readdirSync(dataDir).filter((name) => name.endsWith('.log'))
+    for (const name of logs) await testInfo.attach(name, { path: join(dataDir, name) })
+  }
+}
 
 export { expect }

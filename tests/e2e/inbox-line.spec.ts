@@ -78,8 +78,8 @@ for (const language of languages) {
   test.describe(`a computer that speaks ${language}`, () => {
     test.use({ locale: `${language}-${language.toUpperCase()}` })
 
-    test('tabs and filters of the inbox stand in one line each, and nothing is cut', async ({ openFoyer }) => {
-      const { page } = await openFoyer()
+    test('tabs and filters of the inbox stand in one line each, and nothing is cut', async ({ readFoyer }) => {
+      const { page } = await readFoyer()
       await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
       await goTo(page, '/forms')
       await expect(page.getByRole('article')).toBeVisible({ timeout: 60_000 })

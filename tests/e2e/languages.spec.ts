@@ -50,11 +50,10 @@ const languages = (process.env['FOYER_LANGUAGES'] ?? 'de').split(',')
 for (const language of languages) {
   test.describe(`a computer that speaks ${language}`, () => {
     test.use({ locale: `${language}-${language.toUpperCase()}` })
-    test('first start, every screen, axe, no English word', async ({ startSandbox, startHost, page }) => {
+    test('first start, every screen, axe, no English word', async ({ readFoyer }) => {
       const words = await sourceWords(language, DATA)
-      const sandbox = await startSandbox()
-      const { eventId } = Ids.parse(sandbox.firstLine).ids
-      await page.goto((await startHost({ site: sandbox.url })).url)
+      const { sandbox, page } = await readFoyer()
+      const { eventId } = sandbox
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
       await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
       await settled(page)
@@ -74,8 +73,8 @@ for (const language of languages) {
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' })
-  test('another language while a cart and a draft are open: both stay', async ({ openFoyer }) => {
-    const { sandbox, page } = await openFoyer()
+  test('another language while a cart and a draft are open: both stay', async ({ readFoyer }) => {
+    const { sandbox, page } = await readFoyer()
     const { eventId } = await openTill(sandbox, page)
     await keys(page, '1', '1')
     await expect(cart(page)).toContainText('€64.00')

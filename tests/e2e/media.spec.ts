@@ -40,9 +40,9 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('the library is walked by keyboard, searched, and shows pictures without asking the network', async ({
-  openFoyer,
+  readFoyer,
 }) => {
-  const { page } = await openFoyer()
+  const { page } = await readFoyer()
   const foreign: string[] = []
   await openMedia(page)
   page.on('request', (request) => {

@@ -167,8 +167,8 @@ test('a form with a payment and a rule: what to pay for is chosen, small childre
 test.describe('on a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the new answer keeps to its window', async ({ openFoyer }) => {
-    const { sandbox, page } = await openFoyer()
+  test('the new answer keeps to its window', async ({ readFoyer }) => {
+    const { sandbox, page } = await readFoyer()
     const query = { filter: { namespace: 'wix.form_app.form', name: 'Lost property' }, cursorPaging: { limit: 10 } }
     const [form] = (await askSite(sandbox, wire.forms.query, { query })).forms
     await expect(page.getByText(/Aktuell/)).toBeVisible()

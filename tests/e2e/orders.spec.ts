@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
+import type { RunningSandbox, SandboxToRead } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
@@ -24,7 +24,7 @@ async function openOrders(page: Page): Promise<void> {
 }
 
 /** The orders of the event that is shown, as the site has them. */
-async function onSite(sandbox: RunningSandbox, change: { status?: string } = {}): Promise<Order[]> {
+async function onSite(sandbox: SandboxToRead, change: { status?: string } = {}): Promise<Order[]> {
   const fieldset = ['DETAILS', 'FORM']
   const { orders } = await askSite(sandbox, wire.orders.list, { limit: 100, fieldset, sort: 'created:desc' })
   return orders.filter(({ status }) => change.status === undefined || status === change.status)
@@ -53,8 +53,8 @@ async function cut(sandbox: RunningSandbox, page: Page, isCut: boolean): Promise
   if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
 }
 
-test('the list: sums, filters, search by number and by ticket code, and one order in full', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('the list: sums, filters, search by number and by ticket code, and one order in full', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   await openOrders(page)
   const strip = page.getByRole('region', { name: /added up/ })
   await expect(strip.getByText('Paid', { exact: true })).toBeVisible()
@@ -230,8 +230,8 @@ test('with the network cut orders are changed here, one or many, and the site fo
   for (const each of ticked) expect((await siteOrder(sandbox, each))?.archived).toBe(false)
 })
 
-test('a number in the palette leads to its order; the door’s role sees no takings', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('a number in the palette leads to its order; the door’s role sees no takings', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const [paid] = await onSite(sandbox, { status: 'PAID' })
   await page.keyboard.press('Control+k')

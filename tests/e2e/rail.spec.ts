@@ -30,8 +30,8 @@ const measured = () => {
 
 for (const isOpen of [false, true]) {
   const which = isOpen ? 'one of the site’s is open' : 'one of the house’s is open'
-  test(`the rail has room for fourteen screens, in every window: ${which}`, async ({ openFoyer }) => {
-    const { page } = await openFoyer()
+  test(`the rail has room for fourteen screens, in every window: ${which}`, async ({ readFoyer }) => {
+    const { page } = await readFoyer()
     await page.getByRole('navigation', { name: 'Screens' }).waitFor()
     await page.evaluate(withSite, isOpen)
     for (const [width, height, most] of [

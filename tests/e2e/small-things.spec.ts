@@ -54,8 +54,8 @@ test('Sell: toasts spare the last sale, Ctrl+B parks out of the coupon’s box, 
   expect(Math.abs(section.x - stage.x - (stage.x + stage.width - section.x - section.width))).toBeLessThan(20)
 })
 
-test('forced colours keep an edge around Pay and Take', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('forced colours keep an edge around Pay and Take', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   await page.emulateMedia({ forcedColors: 'active' })
   await openTill(sandbox, page)
   await keys(page, '1')
@@ -66,8 +66,8 @@ test('forced colours keep an edge around Pay and Take', async ({ openFoyer }) =>
   expect(await edge(page.getByRole('button', { name: /^Take/ }).first())).toBeGreaterThan(0)
 })
 
-test('a scan on any screen is known to the status bar and to Readiness', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('a scan on any screen is known to the status bar and to Readiness', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   await openTill(sandbox, page)
   await scan(page, 'AB12-CD34-EF5611')
   await expect(page.getByRole('contentinfo').getByText('Scanner ready')).toBeVisible()
@@ -75,8 +75,8 @@ test('a scan on any screen is known to the status bar and to Readiness', async (
   await expect(page.getByText(/Read a code at/)).toBeVisible()
 })
 
-test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open order', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open order', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   const { eventId } = await openTill(sandbox, page)
   await goTo(page, `/guests?event=${eventId}&text=Agnes`)
   await page.getByRole('gridcell', { name: 'Agnes Hazelhurst', exact: true }).first().click()
@@ -99,8 +99,8 @@ test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open o
   await expect(dialog.locator('iframe')).toHaveAttribute('title', /^(Ticket|\d+ tickets)/)
 })
 
-test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot', async ({ openFoyer }) => {
-  const { sandbox, page } = await openFoyer()
+test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
   const { eventId } = await openTill(sandbox, page)
   const overflow = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)
   await goTo(page, '/orders?event=all')
@@ -136,8 +136,8 @@ test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot'
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('no key cap is empty', async ({ openFoyer }) => {
-  const { page } = await openFoyer()
+test('no key cap is empty', async ({ readFoyer }) => {
+  const { page } = await readFoyer()
   await page.getByRole('contentinfo').waitFor()
   await page.keyboard.press('F1')
   const help = page.getByRole('dialog', { name: 'Keyboard' })

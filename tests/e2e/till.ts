@@ -6,7 +6,7 @@ import type { InputOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
+import type { SandboxToRead } from '../support/run-sandbox.ts'
 import { expect } from './fixtures.ts'
 import { settled } from './settled.ts'
 
@@ -35,7 +35,7 @@ export async function picture(page: Page, name: string, sizes = USUAL): Promise<
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** All orders of an event on the site. */
-async function ordersOf(sandbox: RunningSandbox, eventId: string): Promise<Order[]> {
+async function ordersOf(sandbox: SandboxToRead, eventId: string): Promise<Order[]> {
   const found: Order[] = []
   for (;;) {
     const page = {
@@ -51,7 +51,7 @@ async function ordersOf(sandbox: RunningSandbox, eventId: string): Promise<Order
 }
 
 /** Tonight's till, its ticket types by name, and the orders that were made on the site since. */
-export async function openTill(sandbox: RunningSandbox, page: Page) {
+export async function openTill(sandbox: SandboxToRead, page: Page) {
   const { eventId } = Ids.parse(sandbox.firstLine).ids
   const before = new Set((await ordersOf(sandbox, eventId)).map(({ orderNumber }) => orderNumber))
   await goTo(page, `/sell/${eventId}`)
@@ -112,7 +112,7 @@ type NewKind = InputOf<typeof wire.ticketDefinitions.create>['ticketDefinition']
 
 /** One more ticket type for tonight. Before the desk has its first copy: the site may show a new one late. */
 export async function addKind(
-  sandbox: RunningSandbox,
+  sandbox: SandboxToRead,
   { feeType = 'NO_FEE', ...kind }: Pick<NewKind, 'name' | 'pricingMethod'> & { feeType?: string },
 ): Promise<void> {
   const { eventId } = Ids.parse(sandbox.firstLine).ids

@@ -12,6 +12,11 @@ export function beginTestTime(): void {
   startedAt = Date.now()
 }
 
+/** This test plays at the time of what began before it and goes on: so far ahead of the machine's, in milliseconds. */
+export function goOnInTestTime(offsetMs: number): void {
+  startedAt = beginsAt - offsetMs
+}
+
 /** What sandbox, host and window of this test take for the time now, in milliseconds since 1970; it runs on. */
 export const testNow = (): number => Date.now() + testOffsetMs()
 
