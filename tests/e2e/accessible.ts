@@ -5,27 +5,34 @@ import { expect } from './fixtures.ts'
 import { drawn } from './settled.ts'
 
 /**
- * The appearances that a way through the app is walked in. What is dark differs by its colours alone, which `isAccessible`
- * looks at in both: only the long tests, and whoever wants pictures, walk twice.
+ * The appearances that a way through the app is walked in. What is dark differs by its colours alone, which the tests of
+ * screens look at in both: only the long tests, and whoever wants pictures, walk twice.
  */
 export const schemes: readonly ('light' | 'dark')[] =
   !isLong && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No serious or critical finding on what is shown, nor in its colours when the appearance changes to the other one. */
-export async function isAccessible(page: Page, screen: string): Promise<void> {
+/**
+ * No serious or critical finding on what is shown, nor in its colours when the appearance changes to the other one. The
+ * second look costs as much as the first: without `inBoth` it is left to the long tests.
+ */
+export async function isAccessible(page: Page, screen: string, { inBoth = isLong } = {}): Promise<void> {
   const shown = await schemeOf(page)
   const found = await findingsOf(page, (axe) => axe.withTags(levels))
+  if (inBoth) found.push(...(await coloursOfOther(page, shown)))
+  expect.soft(found.map((finding) => `${screen}: ${finding}`)).toEqual([])
+}
+
+/** What is wrong with the colours in the other appearance; it is left as it was. */
+async function coloursOfOther(page: Page, shown: 'light' | 'dark'): Promise<string[]> {
   const other = shown === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme: other })
   await drawn(page)
-  if ((await schemeOf(page)) === other) {
-    const colours = await findingsOf(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
-    found.push(...colours.map((finding) => `${other}, ${finding}`))
-  }
+  const isOther = (await schemeOf(page)) === other
+  const found = isOther ? await findingsOf(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])) : []
   await page.emulateMedia({ colorScheme: shown })
-  expect.soft(found.map((finding) => `${screen}: ${finding}`)).toEqual([])
+  return found.map((finding) => `${other}, ${finding}`)
 }
 
 const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>

@@ -160,7 +160,7 @@ function guestsAmong(tickets: readonly SiteTicket[]): Guests {
   return { group: [first, ...rest], unpaid, named }
 }
 
-test('everyday tasks take as many actions as the documentation says', async ({ openFoyer }) => {
+test('everyday tasks take as many actions as the documentation says', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
   const { api, close } = await secondWindow(page)

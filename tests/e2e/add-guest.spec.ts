@@ -45,7 +45,9 @@ for (const colorScheme of schemes) {
   })
 }
 
-test('the palette leads to it from anywhere, Escape leaves it and gives the focus back', async ({ readFoyer }) => {
+test('the palette leads to it from anywhere, Escape leaves it and gives the focus back', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Control+k')

@@ -4,9 +4,9 @@ import { goTo, openTill, picture, sold, tile } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('the owner sets a desk’s allowance; a manager lets one more through; the site is sold out by then', async ({
-  openFoyer,
-}) => {
+test('the owner sets a desk’s allowance; a manager lets one more through; the site is sold out by then', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
 

@@ -123,11 +123,9 @@ async function along(page: Page, name: string, scroller: Locator): Promise<void>
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('every kind of answer is given offline by keyboard and mouse, and the site has it as it was meant', async ({
-  startSandbox,
-  startHost,
-  page,
-}) => {
+test('every kind of answer is given offline by keyboard and mouse, and the site has it as it was meant', {
+  tag: '@long',
+}, async ({ startSandbox, startHost, page }) => {
   const sandbox = await startSandbox()
   const formId = await makeForm(sandbox)
   await page.goto((await startHost({ site: sandbox.url })).url)
@@ -265,7 +263,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
 test.describe('on a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('every kind of answer and the rules of a form keep to their places', async ({
+  test('every kind of answer and the rules of a form keep to their places', { tag: '@long' }, async ({
     startSandbox,
     startHost,
     page,

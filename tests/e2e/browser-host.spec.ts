@@ -18,7 +18,11 @@ test('the link opens the app, leaves the address at once, and a reload works', a
   await expect(page.getByText(/is not connected/)).toHaveCount(0)
 })
 
-test('the file that opens the browser leads into the app by the doorway', async ({ startHost, dataDir, page }) => {
+test('the file that opens the browser leads into the app by the doorway', { tag: '@long' }, async ({
+  startHost,
+  dataDir,
+  page,
+}) => {
   const host = await startHost()
   const doorway = host.url.replace('/#', '/enter#')
   const file = join(dataDir, 'open.html')
@@ -47,7 +51,7 @@ test('a page of another site reaches nothing, by any way a page has', async ({ r
   evil.close()
 })
 
-test('a second window with the used link is told what to do', async ({ readFoyer, context }) => {
+test('a second window with the used link is told what to do', { tag: '@long' }, async ({ readFoyer, context }) => {
   const { host } = await readFoyer()
   const other = await context.newPage()
   await other.goto(host.url)
@@ -66,7 +70,10 @@ test('a killed core is told plainly, and the next start on its data works', asyn
   await expect(banner).toHaveCount(0)
 })
 
-test('without --site the demo site opens, and ends with a killed host', async ({ startHost, page }) => {
+test('without --site the demo site opens, and ends with a killed host', { tag: '@long' }, async ({
+  startHost,
+  page,
+}) => {
   test.skip(process.platform !== 'linux', 'reads the list of processes as Linux keeps it')
   const host = await startHost()
   await page.goto(host.url)

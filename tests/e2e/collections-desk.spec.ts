@@ -76,7 +76,9 @@ test('a collection is made, given fields, rights and an order, deleted and broug
   expect(await onSite(sandbox, 'HouseRules')).toMatchObject({ displayName: 'House rules' })
 })
 
-test('without a network a change of a collection says that nothing was done', async ({ openFoyer }) => {
+test('without a network a change of a collection says that nothing was done', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data/Artists/fields')

@@ -112,7 +112,7 @@ for (const colorScheme of schemes) {
       expect(complaints).toEqual([])
     })
 
-    test('a ticket that two doors let in: the facts of both, and what was decided', async ({
+    test('a ticket that two doors let in: the facts of both, and what was decided', { tag: '@long' }, async ({
       openFoyer,
       complaints,
     }) => {

@@ -46,7 +46,9 @@ async function fillName(page: Page, first: string, last: string): Promise<void> 
   await page.getByLabel('Last name').fill(last)
 }
 
-test('a contact is made, changed, labelled and deleted by keyboard, and the site follows', async ({ openFoyer }) => {
+test('a contact is made, changed, labelled and deleted by keyboard, and the site follows', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openContacts(page)
   await page.keyboard.press('Control+n')
@@ -154,9 +156,9 @@ test('with the network cut everything is kept here, marked, and sent when it is 
   expect(await onSite(sandbox, 'Aba')).toHaveLength(1)
 })
 
-test('typed text is asked about before it goes, and another contact’s address before it is used', async ({
-  openFoyer,
-}) => {
+test('typed text is asked about before it goes, and another contact’s address before it is used', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openContacts(page)
   const [agnes] = await onSite(sandbox, 'Agnes')
@@ -181,9 +183,9 @@ test('typed text is asked about before it goes, and another contact’s address 
   await expect.poll(async () => (await onSite(sandbox, 'Aba')).length).toBe(1)
 })
 
-test('a guest’s answers are changed and tickets are mailed without a network, and go out later', async ({
-  openFoyer,
-}) => {
+test('a guest’s answers are changed and tickets are mailed without a network, and go out later', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.evaluate(() => {

@@ -2,7 +2,9 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, picture } from './till.ts'
 
-test('all items that fit are removed at once after a question, and come back with undo', async ({ openFoyer }) => {
+test('all items that fit are removed at once after a question, and come back with undo', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const where = encodeURIComponent(JSON.stringify(['genre', 'equals', 'Drama']))

@@ -4,7 +4,9 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, picture } from './till.ts'
 
-test('a notice that is a draft is published from its pane, and becomes a draft again', async ({ openFoyer }) => {
+test('a notice that is a draft is published from its pane, and becomes a draft again', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const dataCollectionId = 'HouseNotices'

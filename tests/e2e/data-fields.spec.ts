@@ -67,7 +67,7 @@ async function change(page: Page, column: string, act: () => Promise<void>): Pro
   await expect(input).toHaveCount(0)
 }
 
-test('one cell of most types is changed offline by keyboard, and the site has exactly that', async ({
+test('one cell of most types is changed offline by keyboard, and the site has exactly that', { tag: '@long' }, async ({
   startSandbox,
   startHost,
   page,

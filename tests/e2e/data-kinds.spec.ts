@@ -4,7 +4,9 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, picture } from './till.ts'
 
-test('a field becomes one of another kind, after what is lost was shown, and comes back', async ({ openFoyer }) => {
+test('a field becomes one of another kind, after what is lost was shown, and comes back', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const onSite = async () => {

@@ -22,7 +22,10 @@ async function productions(sandbox: RunningSandbox) {
   }))
 }
 
-test('the cast of a production is changed offline, and the site has it afterwards', async ({ page, openFoyer }) => {
+test('the cast of a production is changed offline, and the site has it afterwards', { tag: '@long' }, async ({
+  page,
+  openFoyer,
+}) => {
   const { sandbox } = await openFoyer()
   const production = (await productions(sandbox)).find(({ cast }) => cast.length > 1)
   if (production === undefined) throw new Error('The demo site has a production with a cast.')

@@ -13,7 +13,9 @@ const switchTo = async (page: Page, choice: RegExp | string) => {
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('a collection is left online, looked through there, and kept on the laptop again', async ({ openFoyer }) => {
+test('a collection is left online, looked through there, and kept on the laptop again', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page, sandbox } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data/-')
@@ -85,7 +87,9 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await expect(page.getByText('24 items')).toBeVisible()
 })
 
-test('figures under the columns follow the filter, and a group becomes one', async ({ readFoyer }) => {
+test('figures under the columns follow the filter, and a group becomes one', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data/Repertoire')

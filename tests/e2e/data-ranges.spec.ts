@@ -91,9 +91,9 @@ test('two hundred cells by paste with the line cut: undone, pasted again, and th
   expect(new Set(crafts.filter((text) => /^Craft \d+$/.test(text))).size).toBe(201)
 })
 
-test('cells are copied, filled down and emptied by the keyboard, and ticked rows get one value', async ({
-  openFoyer,
-}) => {
+test('cells are copied, filled down and emptied by the keyboard, and ticked rows get one value', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo(page, `/data/${collection}`)

@@ -84,10 +84,9 @@ async function addHere(page: Page, values: Record<string, string>, pick?: { fiel
   await keys(page, 'Escape')
 }
 
-test('offline: twenty cells, three new items, two removals, a kill: both sides hold, one question', async ({
-  openFoyer,
-  startHost,
-}) => {
+test('offline: twenty cells, three new items, two removals, a kill: both sides hold, one question', {
+  tag: '@long',
+}, async ({ openFoyer, startHost }) => {
   const { page, sandbox, host } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await openCollection(page, collection, 'Repertoire')

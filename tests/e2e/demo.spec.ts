@@ -51,10 +51,9 @@ for (const colorScheme of schemes) {
   })
 }
 
-test('a demo that is opened on another day begins a new evening, and keeps the unsent work of the old one', async ({
-  startHost,
-  page,
-}) => {
+test('a demo that is opened on another day begins a new evening, and keeps the unsent work of the old one', {
+  tag: '@long',
+}, async ({ startHost, page }) => {
   const answer = page.locator('article[aria-label="Answer"]')
   const chip = page.locator('footer').getByRole('status').first()
   const upToDate = () => expect(chip).toContainText('Up to date', { timeout: 60_000 })

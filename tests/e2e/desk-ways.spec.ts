@@ -28,9 +28,9 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('from Today to the till of an event, and from there to another; each cart waits for its event', async ({
-      readFoyer,
-    }) => {
+    test('from Today to the till of an event, and from there to another; each cart waits for its event', {
+      tag: '@long',
+    }, async ({ readFoyer }) => {
       const { sandbox, page } = await readFoyer()
       await openTill(sandbox, page)
       await tile(page, 'Stalls').click()
@@ -54,7 +54,7 @@ for (const colorScheme of schemes) {
       await expect(page.getByRole('region', { name: 'Cart' })).toContainText('Stalls')
     })
 
-    test('Guests prints its door list, and a badge of the open guest', async ({ openFoyer }) => {
+    test('Guests prints its door list, and a badge of the open guest', { tag: '@long' }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       await goTo(page, `/guests?event=${Ids.parse(sandbox.firstLine).ids.eventId}&status=paid`)
       await expect(page.getByRole('grid')).toBeVisible()

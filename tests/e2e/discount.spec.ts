@@ -104,7 +104,9 @@ for (const colorScheme of schemes) {
   })
 }
 
-test('not now is for the evening; nothing of the first sale waits for the offer', async ({ openFoyer }) => {
+test('not now is for the evening; nothing of the first sale waits for the offer', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   const { theOrder } = await openTill(sandbox, page)
   await expect(offer(page)).toBeVisible()
@@ -119,7 +121,9 @@ test('not now is for the evening; nothing of the first sale waits for the offer'
   expect(await api.shift.current({})).toMatchObject({ salesWithoutShift: 1, offered: false })
 })
 
-test('not now: the offer is gone, and Enter goes on to mean the big button', async ({ openFoyer }) => {
+test('not now: the offer is gone, and Enter goes on to mean the big button', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
   await offer(page).getByRole('button', { name: 'Not now' }).click()
@@ -134,7 +138,7 @@ test('not now: the offer is gone, and Enter goes on to mean the big button', asy
   await expect(offer(page)).toBeHidden()
 })
 
-test('a coupon or a discount, not both; all of it off is free', async ({ openFoyer }) => {
+test('a coupon or a discount, not both; all of it off is free', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { theOrder } = await openTill(sandbox, page)
   await tile(page, 'Stalls').click()

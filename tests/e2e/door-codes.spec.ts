@@ -36,9 +36,9 @@ for (const [locale, words] of [
   test.describe(`door codes, ${locale}`, () => {
     test.use({ locale })
 
-    test('an order number opens the order and all go in by one key; other codes say what they are', async ({
-      openFoyer,
-    }) => {
+    test('an order number opens the order and all go in by one key; other codes say what they are', {
+      tag: '@long',
+    }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       const { eventId } = ids(sandbox.firstLine)
       const order = wholeOrder((await ticketsOf(sandbox, eventId)).filter(({ archived }) => archived !== true))

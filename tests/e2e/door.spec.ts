@@ -79,9 +79,9 @@ for (const net of ['online', 'offline'] as const) {
   })
 }
 
-test('Escape gives the card back with nothing taken; a part keeps the guest out and says what is still due', async ({
-  openFoyer,
-}) => {
+test('Escape gives the card back with nothing taken; a part keeps the guest out and says what is still due', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { code, onSite } = await openUnpaid(sandbox, page, 1)
   await scan(page, code)
@@ -103,7 +103,9 @@ test('Escape gives the card back with nothing taken; a part keeps the guest out 
   expect(await onSite()).toEqual(['OFFLINE_PENDING', 0])
 })
 
-test('F2 opens the order with the keyboard in it, and a guest leads to their order', async ({ openFoyer }) => {
+test('F2 opens the order with the keyboard in it, and a guest leads to their order', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   const { eventId, orderNumber, code } = await openUnpaid(sandbox, page, 1)
   await scan(page, code)

@@ -22,7 +22,7 @@ const ended = (id: string) => async () => {
   return job?.state === 'printed' || job?.state === 'failed' ? job : undefined
 }
 
-test('without a printer a page waits for a person, who is told why', async () => {
+test('without a printer a page waits for a person, who is told why', { tag: '@long' }, async () => {
   expect(await ask(double.foyer.page, listed, {})).toEqual({ canPrint: true, printers: [] })
   const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
@@ -64,7 +64,7 @@ test('a ticket roll is as long as what stands on it, and goes to the printer tha
   expect(asked).toBeLessThan(250)
 })
 
-test('sheets keep the margins of their style sheet', async () => {
+test('sheets keep the margins of their style sheet', { tag: '@long' }, async () => {
   const { id } = await print({ request: { kind: 'guestList', eventId: double.site.eventId } })
   await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
   const onPaper = (await facts()).printed.at(-1)
@@ -75,7 +75,9 @@ test('sheets keep the margins of their style sheet', async () => {
   expect(onPaper?.mediaBoxes.length).toBeGreaterThan(2)
 })
 
-test('a printer that takes nothing, or that is gone, is named; what was printed before stays printed', async () => {
+test('a printer that takes nothing, or that is gone, is named; what was printed before stays printed', {
+  tag: '@long',
+}, async () => {
   await double.foyer.ask('printers', { names: ['Counter'], takes: false })
   const refused = await print({ request: { kind: 'test' } })
   await expect.poll(ended(refused.id)).toMatchObject({ error: expect.stringMatching(/^The printer did not take it\./) })
@@ -84,7 +86,7 @@ test('a printer that takes nothing, or that is gone, is named; what was printed 
   await expect.poll(ended(gone.id)).toMatchObject({ error: expect.stringContaining('“Attic” was not found') })
 })
 
-test('a PDF is tagged, of the right size, and put among the downloads', async () => {
+test('a PDF is tagged, of the right size, and put among the downloads', { tag: '@long' }, async () => {
   const { path } = await ask(double.foyer.page, saved, {
     request: { kind: 'guestList', eventId: double.site.eventId },
   })
@@ -97,7 +99,7 @@ test('a PDF is tagged, of the right size, and put among the downloads', async ()
     expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([210, 297])
 })
 
-test('in the window a page that failed is sent to another printer', async () => {
+test('in the window a page that failed is sent to another printer', { tag: '@long' }, async () => {
   const { page } = double.foyer
   for (const { id, state } of await jobs()) if (state === 'failed') await call(page, 'printing.skip', { id })
   await call(page, 'settings.update', { welcomed: true })
@@ -122,7 +124,7 @@ test('in the window a page that failed is sent to another printer', async () => 
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Printer ready' })).toBeVisible()
 })
 
-test('pages are printed in hidden windows that have neither a preload nor a way out', async () => {
+test('pages are printed in hidden windows that have neither a preload nor a way out', { tag: '@long' }, async () => {
   const { windows, errors, escaped } = await facts()
   const hidden = windows.slice(1)
   expect(hidden.length).toBeGreaterThan(4)
@@ -146,6 +148,6 @@ test('pages are printed in hidden windows that have neither a preload nor a way 
   expect([errors, escaped]).toEqual([[], []])
 })
 
-test('closing the print windows does not end Foyer', async () => {
+test('closing the print windows does not end Foyer', { tag: '@long' }, async () => {
   expect((await call(double.foyer.page, 'settings.get')).type).toBe('value')
 })

@@ -24,7 +24,7 @@ const HOUSES: (House & { floatMinor: number; smallestMinor: number })[] = [
 const played = isLong ? HOUSES : HOUSES.slice(2)
 
 for (const { floatMinor, smallestMinor, ...wanted } of played) {
-  test(`an evening at the till in ${wanted.currency}: every figure is the same everywhere`, async ({
+  test(`an evening at the till in ${wanted.currency}: every figure is the same everywhere`, { tag: '@long' }, async ({
     startHost,
     page,
   }) => {

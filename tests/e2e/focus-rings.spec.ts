@@ -50,7 +50,7 @@ const cutRings = (page: Page, scope: string) =>
     return wrong
   }, scope)
 
-test('no focus ring is cut off, on any screen', async ({ openFoyer }) => {
+test('no focus ring is cut off, on any screen', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
   const unpaid = (await ticketsOf(sandbox, eventId)).find(({ orderStatus }) => orderStatus === 'OFFLINE_PENDING')

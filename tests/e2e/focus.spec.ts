@@ -46,7 +46,9 @@ const SCREENS = ['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts', 'Today', 'S
 const OWN_ENTER = new Set<string>(['Check-in', 'Sell'])
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 
-test('every way to a screen ends on its stage, where Enter is the filled button', async ({ readFoyer }) => {
+test('every way to a screen ends on its stage, where Enter is the filled button', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { sandbox, page } = await readFoyer()
   const { eventId } = Ids.parse(sandbox.firstLine).ids
   await ready(page)
@@ -277,7 +279,9 @@ const ROUTES = [
 ]
 
 for (const half of [0, 1] as const) {
-  test(`dialogs, menus and popovers of all screens give the focus back, half ${half + 1}`, async ({ openFoyer }) => {
+  test(`dialogs, menus and popovers of all screens give the focus back, half ${half + 1}`, { tag: '@long' }, async ({
+    openFoyer,
+  }) => {
     const { sandbox, page } = await openFoyer()
     const { eventId } = Ids.parse(sandbox.firstLine).ids
     await page.addInitScript(() => {
@@ -306,9 +310,9 @@ for (const half of [0, 1] as const) {
   })
 }
 
-test('drawers take the keyboard when a key opened them, give it back to their row, Enter is their button', async ({
-  readFoyer,
-}) => {
+test('drawers take the keyboard when a key opened them, give it back to their row, Enter is their button', {
+  tag: '@long',
+}, async ({ readFoyer }) => {
   const { page } = await readFoyer()
   await ready(page)
   for (const route of ['/guests', '/orders', '/contacts']) {
@@ -359,9 +363,9 @@ async function someContact(sandbox: RunningSandbox) {
   return found
 }
 
-test('a conflict gives the focus back to what opened it, and to the screen when it is decided', async ({
-  openFoyer,
-}) => {
+test('a conflict gives the focus back to what opened it, and to the screen when it is decided', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { id } = await someContact(sandbox)
   await ready(page)

@@ -22,9 +22,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('answers are changed offline, held against the form, and reach the site when the network is back', async ({
-  openFoyer,
-}) => {
+test('answers are changed offline, held against the form, and reach the site when the network is back', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openAnswers(page)
   await sandbox.control('POST', 'faults', { cut: true })

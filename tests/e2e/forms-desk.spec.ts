@@ -44,9 +44,9 @@ const more = (page: Page, name: string, act: string) => async () => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('what somebody changed on the site while the editor was open is told, and either is taken', async ({
-  openFoyer,
-}) => {
+test('what somebody changed on the site while the editor was open is told, and either is taken', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const form = await formOnSite(sandbox, 'Lost property')
@@ -145,7 +145,7 @@ test('a form is made, edited, closed, thrown away and restored, the host killed 
   await expect.poll(async () => (await formOnSite(sandbox, 'Volunteers'))?.enabled, { timeout: 30_000 }).toBe(false)
 })
 
-test('several forms are closed in one deed, and one Undo opens them again', async ({ openFoyer }) => {
+test('several forms are closed in one deed, and one Undo opens them again', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/forms/manage')

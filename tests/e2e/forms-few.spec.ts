@@ -30,7 +30,9 @@ async function both(page: Page, name: string): Promise<void> {
 test.describe('on a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the screens of forms with none, with one, and with its first answer', async ({ openFoyer }) => {
+  test('the screens of forms with none, with one, and with its first answer', { tag: '@long' }, async ({
+    openFoyer,
+  }) => {
     const { sandbox, page } = await openFoyer({ sandbox: { world: 'empty' } })
     const again = async () => {
       await page.keyboard.press('F5')
@@ -69,7 +71,7 @@ test.describe('on a computer that speaks German', () => {
     await both(page, 'forms-one-answer')
   })
 
-  test('the screens of forms with many answers', async ({ startSandbox, startHost, page }) => {
+  test('the screens of forms with many answers', { tag: '@long' }, async ({ startSandbox, startHost, page }) => {
     const sandbox = await startSandbox()
     const query = { filter: { namespace }, cursorPaging: { limit: 50 } }
     const { forms } = await askSite(sandbox, wire.forms.query, { query })

@@ -27,7 +27,9 @@ async function trashOnSite(sandbox: RunningSandbox): Promise<number> {
 const trashTab = (page: Page) =>
   page.getByRole('group', { name: 'Which answers' }).getByRole('button', { name: /^Trash/ })
 
-test('the trash is emptied and restored from offline, and the site follows', async ({ openFoyer }) => {
+test('the trash is emptied and restored from offline, and the site follows', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const before = await trashOnSite(sandbox)
@@ -55,7 +57,9 @@ test('the trash is emptied and restored from offline, and the site follows', asy
   await expect(trashTab(page)).toHaveText(`Trash${before - 2}`)
 })
 
-test('all of a long answer is shown, and the window goes on drawing meanwhile', async ({ openFoyer }) => {
+test('all of a long answer is shown, and the window goes on drawing meanwhile', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const formId = (await formsOf(sandbox)).find(({ name }) => name === 'Contact us')?.id ?? ''

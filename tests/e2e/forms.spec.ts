@@ -79,7 +79,9 @@ test('answers are read and decided on by keyboard, offline, and the site follows
   await expect.poll(() => countOnSite(sandbox, { status: 'PENDING' }), { timeout: 30_000 }).toBe(waiting - 2)
 })
 
-test('a search finds words of any answer, and what goes to the trash comes back by Undo', async ({ openFoyer }) => {
+test('a search finds words of any answer, and what goes to the trash comes back by Undo', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await openForms(page)
   const list = page.getByRole('list', { name: 'Answers' })
@@ -100,7 +102,9 @@ test('a search finds words of any answer, and what goes to the trash comes back 
   await picture(page, 'forms-1024-dark')
 })
 
-test('all that a filter shows are decided at once, offline, and one Undo takes them back', async ({ openFoyer }) => {
+test('all that a filter shows are decided at once, offline, and one Undo takes them back', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openForms(page)
   await sandbox.control('POST', 'faults', { cut: true })

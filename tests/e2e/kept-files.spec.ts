@@ -25,7 +25,9 @@ async function giveAnswer(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click()
 }
 
-test('files of a form are kept, and a copy of one is saved with the network cut', async ({ openFoyer }) => {
+test('files of a form are kept, and a copy of one is saved with the network cut', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await giveAnswer(page)

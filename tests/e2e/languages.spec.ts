@@ -73,7 +73,7 @@ for (const language of languages) {
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' })
-  test('another language while a cart and a draft are open: both stay', async ({ readFoyer }) => {
+  test('another language while a cart and a draft are open: both stay', { tag: '@long' }, async ({ readFoyer }) => {
     const { sandbox, page } = await readFoyer()
     const { eventId } = await openTill(sandbox, page)
     await keys(page, '1', '1')
@@ -95,11 +95,9 @@ test.describe('in English', () => {
   })
 })
 
-test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, no English word', async ({
-  startSandbox,
-  startHost,
-  page,
-}) => {
+test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, no English word', {
+  tag: '@long',
+}, async ({ startSandbox, startHost, page }) => {
   const words = await sourceWords('de', DATA)
   const sandbox = await startSandbox()
   const { eventId } = Ids.parse(sandbox.firstLine).ids

@@ -63,7 +63,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('a file, several and a folder go to the browser, addresses are copied; offline is said', async ({
+test('a file, several and a folder go to the browser, addresses are copied; offline is said', { tag: '@long' }, async ({
   openFoyer,
   context,
 }) => {
@@ -107,7 +107,9 @@ test('a file, several and a folder go to the browser, addresses are copied; offl
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
 })
 
-test('focal point and alt text are set by keyboard offline, and reach the site', async ({ openFoyer }) => {
+test('focal point and alt text are set by keyboard offline, and reach the site', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
   await find(page, 'Clockmaker - Fight call.jpg')
@@ -144,7 +146,9 @@ test('focal point and alt text are set by keyboard offline, and reach the site',
   await expect.poll(async () => (await onSite()).focalPoint?.x ?? 0, { timeout: 30_000 }).toBeGreaterThan(0.5)
 })
 
-test('files are imported from the web: bad addresses wait, and each has an outcome', async ({ openFoyer }) => {
+test('files are imported from the web: bad addresses wait, and each has an outcome', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await openMedia(page)
   await page.getByRole('treeitem', { name: /^Press/ }).click()
@@ -167,7 +171,9 @@ test('files are imported from the web: bad addresses wait, and each has an outco
   await expect(fileButton(page, 'one.jpg')).toBeVisible()
 })
 
-test('a folder is moved, thrown away with what is in it, restored, and deleted for good', async ({ openFoyer }) => {
+test('a folder is moved, thrown away with what is in it, restored, and deleted for good', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
   const folder = async (name: string) => {

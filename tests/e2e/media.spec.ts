@@ -39,9 +39,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-test('the library is walked by keyboard, searched, and shows pictures without asking the network', async ({
-  readFoyer,
-}) => {
+test('the library is walked by keyboard, searched, and shows pictures without asking the network', {
+  tag: '@long',
+}, async ({ readFoyer }) => {
   const { page } = await readFoyer()
   const foreign: string[] = []
   await openMedia(page)
@@ -121,7 +121,9 @@ test('renamed and thrown away offline, one taken back by Undo; the site follows'
   await expect.poll(async () => (await filesOnSite(sandbox)).get('Seating plan.pdf'), { timeout: 30_000 }).toBe('OK')
 })
 
-test('a new folder made offline takes a file, and is one folder on the site', async ({ openFoyer }) => {
+test('a new folder made offline takes a file, and is one folder on the site', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
   await cut(page, sandbox, true)
@@ -155,7 +157,7 @@ test('a new folder made offline takes a file, and is one folder on the site', as
   await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
 })
 
-test('files dropped on the open folder go into it and are shown there', async ({ openFoyer }) => {
+test('files dropped on the open folder go into it and are shown there', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
   await page.getByRole('treeitem', { name: /^Sound/ }).click()

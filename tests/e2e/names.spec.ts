@@ -11,9 +11,9 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('tickets of a door sale get names: in the cart, at the door and on paper offline, then on the site', async ({
-      openFoyer,
-    }) => {
+    test('tickets of a door sale get names: in the cart, at the door and on paper offline, then on the site', {
+      tag: '@long',
+    }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       const { eventId } = await openTill(sandbox, page)
       await sandbox.control('POST', 'faults', { cut: true })

@@ -121,9 +121,9 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await expect(page.getByText('Your browser fetches it from the site.')).toBeVisible()
 })
 
-test('a form with a payment and a rule: what to pay for is chosen, small children make needs required', async ({
-  openFoyer,
-}) => {
+test('a form with a payment and a rule: what to pay for is chosen, small children make needs required', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -167,7 +167,7 @@ test('a form with a payment and a rule: what to pay for is chosen, small childre
 test.describe('on a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the new answer keeps to its window', async ({ readFoyer }) => {
+  test('the new answer keeps to its window', { tag: '@long' }, async ({ readFoyer }) => {
     const { sandbox, page } = await readFoyer()
     const query = { filter: { namespace: 'wix.form_app.form', name: 'Lost property' }, cursorPaging: { limit: 10 } }
     const [form] = (await askSite(sandbox, wire.forms.query, { query })).forms

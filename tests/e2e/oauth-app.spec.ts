@@ -61,11 +61,9 @@ test('in the app: Connect, Member, the browser’s page in a tab of its own, and
   })
 })
 
-test('in the Electron host: the system is given the site’s page once, and Foyer opens no window for it', async ({
-  startSandbox,
-  dataDir,
-  page,
-}) => {
+test('in the Electron host: the system is given the site’s page once, and Foyer opens no window for it', {
+  tag: '@long',
+}, async ({ startSandbox, dataDir, page }) => {
   const sandbox = await startSandbox()
   const { clientId, member } = Line.parse(sandbox.firstLine)
   const foyer = await startDouble({ data: dataDir, site: sandbox.url })

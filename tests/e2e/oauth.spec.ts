@@ -52,7 +52,10 @@ for (const responseMode of ['query', 'fragment'] as const) {
   })
 }
 
-test('a wrong password first: the page says so, and the right one signs in', async ({ site, page }) => {
+test('a wrong password first: the page says so, and the right one signs in', { tag: '@long' }, async ({
+  site,
+  page,
+}) => {
   const { address, tokens } = await site.begin()
   await page.goto(address)
   await fillIn(page, { ...site.sandbox.site.member, password: 'not this one' })
@@ -74,10 +77,9 @@ test('denied: the person turns back, is told so on both sides, and the next try 
   expect(isLoggedIn(await second.tokens)).toBe(true)
 })
 
-test('a closed browser: the wait ends when the person says so, and by itself after five minutes', async ({
-  site,
-  context,
-}) => {
+test('a closed browser: the wait ends when the person says so, and by itself after five minutes', {
+  tag: '@long',
+}, async ({ site, context }) => {
   const abort = new AbortController()
   const stopped = await site.begin({ signal: abort.signal })
   const stoppedAt = returnAddress(site)
@@ -118,10 +120,9 @@ test('a tampered state redeems nothing; the true answer still counts, the tamper
   })
 })
 
-test('a code counts once: neither the browser’s Back button nor whoever saw it can use it again', async ({
-  site,
-  page,
-}) => {
+test('a code counts once: neither the browser’s Back button nor whoever saw it can use it again', {
+  tag: '@long',
+}, async ({ site, page }) => {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url()))
   const { address, tokens } = await site.begin()
@@ -144,7 +145,7 @@ test('a code counts once: neither the browser’s Back button nor whoever saw it
   expect(site.sandbox.state.requests.get('token.authorizationCode')).toBe(2)
 })
 
-test('two sign-ins at once do not mix, whichever ends first', async ({ site, page, context }) => {
+test('two sign-ins at once do not mix, whichever ends first', { tag: '@long' }, async ({ site, page, context }) => {
   const one = await site.begin()
   const firstReturn = returnAddress(site)
   const two = await site.begin()
@@ -160,7 +161,7 @@ test('two sign-ins at once do not mix, whichever ends first', async ({ site, pag
   expect(new Set(sets.map(({ refreshToken }) => refreshToken.value)).size).toBe(2)
 })
 
-test('the port that was wished for is taken: another one does', async ({ site, page }) => {
+test('the port that was wished for is taken: another one does', { tag: '@long' }, async ({ site, page }) => {
   const other = createServer((_request, response) => response.end('somebody else'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port: wantedPort } = other.address() as AddressInfo
@@ -175,7 +176,7 @@ test('the port that was wished for is taken: another one does', async ({ site, p
   other.close()
 })
 
-test('a page elsewhere can neither answer nor end a sign-in that waits', async ({ site, page }) => {
+test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: '@long' }, async ({ site, page }) => {
   const { address, tokens } = await site.begin()
   const target = `${returnAddress(site)}?error=access_denied&state=guess`
   await page.goto('data:text/html,<title>elsewhere</title>')
@@ -239,10 +240,9 @@ async function openFrame(page: Page): Promise<HiddenFrame & AsyncDisposable> {
   }
 }
 
-test('the silent exchange: address and password, then a frame out of sight that answers by message', async ({
-  site,
-  page,
-}) => {
+test('the silent exchange: address and password, then a frame out of sight that answers by message', {
+  tag: '@long',
+}, async ({ site, page }) => {
   await using frame = await openFrame(page)
   const { client } = site.visitor
   const { ports, clientId, baseUrl } = site
@@ -255,7 +255,10 @@ test('the silent exchange: address and password, then a frame out of sight that 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('signing out: the browser ends the session there and comes back to a page of ours', async ({ site, page }) => {
+test('signing out: the browser ends the session there and comes back to a page of ours', { tag: '@long' }, async ({
+  site,
+  page,
+}) => {
   const tokens = await site.memberTokens()
   const { client } = await site.openMember(tokens)
   const { ports, clientId, baseUrl } = site

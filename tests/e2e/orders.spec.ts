@@ -123,7 +123,9 @@ test('the list: sums, filters, search by number and by ticket code, and one orde
   }
 })
 
-test('archived with the way back; paid in cash; the buyer changed; the site follows', async ({ openFoyer }) => {
+test('archived with the way back; paid in cash; the buyer changed; the site follows', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openOrders(page)
   await choose(page, 'Status', /^Unpaid/)
@@ -165,7 +167,7 @@ test('archived with the way back; paid in cash; the buyer changed; the site foll
   await expect.poll(async () => (await siteOrder(sandbox, number))?.firstName).toBe('Quilla')
 })
 
-test('a refund is noted with what Foyer cannot do, and ticked off', async ({ openFoyer }) => {
+test('a refund is noted with what Foyer cannot do, and ticked off', { tag: '@long' }, async ({ openFoyer }) => {
   const { page } = await openFoyer()
   await openOrders(page)
   await choose(page, 'Status', /^Paid/)
@@ -189,7 +191,9 @@ test('a refund is noted with what Foyer cannot do, and ticked off', async ({ ope
   await expect(drawer(page).getByText(/Given back \d\d:\d\d/)).toBeVisible()
 })
 
-test('with the network cut orders are changed here, one or many, and the site follows later', async ({ openFoyer }) => {
+test('with the network cut orders are changed here, one or many, and the site follows later', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openOrders(page)
   await cut(sandbox, page, true)
@@ -230,7 +234,9 @@ test('with the network cut orders are changed here, one or many, and the site fo
   for (const each of ticked) expect((await siteOrder(sandbox, each))?.archived).toBe(false)
 })
 
-test('a number in the palette leads to its order; the door’s role sees no takings', async ({ readFoyer }) => {
+test('a number in the palette leads to its order; the door’s role sees no takings', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { sandbox, page } = await readFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const [paid] = await onSite(sandbox, { status: 'PAID' })
@@ -262,9 +268,9 @@ test('a number in the palette leads to its order; the door’s role sees no taki
   }
 })
 
-test('a sale made without network is in the list by its number here, and by both when the site has it', async ({
-  openFoyer,
-}) => {
+test('a sale made without network is in the list by its number here, and by both when the site has it', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openTill(sandbox, page)
   await cut(sandbox, page, true)

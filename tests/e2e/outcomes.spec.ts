@@ -123,7 +123,7 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
   expect(ledger.filter((entry) => entry.ticketNumber === plain[1]?.ticketNumber)).toEqual([])
 })
 
-test('garbage is never called invalid, and the door goes on', async ({ openFoyer }) => {
+test('garbage is never called invalid, and the door goes on', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await page.evaluate(
     (hash) => {
@@ -150,7 +150,7 @@ test('garbage is never called invalid, and the door goes on', async ({ openFoyer
   await expect(spoken(page)).toContainText('OK')
 })
 
-test('a guest is found and checked in by keyboard alone, and taken back', async ({ openFoyer }) => {
+test('a guest is found and checked in by keyboard alone, and taken back', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const tickets = await ticketsOf(sandbox, ids(sandbox.firstLine).eventId)
   const guest = tickets

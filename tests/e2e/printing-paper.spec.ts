@@ -28,7 +28,7 @@ for (const kind of new Set(all.map(({ name }) => name.split(',')[0] ?? ''))) {
 }
 
 for (const language of ['de', 'fr', 'es'] as const) {
-  test(`${language}: everything is on its page`, async ({ page }) => {
+  test(`${language}: everything is on its page`, { tag: '@long' }, async ({ page }) => {
     const speech = speechOf(language, await readCatalog(language))
     for (const { name, page: sheet } of samples(speech)) {
       expect.soft(sheet.html, name).toContain(`<html lang="${language}">`)

@@ -61,7 +61,7 @@ test('Ctrl+P on Guests prints the list through the browser’s dialog; the queue
   await isAccessible(page, 'print queue')
 })
 
-test('the preview shows what would be printed, on the paper one chooses', async ({ openFoyer }) => {
+test('the preview shows what would be printed, on the paper one chooses', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await go(page, `/guests?event=${eventOf(sandbox.firstLine)}`)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -83,7 +83,9 @@ test('the preview shows what would be printed, on the paper one chooses', async 
   await isAccessible(page, 'print preview')
 })
 
-test('a page that was not printed waits in a line over the screen until somebody decides', async ({ openFoyer }) => {
+test('a page that was not printed waits in a line over the screen until somebody decides', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await go(page, '/settings/printing')
   await expect(page.getByRole('group', { name: 'Tickets' })).toBeVisible()
@@ -107,7 +109,9 @@ test('a page that was not printed waits in a line over the screen until somebody
   await expect(queue.getByText(/· Printed/)).toBeVisible()
 })
 
-test('the shortcut sheet comes from the palette and carries this computer’s keys', async ({ openFoyer }) => {
+test('the shortcut sheet comes from the palette and carries this computer’s keys', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -119,7 +123,7 @@ test('the shortcut sheet comes from the palette and carries this computer’s ke
   await closeDialog(page)
 })
 
-test('after a crash of Foyer a page that was on its way asks for a decision', async ({
+test('after a crash of Foyer a page that was on its way asks for a decision', { tag: '@long' }, async ({
   openFoyer,
   startHost,
   page,

@@ -24,10 +24,9 @@ async function go(page: Page, route: string): Promise<void> {
 /** How many the laptop holds, and about how many the reviewer decides on: each is a request of its own, 200 a minute. */
 const [held, decided] = [runs(1_000, 5_000), runs(120, 300)]
 
-test('43: on a train, filtered answers are confirmed and tagged; three had changed and are listed', async ({
-  openFoyer,
-  startHost,
-}) => {
+test('43: on a train, filtered answers are confirmed and tagged; three had changed and are listed', {
+  tag: '@long',
+}, async ({ openFoyer, startHost }) => {
   test.setTimeout(400_000)
   const { sandbox, page, host } = await openFoyer()
   const formId = await castingCall(sandbox)

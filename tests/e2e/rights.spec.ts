@@ -56,9 +56,9 @@ test('a key without rights for library and collections: both desks say so, the d
   await isAccessible(page, 'rights-uploads')
 })
 
-test('rights that are taken away later: what is here stays, is shown as old, and comes up to date again', async ({
-  openFoyer,
-}) => {
+test('rights that are taken away later: what is here stays, is shown as old, and comes up to date again', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/media')

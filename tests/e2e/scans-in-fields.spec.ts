@@ -154,10 +154,9 @@ const PARTS: Part[] = [
 ]
 
 for (const part of isLong ? PARTS : PARTS.filter(({ name }) => name === 'the till and the door'))
-  test(`scans into the fields of ${part.name}, fast and slow, on a busy machine, change and save nothing`, async ({
-    openFoyer,
-    page,
-  }) => {
+  test(`scans into the fields of ${part.name}, fast and slow, on a busy machine, change and save nothing`, {
+    tag: '@long',
+  }, async ({ openFoyer, page }) => {
     await watchForScans(page)
     const { sandbox } = await openFoyer()
     const { eventId } = sandbox

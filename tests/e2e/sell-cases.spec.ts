@@ -5,7 +5,7 @@ import { addKind, cart, keys, nameOf, openTill, picture, sold, tile } from './ti
 
 test.describe.configure({ timeout: 120_000 })
 
-test('quantities, parking and recalling, and taking a sale back', async ({ openFoyer }) => {
+test('quantities, parking and recalling, and taking a sale back', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   await keys(page, '4', '*', '4', 'Enter')
@@ -37,7 +37,7 @@ test('quantities, parking and recalling, and taking a sale back', async ({ openF
     .toEqual([true])
 })
 
-test('several prices, and a price the customer names', async ({ startSandbox, startHost, page }) => {
+test('several prices, and a price the customer names', { tag: '@long' }, async ({ startSandbox, startHost, page }) => {
   const sandbox = await startSandbox()
   const money = (value: string) => ({ value, currency: 'EUR' })
   const optionDetails = [
@@ -70,9 +70,9 @@ test('several prices, and a price the customer names', async ({ startSandbox, st
   expect(nameOf(await till.theOrder())).toEqual([2, '22.50', 'PAID'])
 })
 
-test('beyond the allowance a manager’s PIN and a reason are asked for, and the sale goes through', async ({
-  openFoyer,
-}) => {
+test('beyond the allowance a manager’s PIN and a reason are asked for, and the sale goes through', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   const window = await secondWindow(page)
@@ -111,7 +111,7 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
     .toEqual(['1,12.00,PAID', '2,24.00,PAID'])
 })
 
-test('a total that differs on the site is said before the customer leaves', async ({
+test('a total that differs on the site is said before the customer leaves', { tag: '@long' }, async ({
   startSandbox,
   startHost,
   page,

@@ -66,7 +66,7 @@ for (const { name, press, count, order, says } of CASES) {
   })
 }
 
-test('the same keys without any pause between them', async ({ openFoyer }) => {
+test('the same keys without any pause between them', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   for (const key of ['1', '1', '2', 'Enter', 'd', 'Enter']) await page.keyboard.press(key)
@@ -74,7 +74,7 @@ test('the same keys without any pause between them', async ({ openFoyer }) => {
   expect(nameOf(await till.theOrder())).toEqual([3, '88.00', 'PAID'])
 })
 
-test('the five sales by touch', async ({ openFoyer }) => {
+test('the five sales by touch', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -119,7 +119,9 @@ test('the five sales by touch', async ({ openFoyer }) => {
     .toEqual(['1,0.00,FREE', '1,12.00,PAID', '1,32.00,PAID', '1,32.00,PAID', '3,88.00,PAID'])
 })
 
-test('Enter after a click means the next step, and on a button that was tabbed to its press', async ({ openFoyer }) => {
+test('Enter after a click means the next step, and on a button that was tabbed to its press', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openTill(sandbox, page)
   await tile(page, 'Stalls').click()
@@ -132,9 +134,9 @@ test('Enter after a click means the next step, and on a button that was tabbed t
   await expect(tickets(page)).toBeVisible()
 })
 
-test('a scan that begins with 1 adds no ticket and names the guest; in the amount field it leaves nothing', async ({
-  openFoyer,
-}) => {
+test('a scan that begins with 1 adds no ticket and names the guest; in the amount field it leaves nothing', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
   const guest = (await ticketsOf(sandbox, eventId)).find(maySimplyEnter)
@@ -189,9 +191,9 @@ test('a scan that begins with 1 adds no ticket and names the guest; in the amoun
   await expect(cart(page)).toContainText('€12.00')
 })
 
-test('an unknown code while selling is tried as a coupon, which changes the total and no line', async ({
-  openFoyer,
-}) => {
+test('an unknown code while selling is tried as a coupon, which changes the total and no line', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   await keys(page, '1', '1')
@@ -230,7 +232,7 @@ test('a sale without the site is one order when it is back', async ({ openFoyer 
   expect(await till.newOrders()).toHaveLength(1)
 })
 
-test('a whole sale with buyer by keyboard, at 200 % zoom', async ({ openFoyer }) => {
+test('a whole sale with buyer by keyboard, at 200 % zoom', { tag: '@long' }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const till = await openTill(sandbox, page)
   // Half the pixels in each direction is what a window of 1280 x 800 has left at 200 %.
@@ -261,7 +263,7 @@ test('a whole sale with buyer by keyboard, at 200 % zoom', async ({ openFoyer })
 for (const colorScheme of schemes) {
   test.describe(`${colorScheme}, axe finds nothing grave`, () => {
     test.use({ colorScheme })
-    test('on the tiles, in the pay panel and after the sale', async ({ openFoyer }) => {
+    test('on the tiles, in the pay panel and after the sale', { tag: '@long' }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       await openTill(sandbox, page)
       await isAccessible(page, 'sell, empty')

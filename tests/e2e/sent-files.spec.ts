@@ -16,9 +16,9 @@ async function openCasting(page: Page): Promise<void> {
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-test('in the demo the pictures of an answer are drawn in their places, and documents are saved', async ({
-  openFoyer,
-}) => {
+test('in the demo the pictures of an answer are drawn in their places, and documents are saved', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openCasting(page)
   const pane = page.getByRole('article')

@@ -189,7 +189,9 @@ for (const colorScheme of schemes) {
       close()
     })
 
-    test('unsent sales are flagged, also in several currencies and for the door’s role', async ({ openFoyer }) => {
+    test('unsent sales are flagged, also in several currencies and for the door’s role', { tag: '@long' }, async ({
+      openFoyer,
+    }) => {
       const { sandbox, page } = await openFoyer()
       await expect(page.getByText(/Up to date/)).toBeVisible()
       const { api, close, stalls, other, sell } = await openEvening(sandbox, page)

@@ -75,7 +75,9 @@ test('a scan on any screen is known to the status bar and to Readiness', async (
   await expect(page.getByText(/Read a code at/)).toBeVisible()
 })
 
-test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open order', async ({ readFoyer }) => {
+test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open order', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { sandbox, page } = await readFoyer()
   const { eventId } = await openTill(sandbox, page)
   await goTo(page, `/guests?event=${eventId}&text=Agnes`)
@@ -147,9 +149,9 @@ test('no key cap is empty', async ({ readFoyer }) => {
   expect(caps).toContain('+')
 })
 
-test('Ctrl+P prints the door list at the door, the last receipt at the till, and says where else to print', async ({
-  openFoyer,
-}) => {
+test('Ctrl+P prints the door list at the door, the last receipt at the till, and says where else to print', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   const { eventId } = await openTill(sandbox, page)
   const { api, close } = await secondWindow(page)

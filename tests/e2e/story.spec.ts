@@ -19,11 +19,9 @@ interface Scanned {
   at: number
 }
 
-test('an evening with the network gone: fifty guests, a killed laptop, and a bad line at the end', async ({
-  openFoyer,
-  startHost,
-  dataDir,
-}) => {
+test('an evening with the network gone: fifty guests, a killed laptop, and a bad line at the end', {
+  tag: '@long',
+}, async ({ openFoyer, startHost, dataDir }) => {
   test.setTimeout(240_000)
   const { sandbox, host, page } = await openFoyer()
   const scanned: Scanned[] = []

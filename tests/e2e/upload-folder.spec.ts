@@ -45,12 +45,9 @@ async function dropFolder(page: Page, path: string): Promise<void> {
 const atSite = async (sandbox: RunningSandbox) =>
   (await filesAtSite(sandbox)).filter(({ displayName = '' }) => displayName.startsWith('Picture '))
 
-test('a dropped folder of 300 files: its window closed, its process killed, and each is at the site once', async ({
-  startSandbox,
-  startHost,
-  page,
-  context,
-}) => {
+test('a dropped folder of 300 files: its window closed, its process killed, and each is at the site once', {
+  tag: '@long',
+}, async ({ startSandbox, startHost, page, context }) => {
   using local = folderOnDisk()
   const sandbox = await startSandbox()
   // At the platform's two hundred requests a minute three hundred files take two minutes.

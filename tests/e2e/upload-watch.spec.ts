@@ -20,7 +20,9 @@ async function sizesOf(site: Site, name: string): Promise<number[]> {
   return files.filter(({ displayName }) => displayName === name).map(({ sizeInBytes }) => Number(sizeInBytes))
 }
 
-test('a watched folder: what comes into it goes once, and a new version is asked about', async ({ openFoyer }) => {
+test('a watched folder: what comes into it goes once, and a new version is asked about', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   using local = personHome()
   const put = (name: string, text: string) => writeFileSync(join(local.exports, name), text)
   const { page, sandbox } = await openFoyer({ host: { env: { HOME: local.home } } })

@@ -90,7 +90,9 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   await expect(page.getByRole('treeitem', { name: /^Season/ })).toBeVisible({ timeout: 60_000 })
 })
 
-test('what is dropped is added; one that cannot go says why, and is left out', async ({ openFoyer }) => {
+test('what is dropped is added; one that cannot go says why, and is left out', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page, sandbox } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await openUploads(page)
