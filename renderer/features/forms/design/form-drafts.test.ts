@@ -16,13 +16,13 @@ import {
 
 const field = (id: string, change: Partial<DesignField> = {}): DesignField => ({
   ...{ id, kind: 'text', label: id.toUpperCase(), required: false, hidden: false, choices: [], target: id, page: 1 },
-  ...{ isLabelFixed: false, hasChoices: false },
+  ...{ isLabelFixed: false, hasChoices: false, choiceValues: [] },
   ...change,
 })
 
 const form = (ids: string, change: Partial<FormDesign> = {}): FormDesign => ({
   ...{ id: 'f', name: 'Form', enabled: true, inTrash: false, fields: 3, answers: 0, trashedAnswers: 0 },
-  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], pages: 1 },
+  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], takesRules: true, pages: 1 },
   design: [...ids].map((id) => field(id)),
   afterwards: { action: 'NO_ACTION', text: '', isTextFixed: true, seconds: null, url: '' },
   ...change,
