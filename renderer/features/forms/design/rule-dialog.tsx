@@ -71,6 +71,7 @@ function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'op
         value={look.fieldId === '' ? null : look.fieldId}
         allowDeselect={false}
         searchable
+        openOnFocus={false}
         data-autofocus
         onChange={(id) => {
           const kind = asking.find((one) => one.id === id)?.kind

@@ -111,7 +111,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
 function RuleDeeds({ onChange, onOut }: { onChange: () => void; onOut: () => void }) {
   return (
     <span className="row gap8">
-      <ActButton verb={t`Change`} variant="default" size="compact-sm" onClick={onChange} />
+      <ActButton verb={t({ message: 'Change', context: 'to alter' })} variant="default" size="compact-sm" onClick={onChange} />
       <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" onClick={onOut} />
     </span>
   )
