@@ -75,7 +75,10 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
         {made.map(({ id, now }) =>
           now === null ? null : (
             <li key={id}>
-              <RuleWords rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }} isBroken={false} />
+              <RuleWords
+                rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }}
+                isBroken={false}
+              />
               <span className="muted rem12">{t`Made when the form is saved.`}</span>
               <RuleDeeds
                 onChange={() => setChanging({ id, before: null, look: now })}
@@ -111,7 +114,12 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
 function RuleDeeds({ onChange, onOut }: { onChange: () => void; onOut: () => void }) {
   return (
     <span className="row gap8">
-      <ActButton verb={t({ message: 'Change', context: 'to alter' })} variant="default" size="compact-sm" onClick={onChange} />
+      <ActButton
+        verb={t({ message: 'Change', context: 'to alter' })}
+        variant="default"
+        size="compact-sm"
+        onClick={onChange}
+      />
       <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" onClick={onOut} />
     </span>
   )
