@@ -141,7 +141,10 @@ export function withRule(
 }
 
 /** Whether a rule names a field that the form does not ask, as the draft leaves it. */
-export const isBroken = ({ looksAt, changes }: DesignRule, { removed, restored }: FormDraft): boolean =>
+export const isBroken = (
+  { looksAt, changes }: Pick<DesignRule, 'looksAt' | 'changes'>,
+  { removed, restored }: FormDraft,
+): boolean =>
   [...looksAt, ...changes].some(
     ({ fieldId, isGone }) => (isGone && !restored.includes(fieldId)) || removed.includes(fieldId),
   )

@@ -77,7 +77,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
             <li key={id}>
               <RuleWords
                 rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }}
-                isBroken={false}
+                isBroken={isBroken(shownRule(form, now), changes)}
               />
               <span className="muted rem12">{t`Made when the form is saved.`}</span>
               <RuleDeeds
