@@ -49,9 +49,9 @@ export function useAnswer<T>(
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...options }) as UseQueryResult<T>
 }
 
-/** Asks for what a `useAnswer` with the same key will want in a moment. What is known already is not asked for. */
-export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<unknown>): void {
-  void queryClient.prefetchQuery({ queryKey, queryFn })
+/** Asks for what a `useAnswer` with the same key will want in a moment. What is known already is not asked for. Never rejects. */
+export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<unknown>): Promise<void> {
+  return queryClient.prefetchQuery({ queryKey, queryFn })
 }
 
 /** Asks again for what is shown of these features. */

@@ -76,7 +76,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
     const first = { filter: options.filterOf(next), sort, start: 0, count }
-    askAhead(keyed(first), () => list(first))
+    void askAhead(keyed(first), () => list(first))
     showText(next)
   }
   const copy = useCopyState()(options.dataSet)

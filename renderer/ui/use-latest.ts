@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /** What was drawn last, for listeners and timers that outlive a drawing. */
 export function useLatest<T>(value: T): RefObject<T> {
@@ -7,4 +7,10 @@ export function useLatest<T>(value: T): RefObject<T> {
     latest.current = value
   })
   return latest
+}
+
+/** The same function as long as the component is there, so that what is given it need not be drawn anew; does what was drawn last. */
+export function useSteady<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
+  const latest = useLatest(act)
+  return useCallback((...given) => latest.current(...given), [])
 }

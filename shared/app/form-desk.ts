@@ -91,6 +91,8 @@ export const DesignField = FieldLook.extend({
   /** Its words are formatted, or have no place that is known here. */
   isLabelFixed: z.boolean(),
   hasChoices: z.boolean(),
+  /** Under which values its choices are kept, in their order. */
+  choiceValues: z.array(z.string()),
 })
 export type DesignField = z.infer<typeof DesignField>
 
@@ -111,6 +113,28 @@ export type RuleEffect = z.infer<typeof RuleEffect>
 /** A field that a rule names. `isGone`: the form does not ask it any more. */
 const RuledField = z.object({ fieldId: z.string(), label: z.string(), isGone: z.boolean() })
 
+/** How a rule that can be changed here compares an answer. */
+export const RuleOperator = z.enum([
+  ...(['EQUAL', 'NOT_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'LESS_THAN', 'GREATER_THAN'] as const),
+  ...(['BEFORE', 'AFTER', 'CHECKED', 'NOT_CHECKED', 'EMPTY', 'NOT_EMPTY'] as const),
+])
+export type RuleOperator = z.infer<typeof RuleOperator>
+
+/** What of a rule can be changed: when the answer to a field is like this, these fields change. */
+export const DesignRuleLook = z.object({
+  fieldId,
+  operator: RuleOperator,
+  /** The value of a choice, a number in digits, a day, or words; empty where the comparison takes none. */
+  value: z.string().max(1_000),
+  effect: RuleEffect.exclude(['limits', 'other']),
+  fieldIds: z.array(fieldId).min(1).max(500),
+})
+export type DesignRuleLook = z.infer<typeof DesignRuleLook>
+
+/** A comparison as it stands in a rule, with the words of its values. */
+const RuleTest = RuledField.extend({ operator: z.string(), values: z.array(z.string()) })
+export type RuleTest = z.infer<typeof RuleTest>
+
 /** A rule of a form: when answers hold, fields change. */
 export const DesignRule = z.object({
   id: z.string(),
@@ -120,6 +144,10 @@ export const DesignRule = z.object({
   /** It cannot be taken out: an app made it, or it is of a shape that is only kept. */
   isFixed: z.boolean(),
   looksAt: z.array(RuledField),
+  /** What has to hold, all of it or any; null where conditions stand in conditions. */
+  when: z.object({ isAny: z.boolean(), tests: z.array(RuleTest) }).nullable(),
+  /** What can be changed of it; null for one that stays as it is. */
+  look: DesignRuleLook.nullable(),
   changes: z.array(RuledField.extend({ effect: RuleEffect })),
 })
 export type DesignRule = z.infer<typeof DesignRule>
@@ -130,6 +158,8 @@ export const FormDesign = ManagedForm.extend({
   deleted: z.array(DesignField),
   afterwards: Afterwards,
   rules: z.array(DesignRule),
+  /** Rules of the older shape would be lost with the first new one. */
+  takesRules: z.boolean(),
   pages: z.number().int(),
 })
 export type FormDesign = z.infer<typeof FormDesign>
@@ -145,6 +175,11 @@ export const FormDraft = z.object({
   removed: z.array(fieldId).max(500),
   /** Rules that are to go. */
   rulesOut: z.array(fieldId).max(100).default([]),
+  /** Rules that are made (`before` is null), changed, or taken out (`now` is null). */
+  rules: z
+    .array(z.object({ id: fieldId, before: DesignRuleLook.nullable(), now: DesignRuleLook.nullable() }))
+    .max(100)
+    .default([]),
   /** Deleted fields that are to be asked again. */
   restored: z.array(fieldId).max(150),
   /** All fields in their new order; null where nothing was moved. */

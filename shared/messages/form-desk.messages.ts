@@ -30,6 +30,7 @@ export const formDeskMessages = {
     'The answer of the site was lost. The copy may be there all the same: look at the list before you copy it again.',
   'forms.deletingUnknown':
     'The answer of the site was lost. It may be gone all the same. Do it again: nothing goes twice.',
+  'forms.ruleUnfit': 'This rule does not fit what the form asks.',
   'forms.fieldNeedsWords': 'Every question and every choice needs words.',
   'forms.tooManyForms':
     'The site has as many forms as it may have. Delete one that nobody needs, or ask for a larger plan.',

@@ -89,14 +89,22 @@ async function sign(page: Page, paper: Locator): Promise<void> {
   }
 }
 
-/** How many pixels of the paper are dark. */
-const inkOn = (paper: Locator) =>
+/** How many pixels of the paper are dark, and how many of those are at its very edge. */
+const inkOf = (paper: Locator) =>
   paper.evaluate((canvas: HTMLCanvasElement) => {
-    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-    let dark = 0
-    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 90) dark += 1
-    return dark
+    const { width, height } = canvas
+    const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    const ink = { dark: 0, atEdge: 0 }
+    for (let at = 0; at < width * height; at += 1) {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      if ((data[at * 4] ?? 255) >= 90) continue
+      ink.dark += 1
+      if (x < 4 || y < 4 || x >= width - 4 || y >= height - 4) ink.atEdge += 1
+    }
+    return ink
   })
+
+const inkOn = (paper: Locator) => inkOf(paper).then(({ dark }) => dark)
 
 /** Pictures of a form from its head to its foot, in both appearances. */
 async function along(page: Page, name: string, scroller: Locator): Promise<void> {
@@ -184,6 +192,22 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     const take = dialog.getByRole('button', { name: 'Take the signature' })
     await expect(take).toBeDisabled()
     const paper = dialog.getByRole('img', { name: /paper/i })
+    await expect(dialog.getByLabel('Type the name instead')).toBeFocused()
+    const high = `Z${'\u0351\u0352\u0357'.repeat(12)}oe${'\u0323\u0331'.repeat(12)}`
+    for (const name of ['Quilla Example', 'عائشة بنت أبي بكر '.repeat(6), high, 'W'.repeat(120), '王小明']) {
+      await dialog.getByLabel('Type the name instead').fill(name)
+      await expect(dialog.getByRole('img', { name: /with the name/ })).toBeVisible()
+      const { dark, atEdge } = await inkOf(paper)
+      expect(dark).toBeGreaterThan(100)
+      expect(atEdge).toBe(0)
+      await picture(page, `signing-typed-${name.slice(0, 2).length + name.length}`)
+    }
+    await isAccessible(page, 'signing with a name')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await inkOn(paper)).toBe(0)
+    await expect(dialog.getByLabel('Type the name instead')).toBeFocused()
     await sign(page, paper)
     expect(await inkOn(paper)).toBeGreaterThan(1_000)
     await dialog.getByRole('button', { name: 'Clear' }).click()
@@ -288,6 +312,7 @@ test.describe('on a computer that speaks German', () => {
     await form.getByRole('button', { name: /unterschreiben/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: /Papier/ })).toBeVisible()
+    await page.keyboard.type('Quilla Beispiel')
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await settled(page)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconChartBar, IconClipboardText, IconInbox, IconPencilCog } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { FormRow } from '../../../shared/app/forms.ts'
 import { formatCount } from '../../format.ts'
@@ -20,7 +20,7 @@ interface FormChoiceProps {
 }
 
 /** The forms of the site with what nobody has seen yet, the saved views, and how much came lately. */
-export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps) {
+export const FormChoice = memo(function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps) {
   const [charts, setCharts] = useState(false)
   const unseen = forms.reduce((sum, form) => sum + form.unseen, 0)
   return (
@@ -73,7 +73,7 @@ export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps)
       )}
     </nav>
   )
-}
+})
 
 interface ChoiceProps {
   icon: typeof IconInbox

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
@@ -11,6 +11,8 @@ import { watchKeyTiming } from '../../commands/key-timing.ts'
 import { followTopics, queryClient } from '../../live.ts'
 import { FormsScreen } from './forms-screen.tsx'
 
+// The first drawing takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 watchKeyTiming()
 followTopics()
 
@@ -34,7 +36,11 @@ export interface FormsDesk {
   rows: SubmissionRow[]
   /** Awaited before a list is answered. */
   gate: (filter: SubmissionFilter) => Promise<void>
+  /** Awaited before an answer that was read is given. */
+  opening: (submissionId: string) => Promise<void>
   path: () => string
+  /** Which answers were asked for, in order. */
+  opened: () => string[]
   /** What was decided, in order. */
   decided: () => { submissionIds: string[]; deed: string }[]
   /** Whose reviewer was named, in order. */
@@ -50,6 +56,11 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
   const desk: FormsDesk = {
     rows,
     gate: () => Promise.resolve(),
+    opening: () => Promise.resolve(),
+    opened: () =>
+      windowCore.calls
+        .filter(({ operation }) => operation === 'forms.submission')
+        .map(({ input }) => (input as { submissionId: string }).submissionId),
     path: () => location.history.at(-1) ?? '',
     decided: () =>
       windowCore.calls
@@ -78,9 +89,11 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
     const all = shown(filter)
     return { total: all.length, version: 1, start, rows: all.slice(start, start + count), more: false, tookMs: 1 }
   })
-  windowCore.answer('forms.submission', ({ submissionId }) => {
+  windowCore.answer('forms.submission', async ({ submissionId }) => {
     const row = desk.rows.find(({ id }) => id === submissionId)
-    return row === undefined ? Promise.reject(new Error('gone')) : detailOf(row)
+    await desk.opening(submissionId)
+    if (row === undefined) throw new Error('gone')
+    return detailOf(row)
   })
   windowCore.answer('forms.idsOf', async ({ filter }) => {
     await desk.gate(filter)
@@ -117,6 +130,11 @@ export function pressKey(key: string, at?: number): void {
   const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true })
   if (at !== undefined) Object.defineProperty(event, 'timeStamp', { value: at })
   fireEvent(screen.getByRole('navigation', { name: 'Forms' }), event)
+}
+
+/** What a key sends again while it is held. */
+export function holdKey(key: string): void {
+  fireEvent.keyDown(screen.getByRole('navigation', { name: 'Forms' }), { key, repeat: true })
 }
 
 /** The submission that is open, by the address. */

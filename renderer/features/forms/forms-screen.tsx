@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { FormRow, SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
@@ -13,7 +13,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
+import { useLatest, useSteady } from '../../ui/use-latest.ts'
 import { AllShown } from './all-shown.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
 import { FilterStrip } from './filter-strip.tsx'
@@ -63,6 +63,8 @@ const NO_FORMS = (
   />
 )
 
+type ViewOpener = ComponentProps<typeof FormChoice>['onView']
+
 /** How many lie in the trash of a form, or of all. */
 const trashedOf = (forms: readonly FormRow[], formId: string | null): number =>
   forms.reduce((sum, { id, trashed }) => sum + (formId === null || formId === id ? trashed : 0), 0)
@@ -82,6 +84,11 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   /** Something within the chosen form and tab is left out. */
   const isNarrowed = text !== '' || unseen || files || reviewer !== null || tags.length + answers.length > 0
   const isEmpty = isCurrent && total === 0 && list.answer.data !== undefined && !isNarrowed
+  const chooseForm = useSteady((formId: string | null) => route.setFilters({ formId, answers: [] }))
+  const openView = useSteady(({ text: words, tab, ...view }: Parameters<ViewOpener>[0]) => {
+    setText(words)
+    route.setFilters({ ...view, tab: tab === 'all' ? null : tab })
+  })
   const widen = () => {
     setText('')
     route.setFilters({ unseen: false, files: false, tags: [], reviewer: null, answers: [] })
@@ -100,6 +107,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (words !== text && open !== null) route.setOpen(null, { isStep: false })
   }
   const step = (by: 1 | -1) => {
+    list.setDirection(by)
     // A row that left the list made room: the next one stands in its place.
     const index = openIndex + (by === 1 && !isListed && openIndex >= 0 ? 0 : by)
     const row = rowAt(Math.min(Math.max(index, 0), total - 1))
@@ -120,10 +128,11 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (open === null && first !== undefined) show(first, 0, { isStep: false })
   }, [open, first, show])
 
+  const openRow = openIndex < 0 ? undefined : rowAt(openIndex)
+
   const carryOut = useLatest((act: ReviewAct) => {
-    const row = openIndex < 0 ? undefined : rowAt(openIndex)
     // The list may just be read again; what is open is decided on all the same.
-    review.act(act, open === null ? undefined : { id: open, name: row?.id === open ? row.name : '' })
+    review.act(act, open === null ? undefined : { id: open, name: openRow?.id === open ? openRow.name : '' })
   })
   const desk = useDeskKeys((event) => {
     if (!settings.singleKeys) return
@@ -136,15 +145,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   })
   return (
     <div ref={desk} className={classes['desk']}>
-      <FormChoice
-        forms={forms}
-        chosen={filters.formId}
-        onChoose={(formId) => route.setFilters({ formId, answers: [] })}
-        onView={({ text: words, tab, ...view }) => {
-          setText(words)
-          route.setFilters({ ...view, tab: tab === 'all' ? null : tab })
-        }}
-      />
+      <FormChoice forms={forms} chosen={filters.formId} onChoose={chooseForm} onView={openView} />
       <section className={classes['inbox']} aria-label={t`Answers`}>
         <InboxHead
           route={route}
@@ -179,7 +180,14 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
       {open === null ? (
         <div className={paneClasses['pane']}>{isEmpty && <NoAnswers tab={filter.tab} formId={filters.formId} />}</div>
       ) : (
-        <SubmissionPane submissionId={open} review={review} onStep={step} onNamed={named} />
+        <SubmissionPane
+          submissionId={open}
+          row={openRow?.id === open ? openRow : undefined}
+          near={list.near}
+          review={review}
+          onStep={step}
+          onNamed={named}
+        />
       )}
     </div>
   )

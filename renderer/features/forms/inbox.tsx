@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconNote, IconPaperclip } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { formatCount, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { useSteady } from '../../ui/use-latest.ts'
 import { statusOf, tagText } from './form-messages.ts'
 import classes from './forms.module.css'
 import { longWaitText } from './waiting.tsx'
@@ -46,6 +47,8 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
     if (openId === null || !list?.contains(document.activeElement)) return
     list.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true })
   }, [openId])
+  // A row is drawn anew when something of it changed, not for every key that goes through the list.
+  const open = useSteady(onOpen)
   return (
     <div ref={scroller} className={classes['scroller']}>
       <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Answers`}>
@@ -60,13 +63,7 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
               aria-posinset={index + 1}
             >
               {row !== undefined && (
-                <Row
-                  row={row}
-                  isOpen={row.id === openId}
-                  now={now}
-                  showsForm={showsForm}
-                  onOpen={() => onOpen(row, index)}
-                />
+                <Row row={row} index={index} isOpen={row.id === openId} now={now} showsForm={showsForm} onOpen={open} />
               )}
             </li>
           )
@@ -78,13 +75,14 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
 
 interface RowProps {
   row: SubmissionRow
+  index: number
   isOpen: boolean
   now: number
   showsForm: boolean
-  onOpen: () => void
+  onOpen: (row: SubmissionRow, index: number) => void
 }
 
-function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, isOpen, now, showsForm, onOpen }: RowProps) {
   const { word, tone } = statusOf(row.status)
   return (
     <button
@@ -92,7 +90,7 @@ function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
       className={classes['answer']}
       aria-current={isOpen ? 'true' : undefined}
       data-unseen={!row.seen || undefined}
-      onClick={onOpen}
+      onClick={() => onOpen(row, index)}
     >
       <span className={classes['dot']} aria-hidden="true" />
       <span className={classes['line']}>
@@ -134,7 +132,7 @@ function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
       </span>
     </button>
   )
-}
+})
 
 /** The time of what came today, the day of everything before. */
 const whenOf = (at: string, now: number): string =>

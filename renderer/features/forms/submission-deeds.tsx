@@ -34,7 +34,8 @@ import type { useReview } from './use-review.ts'
 import { wholeAnswers } from './whole-answers.ts'
 
 export interface DeedsProps {
-  submission: SubmissionDetail
+  /** Left out until it is known. */
+  submission: SubmissionDetail | undefined
   review: ReturnType<typeof useReview>
   onStep: (by: 1 | -1) => void
 }
@@ -43,7 +44,9 @@ export interface DeedsProps {
 export function Deeds({ submission, review, onStep }: DeedsProps) {
   return (
     <div className={classes['deeds']} role="toolbar" aria-label={t`Decide`}>
-      {isWaiting(submission) ? (
+      {submission === undefined ? (
+        <span className="grows" />
+      ) : isWaiting(submission) ? (
         <WaitingDeeds submission={submission} />
       ) : submission.inTrash ? (
         <TrashDeeds submission={submission} review={review} />
@@ -56,7 +59,7 @@ export function Deeds({ submission, review, onStep }: DeedsProps) {
   )
 }
 
-type Own = Pick<DeedsProps, 'submission' | 'review'>
+type Own = { submission: SubmissionDetail } & Pick<DeedsProps, 'review'>
 
 function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
   const { status, seen } = submission

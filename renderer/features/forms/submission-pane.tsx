@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
-import type { SubmissionDetail } from '../../../shared/app/forms.ts'
+import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
@@ -23,26 +23,29 @@ import classes from './pane.module.css'
 import { RestOfAnswer } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { Deeds, type DeedsProps } from './submission-deeds.tsx'
+import { useOpenAnswer } from './use-open-answer.ts'
 import { WaitNote } from './waiting.tsx'
 
 interface SubmissionPaneProps extends Pick<DeedsProps, 'review' | 'onStep'> {
   submissionId: string
+  /** What the list says of it, to be shown until the rest is known. */
+  row: SubmissionRow | undefined
+  /** The rows around it, those that are next first. */
+  near: readonly SubmissionRow[]
   /** It was given here, and the site has named it meanwhile. */
   onNamed: (submissionId: string) => void
 }
 
 /** One submission: who sent it, the answers in the order of the form, what people here say of it and what can be decided. */
-export function SubmissionPane({ submissionId, review, onStep, onNamed }: SubmissionPaneProps) {
-  const answer = useLive('forms', 'submission', { submissionId })
-  const draft = answerDrafts.useDraft(submissionId)
-  const [now] = useState(() => Date.now())
-  const submission = answer.data
-  usePrintable(submission?.id === submissionId ? { kind: 'answer', submissionId } : null)
-  const named = answer.isPlaceholderData ? undefined : submission?.id
+export function SubmissionPane({ submissionId, row, near, review, onStep, onNamed }: SubmissionPaneProps) {
+  const { answer, submission: own, isError } = useOpenAnswer(submissionId, near)
+  const submission = own?.id === submissionId ? own : undefined
+  usePrintable(submission === undefined ? null : { kind: 'answer', submissionId })
+  const named = own?.id
   useEffect(() => {
     if (named !== undefined && named !== submissionId) onNamed(named)
   }, [named, submissionId, onNamed])
-  if (answer.isError) {
+  if (isError) {
     if (codeOf(answer.error) !== 'not_found')
       return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
     return (
@@ -53,35 +56,53 @@ export function SubmissionPane({ submissionId, review, onStep, onNamed }: Submis
       />
     )
   }
-  if (submission === undefined || submission.id !== submissionId) return null
+  const head = submission ?? row
+  if (head === undefined) return null
   return (
-    <article className={classes['pane']} aria-labelledby="submission-name">
+    <article className={classes['pane']} aria-labelledby="submission-name" aria-busy={submission === undefined}>
       <Deeds submission={submission} review={review} onStep={onStep} />
-      <div className={classes['paneBody']}>
-        <div className={classes['read']}>
-          <Head submission={submission} />
-          <WaitNote submission={submission} now={now} />
-          {draft === undefined || submission.inTrash ? (
-            <Answers key={submission.id} submission={submission} />
-          ) : (
-            <AnswerForm key={submission.id} submission={submission} draft={draft}>
-              <Answers submission={submission} />
-            </AnswerForm>
-          )}
-          <RecordSync sync={submission.sync} />
+      {submission === undefined ? (
+        <div className={classes['paneBody']}>
+          <div className={classes['read']}>
+            <Head submission={head} />
+          </div>
         </div>
-        {isWaiting(submission) ? (
-          <aside className={classes['later']}>{t`Tags, notes and who looks after it come once the site has it.`}</aside>
-        ) : (
-          <ReviewSide
-            submission={submission}
-            addingTag={review.addingTag}
-            onAddingTag={review.setAddingTag}
-            onTag={(change) => void review.onTag(submission, change)}
-          />
-        )}
-      </div>
+      ) : (
+        <Body submission={submission} review={review} />
+      )}
     </article>
+  )
+}
+
+/** All that is known of an answer, and what people here say of it. */
+function Body({ submission, review }: { submission: SubmissionDetail } & Pick<DeedsProps, 'review'>) {
+  const draft = answerDrafts.useDraft(submission.id)
+  const [now] = useState(() => Date.now())
+  return (
+    <div className={classes['paneBody']}>
+      <div className={classes['read']}>
+        <Head submission={submission} />
+        <WaitNote submission={submission} now={now} />
+        {draft === undefined || submission.inTrash ? (
+          <Answers key={submission.id} submission={submission} />
+        ) : (
+          <AnswerForm key={submission.id} submission={submission} draft={draft}>
+            <Answers submission={submission} />
+          </AnswerForm>
+        )}
+        <RecordSync sync={submission.sync} />
+      </div>
+      {isWaiting(submission) ? (
+        <aside className={classes['later']}>{t`Tags, notes and who looks after it come once the site has it.`}</aside>
+      ) : (
+        <ReviewSide
+          submission={submission}
+          addingTag={review.addingTag}
+          onAddingTag={review.setAddingTag}
+          onTag={(change) => void review.onTag(submission, change)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -138,8 +159,8 @@ const filesIn = ({ value }: Answer) => (value.kind === 'files' || value.kind ===
 const placesOf = (answer: Answer): number[] => [...filesIn(answer).keys()].slice(0, MOST_SHOWN)
 const nameOf = (answer: Answer, place: number): string => filesIn(answer)[place]?.name ?? ''
 
-function Head({ submission }: { submission: SubmissionDetail }) {
-  const { name, formName, createdAt, status, order, inTrash } = submission
+function Head({ submission }: { submission: SubmissionRow & Partial<SubmissionDetail> }) {
+  const { name, formName, createdAt, status, order = null, inTrash } = submission
   const { word, tone } = inTrash ? { word: t`In the trash`, tone: 'plain' as const } : statusOf(status)
   return (
     <header className={classes['head']}>

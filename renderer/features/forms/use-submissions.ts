@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { useLive } from '../../live.ts'
@@ -29,5 +29,39 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
     return unseen.find((index) => index >= openIndex) ?? unseen[0]
   }
   const isListed = found >= 0
-  return { answer, total: page?.total ?? 0, isCurrent, rowAt, follow, openIndex, isListed, nextUnseen, remember }
+  const [direction, setDirection] = useState<1 | -1>(1)
+  const near = useMemo(
+    () => (isCurrent && openIndex >= 0 ? nearOf(rowAt, openIndex, isListed, direction) : []),
+    [isCurrent, rowAt, openIndex, isListed, direction],
+  )
+  return {
+    near,
+    setDirection,
+    answer,
+    total: page?.total ?? 0,
+    isCurrent,
+    rowAt,
+    follow,
+    openIndex,
+    isListed,
+    nextUnseen,
+    remember,
+  }
+}
+
+/** Rows on each side of the open one that may be known. */
+const NEAR = 2
+
+/** The rows around the open one: those that the next keys lead to, then those that somebody comes from. */
+function nearOf(
+  rowAt: (index: number) => SubmissionRow | undefined,
+  openIndex: number,
+  isListed: boolean,
+  direction: 1 | -1,
+): SubmissionRow[] {
+  // Where the open row has left the list, the next one lies in its place.
+  const gap = isListed ? 0 : 1
+  const below = Array.from({ length: NEAR }, (_, at) => rowAt(openIndex + 1 + at - gap))
+  const above = Array.from({ length: NEAR }, (_, at) => rowAt(openIndex - 1 - at))
+  return (direction === 1 ? [...below, ...above] : [...above, ...below]).filter((row) => row !== undefined)
 }

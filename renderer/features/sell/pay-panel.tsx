@@ -122,7 +122,7 @@ function BuyerLine() {
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
       <bdi className="takesRest clips breaks">{text === '' ? t`No buyer details` : text}</bdi>
       <PlainButton
-        verb={text === '' ? t`Add buyer` : t`Change`}
+        verb={text === '' ? t`Add buyer` : t({ message: 'Change', context: 'to alter' })}
         className={classes['add']}
         onClick={() => till.unfold('buyer')}
       />

@@ -74,6 +74,7 @@ export function designField(field: Doc, page: number): DesignField {
     required: lookUp(input, 'required') === true,
     hidden: lookUp(field, 'hidden') === true,
     hasChoices,
+    choiceValues: hasChoices ? optionsOf(component).map((option) => textAt(option, 'value')) : [],
     choices: hasChoices
       ? optionsOf(component).map((option, from) => ({ from, label: textAt(option, 'label').slice(0, 400) }))
       : [],

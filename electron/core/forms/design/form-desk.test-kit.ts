@@ -10,6 +10,7 @@ export const noDraft: FormDraft = {
   added: [],
   removed: [],
   rulesOut: [],
+  rules: [],
   restored: [],
   order: null,
   afterwards: null,

@@ -1,4 +1,4 @@
-import type { DesignRule, RuleEffect } from '../../../../shared/app/form-desk.ts'
+import type { DesignRule, RuleEffect, RuleTest } from '../../../../shared/app/form-desk.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { type ConditionNode, type FieldOverride, FormRule } from '../../../../shared/wire/forms-rules.ts'
 import { deepest } from '../checks/conditions.ts'
@@ -6,6 +6,7 @@ import { isKnownRule, rulesOf } from '../checks/known-rules.ts'
 import { fieldsOf, listOf } from '../form-fields.ts'
 import { type Doc, designField, docAt, idOf, isDoc } from './field-look.ts'
 import { deletedOf } from './form-parts.ts'
+import { ruleLook } from './rule-writing.ts'
 
 /** The rules of a form as its editor lists them, in their order: what each looks at, and what it changes. */
 export function designRules(form: Form): DesignRule[] {
@@ -14,16 +15,20 @@ export function designRules(form: Form): DesignRule[] {
   return rulesOf(form).map((rule, at): DesignRule => {
     const read = FormRule.safeParse(rule).data
     const id = idOf(rule)
+    const isFixed = isOld || id === '' || read?.namespaceRule === true
+    const changes = (read?.overrides ?? []).flatMap(({ fieldOptions }) =>
+      fieldOptions ? [{ ...names.byId(fieldOptions.fieldId ?? ''), effect: effectOf(fieldOptions) }] : [],
+    )
     return {
       id: id === '' ? `rule ${at}` : id,
       name: typeof read?.name === 'string' ? read.name : '',
       isKnown: isKnownRule(rule),
       // Of the older shape, of an app, or without an id: it stays as it is.
-      isFixed: isOld || id === '' || read?.namespaceRule === true,
+      isFixed,
       looksAt: [...new Set(targetsOf(read?.expression))].map((target) => names.byTarget(target)),
-      changes: (read?.overrides ?? []).flatMap(({ fieldOptions }) =>
-        fieldOptions ? [{ ...names.byId(fieldOptions.fieldId ?? ''), effect: effectOf(fieldOptions) }] : [],
-      ),
+      changes,
+      when: read === undefined ? null : whenOf(read.expression, names.byTarget, wordsIn(form)),
+      look: isFixed || read === undefined || !isKnownRule(rule) ? null : ruleLook(read, changes, fieldsOf(form)),
     }
   })
 }
@@ -67,4 +72,46 @@ function effectOf({ hiddenOptions, requiredOptions, allowedValuesOptions }: Fiel
   if (typeof hiddenOptions?.hidden === 'boolean') return hiddenOptions.hidden ? 'hides' : 'shows'
   if (typeof requiredOptions?.required === 'boolean') return requiredOptions.required ? 'requires' : 'frees'
   return allowedValuesOptions?.allowedValues ? 'limits' : 'other'
+}
+
+/** Whether a rule can be added: `formRules` take the place of rules of the older shape, which would be lost. */
+export const takesRules = (form: Form): boolean =>
+  (listOf(form.formRules) ?? []).length < mostRules &&
+  rulesOf({ formRules: form.formRules }).length === rulesOf(form).length
+
+/** Rules of a form, at most. */
+export const mostRules = 100
+
+/** The words of a value that the field of a target offers; the value itself otherwise. */
+function wordsIn(form: Form): (target: string, value: unknown) => string {
+  const fields = new Map(
+    fieldsOf(form).flatMap((field) => {
+      const known = isDoc(field) ? designField(field, 0) : undefined
+      return known === undefined ? [] : [[known.target, known] as const]
+    }),
+  )
+  return (target, value) => {
+    const { choiceValues = [], choices = [] } = fields.get(target) ?? {}
+    const words = choices[choiceValues.indexOf(String(value))]?.label
+    return words ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '…')
+  }
+}
+
+function whenOf(
+  node: ConditionNode | null | undefined,
+  named: (target: string) => DesignRule['looksAt'][number],
+  wordsOf: (target: string, value: unknown) => string,
+): DesignRule['when'] {
+  const parts = node?.and?.conditions ?? node?.or?.conditions ?? (node ? [node] : [])
+  const tests = parts.map(({ condition }): RuleTest | undefined => {
+    if (!condition) return undefined
+    const { target, operator, value } = condition
+    if (typeof target !== 'string' || typeof operator !== 'string') return undefined
+    const values = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+    return { ...named(target), operator, values: values.slice(0, 50).map((one) => wordsOf(target, one).slice(0, 400)) }
+  })
+  const known = tests.filter((test) => test !== undefined)
+  return known.length === tests.length && known.length > 0
+    ? { isAny: node?.or !== undefined && node.or !== null, tests: known }
+    : null
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { same } from '../../base/three-way.ts'
-import { fieldsOf } from '../form-fields.ts'
+import { fieldsOf, listOf } from '../form-fields.ts'
 import { afterwardsOf, sameAfterwards, withAfterwards } from './afterwards.ts'
 import { type Doc, designField, idOf, isDoc } from './field-look.ts'
 import { type NewId, sameChoices, withLook } from './field-writing.ts'
@@ -11,7 +11,8 @@ import { deletedOf } from './form-parts.ts'
 import { orderOf } from './layout.ts'
 import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
-import { designRules, isBroken } from './rule-look.ts'
+import { designRules, isBroken, takesRules } from './rule-look.ts'
+import { newRule, sameRuleLook, withRuleLook } from './rule-writing.ts'
 
 /** What a draft makes of a form: the changes to be sent, and the names of what became something else meanwhile. */
 export interface Drafted {
@@ -66,6 +67,23 @@ export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Draf
     // Somebody mended it meanwhile.
     if (!isBroken(rule, draft.removed)) met.push(rule.name)
     changes.push({ part: 'rule', ruleId: id, value: null })
+  }
+  const raw = new Map(
+    (listOf(form.formRules) ?? []).flatMap((rule) => (isDoc(rule) ? [[idOf(rule), rule] as const] : [])),
+  )
+  for (const { id, before, now } of draft.rules) {
+    if (before === null) {
+      if (now === null) continue
+      if (!takesRules(form)) throw new AppError('invalid_input', { reason: messageOf('forms.ruleUnfit') })
+      const ruleId = newId()
+      changes.push({ part: 'rule', ruleId, value: newRule(ruleId, now, fields) })
+      continue
+    }
+    const [rule, known] = [raw.get(id), rules.get(id)]
+    // Somebody changed it meanwhile, or took it out.
+    if (!sameRuleLook(known?.look ?? null, before)) met.push(known?.name ?? '')
+    if (rule === undefined || known?.isFixed !== false) continue
+    changes.push({ part: 'rule', ruleId: id, value: now === null ? null : withRuleLook(rule, now, fields) })
   }
   if (draft.afterwards !== null) {
     const { before, now } = draft.afterwards

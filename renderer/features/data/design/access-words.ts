@@ -14,6 +14,6 @@ export const ACCESS_CHOICES: { value: Access; label: string }[] = [
 export const DEEDS: { deed: keyof CollectionAccess; label: string }[] = [
   { deed: 'read', label: t`Look` },
   { deed: 'insert', label: t`Add` },
-  { deed: 'update', label: t`Change` },
+  { deed: 'update', label: t({ message: 'Change', context: 'to alter' }) },
   { deed: 'remove', label: t`Remove` },
 ]

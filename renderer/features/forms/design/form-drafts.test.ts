@@ -12,17 +12,18 @@ import {
   withoutWords,
   withRemoved,
   withRestored,
+  withRule,
 } from './form-drafts.ts'
 
 const field = (id: string, change: Partial<DesignField> = {}): DesignField => ({
   ...{ id, kind: 'text', label: id.toUpperCase(), required: false, hidden: false, choices: [], target: id, page: 1 },
-  ...{ isLabelFixed: false, hasChoices: false },
+  ...{ isLabelFixed: false, hasChoices: false, choiceValues: [] },
   ...change,
 })
 
 const form = (ids: string, change: Partial<FormDesign> = {}): FormDesign => ({
   ...{ id: 'f', name: 'Form', enabled: true, inTrash: false, fields: 3, answers: 0, trashedAnswers: 0 },
-  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], pages: 1 },
+  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], takesRules: true, pages: 1 },
   design: [...ids].map((id) => field(id)),
   afterwards: { action: 'NO_ACTION', text: '', isTextFixed: true, seconds: null, url: '' },
   ...change,
@@ -82,4 +83,14 @@ test('a question or a choice without words is found', () => {
   expect(withoutWords(shownOf(NO_CHANGES))).toBeUndefined()
   const empty = withLook(NO_CHANGES, at(NO_CHANGES, 'b'), { ...lookOf(field('b')), label: ' ' })
   expect(withoutWords(shownOf(empty))?.id).toBe('b')
+})
+
+test('a rule that is as it was is no change, and a new one that is taken out was never there', () => {
+  const look = { fieldId: 'a', operator: 'EMPTY' as const, value: '', effect: 'hides' as const, fieldIds: ['b'] }
+  const other = { ...look, effect: 'shows' as const }
+  const changed = withRule(NO_CHANGES, 'r', look, other)
+  expect(changed.rules).toEqual([{ id: 'r', before: look, now: other }])
+  expect(withRule(changed, 'r', other, null).rules).toEqual([{ id: 'r', before: look, now: null }])
+  expect(withRule(changed, 'r', look, look)).toEqual(NO_CHANGES)
+  expect(withRule(withRule(NO_CHANGES, 'new-1', null, look), 'new-1', null, null)).toEqual(NO_CHANGES)
 })

@@ -2,6 +2,7 @@ import type {
   AddedKind,
   DesignField,
   DesignRule,
+  DesignRuleLook,
   FieldLook,
   FormDesign,
   FormDraft,
@@ -17,6 +18,7 @@ export const NO_CHANGES: FormDraft = {
   added: [],
   removed: [],
   rulesOut: [],
+  rules: [],
   restored: [],
   order: null,
   afterwards: null,
@@ -50,7 +52,7 @@ export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] 
   return order.flatMap((id) => fields.get(id) ?? [])
 }
 
-const FRESH = { target: '', page: 1, isLabelFixed: false, isNew: true }
+const FRESH = { target: '', page: 1, isLabelFixed: false, isNew: true, choiceValues: [] }
 
 export const isChoosing = (kind: DesignField['kind']): boolean => kind === 'choice' || kind === 'choices'
 
@@ -60,6 +62,7 @@ export const countOf = (draft: FormDraft): number =>
   draft.added.length +
   draft.removed.length +
   draft.rulesOut.length +
+  draft.rules.length +
   draft.restored.length +
   (draft.name === null ? 0 : 1) +
   (draft.afterwards === null ? 0 : 1) +
@@ -124,8 +127,24 @@ export const withoutRule = (draft: FormDraft, id: string, isOut: boolean): FormD
   rulesOut: [...draft.rulesOut.filter((one) => one !== id), ...(isOut ? [id] : [])],
 })
 
+/** The draft with a rule as it is now; null takes it out. What is as before is no change. */
+export function withRule(
+  draft: FormDraft,
+  id: string,
+  before: DesignRuleLook | null,
+  now: DesignRuleLook | null,
+): FormDraft {
+  const others = draft.rules.filter((rule) => rule.id !== id)
+  const known = draft.rules.find((rule) => rule.id === id)?.before ?? before
+  const isSame = JSON.stringify(known) === JSON.stringify(now)
+  return { ...draft, rules: isSame ? others : [...others, { id, before: known, now }] }
+}
+
 /** Whether a rule names a field that the form does not ask, as the draft leaves it. */
-export const isBroken = ({ looksAt, changes }: DesignRule, { removed, restored }: FormDraft): boolean =>
+export const isBroken = (
+  { looksAt, changes }: Pick<DesignRule, 'looksAt' | 'changes'>,
+  { removed, restored }: FormDraft,
+): boolean =>
   [...looksAt, ...changes].some(
     ({ fieldId, isGone }) => (isGone && !restored.includes(fieldId)) || removed.includes(fieldId),
   )

@@ -1,50 +1,146 @@
 import { t } from '@lingui/core/macro'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { DesignRule, FormDesign, RuleEffect } from '../../../../shared/app/form-desk.ts'
-import { isolated, listText } from '../../../format.ts'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DesignRule, DesignRuleLook, FormDesign } from '../../../../shared/app/form-desk.ts'
+import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
 import { isBroken } from './form-drafts.ts'
+import { RuleDialog } from './rule-dialog.tsx'
+import { effectText, labelOf, shownRule, whenText } from './rule-words.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
-/** The rules of a form, in words. They are made on the site; one that names a question that is gone can be taken out. */
+/** A rule that is made or changed: its id, and what it was. */
+interface Changing {
+  id: string
+  before: DesignRuleLook | null
+  look: DesignRuleLook | null
+}
+
+/** The rules of a form, in words, and the ways to make one, change one and take one out. */
 export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditing }) {
   const { changes } = editor
-  if (form.rules.length === 0) return null
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const changed = new Map(changes.rules.map((rule) => [rule.id, rule]))
+  const made = changes.rules.filter(({ before }) => before === null)
+  if (form.rules.length === 0 && !form.takesRules) return null
   return (
     <section aria-label={t`Rules`} className="column gap8">
       <h3 className={classes['part']}>{t`Rules`}</h3>
-      <p className="muted rem12">{t`They are made on the site. New answers here go by them.`}</p>
+      <p className="muted rem12">{t`They show, hide or require questions by what was answered. New answers here go by them.`}</p>
       <ul className={classes['rules']}>
-        {form.rules.map((rule) => (
-          <Rule
-            key={rule.id}
-            rule={rule}
-            isBroken={isBroken(rule, changes)}
-            isOut={changes.rulesOut.includes(rule.id)}
-            onOut={(isOut) => editor.takeRuleOut(rule.id, isOut)}
-          />
-        ))}
+        {form.rules.map((rule) => {
+          const { id, look } = rule
+          const change = changed.get(id)
+          const isOut = changes.rulesOut.includes(id) || change?.now === null
+          const shown = change?.now ? { ...rule, ...shownRule(form, change.now) } : rule
+          const isBad = isBroken(shown, changes)
+          return (
+            <li key={id}>
+              <RuleWords rule={shown} isBroken={isBad} />
+              {isOut || change !== undefined ? (
+                <span className="row apart gap8">
+                  <span className="muted rem12">
+                    {isOut ? t`Goes when the form is saved.` : t`Changed when the form is saved.`}
+                  </span>
+                  <ActButton
+                    verb={isOut ? t`Keep it` : t`As it was`}
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() =>
+                      change === undefined ? editor.takeRuleOut(id, false) : editor.changeRule(id, look, look)
+                    }
+                  />
+                </span>
+              ) : look !== null && !isBad ? (
+                <RuleDeeds
+                  onChange={() => setChanging({ id, before: look, look })}
+                  onOut={() => editor.changeRule(id, look, null)}
+                />
+              ) : (
+                isBad &&
+                !rule.isFixed && (
+                  <ActButton
+                    className="rigid"
+                    verb={t`Take it out`}
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => editor.takeRuleOut(id, true)}
+                  />
+                )
+              )}
+            </li>
+          )
+        })}
+        {made.map(({ id, now }) =>
+          now === null ? null : (
+            <li key={id}>
+              <RuleWords
+                rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }}
+                isBroken={isBroken(shownRule(form, now), changes)}
+              />
+              <span className="muted rem12">{t`Made when the form is saved.`}</span>
+              <RuleDeeds
+                onChange={() => setChanging({ id, before: null, look: now })}
+                onOut={() => editor.changeRule(id, null, null)}
+              />
+            </li>
+          ),
+        )}
       </ul>
+      {form.takesRules && (
+        <ActButton
+          verb={t`Add a rule`}
+          icon={IconPlus}
+          iconSize={16}
+          variant="default"
+          size="compact-sm"
+          className="rigid"
+          onClick={() => setChanging({ id: `new-${crypto.randomUUID()}`, before: null, look: null })}
+        />
+      )}
+      <RuleDialog
+        form={form}
+        fields={editor.shown}
+        rule={changing?.look ?? null}
+        opened={changing !== null}
+        onClose={() => setChanging(null)}
+        onDone={(now) => changing !== null && editor.changeRule(changing.id, changing.before, now)}
+      />
     </section>
   )
 }
 
-interface RuleProps {
-  rule: DesignRule
-  isBroken: boolean
-  isOut: boolean
-  onOut: (isOut: boolean) => void
+function RuleDeeds({ onChange, onOut }: { onChange: () => void; onOut: () => void }) {
+  return (
+    <span className="row gap8">
+      <ActButton
+        verb={t({ message: 'Change', context: 'to alter' })}
+        variant="default"
+        size="compact-sm"
+        onClick={onChange}
+      />
+      <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" onClick={onOut} />
+    </span>
+  )
 }
 
-function Rule({ rule, isBroken, isOut, onOut }: RuleProps) {
-  const { name, isKnown, isFixed, looksAt, changes } = rule
+interface RuleWordsProps {
+  rule: Pick<DesignRule, 'name' | 'isKnown' | 'isFixed' | 'looksAt' | 'when' | 'look' | 'changes'>
+  isBroken: boolean
+}
+
+function RuleWords({ rule, isBroken: isBad }: RuleWordsProps) {
+  const { name, isKnown, isFixed, looksAt, look, changes } = rule
   const asked = listText(looksAt.map(labelOf))
+  const when = whenText(rule)
   return (
-    <li>
+    <>
       <span className="column gap4">
         {name !== '' && <bdi className="breaks medium">{name}</bdi>}
-        {asked !== '' && <span className="muted rem12 breaks">{t`Looks at ${asked}`}</span>}
+        {(when !== undefined || asked !== '') && (
+          <span className="muted rem12 breaks">{when ?? t`Looks at ${asked}`}</span>
+        )}
         {changes.map((change, at) => (
           <span key={at} className="muted rem12 breaks">
             {effectText(change.effect, labelOf(change))}
@@ -54,7 +150,10 @@ function Rule({ rule, isBroken, isOut, onOut }: RuleProps) {
       {!isKnown && (
         <span className="muted rem12">{t`This version of Foyer does not know all of it: it stays as it is.`}</span>
       )}
-      {isBroken && (
+      {isKnown && !isBad && look === null && (
+        <span className="muted rem12">{t`It can only be changed on the site.`}</span>
+      )}
+      {isBad && (
         <span className={classes['broken']} role="status">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {isFixed
@@ -62,43 +161,6 @@ function Rule({ rule, isBroken, isOut, onOut }: RuleProps) {
             : t`It names a question that is not asked any more.`}
         </span>
       )}
-      {isOut ? (
-        <span className="row apart gap8">
-          <span className="muted rem12">{t`Goes when the form is saved.`}</span>
-          <ActButton verb={t`Keep it`} variant="subtle" size="compact-sm" onClick={() => onOut(false)} />
-        </span>
-      ) : (
-        isBroken &&
-        !isFixed && (
-          <ActButton
-            className="rigid"
-            verb={t`Take it out`}
-            variant="default"
-            size="compact-sm"
-            onClick={() => onOut(true)}
-          />
-        )
-      )}
-    </li>
+    </>
   )
-}
-
-const labelOf = ({ label }: DesignRule['looksAt'][number]): string =>
-  label === '' ? t`a question that is gone` : isolated(label)
-
-function effectText(effect: RuleEffect, label: string): string {
-  switch (effect) {
-    case 'hides':
-      return t`Hides ${label}`
-    case 'shows':
-      return t`Shows ${label}`
-    case 'requires':
-      return t`Makes ${label} required`
-    case 'frees':
-      return t`Leaves ${label} free`
-    case 'limits':
-      return t`Leaves some choices of ${label}`
-    case 'other':
-      return t`Changes ${label}`
-  }
 }

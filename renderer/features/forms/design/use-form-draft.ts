@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { AddedKind, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
+import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
@@ -21,6 +21,7 @@ import {
   withoutWords,
   withRemoved,
   withRestored,
+  withRule,
 } from './form-drafts.ts'
 
 export type FormEditing = ReturnType<typeof useFormDraft>
@@ -98,6 +99,9 @@ export function useFormDraft(form: FormDesign) {
       setChosenId(id)
     },
     takeRuleOut: (id: string, isOut: boolean) => put(withoutRule(draft, id, isOut)),
+    /** Makes a rule, changes one, or takes one out: `before` is null for a new one, `now` for one that goes. */
+    changeRule: (id: string, before: DesignRuleLook | null, now: DesignRuleLook | null) =>
+      put(withRule(draft, id, before, now)),
     rename: (now: string) =>
       put({ ...draft, name: now === form.name ? null : { before: draft.name?.before ?? form.name, now } }),
     setAfterwards: (now: FormDesign['afterwards']) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Button, Modal } from '@mantine/core'
-import { IconCheck, IconEraser } from '@tabler/icons-react'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconEraser } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
 import { api } from '../../../api.ts'
@@ -9,7 +9,8 @@ import { isolated } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import classes from './new-answer.module.css'
-import { createInk, drawnPictures, type Ink, PAPER } from './signature-ink.ts'
+import { createInk, drawnPictures, type Ink } from './signature-ink.ts'
+import { PAPER } from './signature-name.ts'
 
 interface SignatureDialogProps {
   label: string
@@ -18,7 +19,7 @@ interface SignatureDialogProps {
   onSigned: (file: AnswerFile) => void
 }
 
-/** Paper to sign on, with a mouse, a finger or a pen. What is drawn becomes a picture on this laptop, as a picked one would be. */
+/** Paper to sign on, with a mouse, a finger or a pen, or by typing a name. What is drawn becomes a picture on this laptop, as a picked one would be. */
 export function SignatureDialog({ label, opened, onClose, onSigned }: SignatureDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Sign: ${isolated(label)}`} size={720}>
@@ -33,6 +34,8 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
   /** The pointer that draws; a palm beside the pen does not. */
   const drawing = useRef<number>(null)
   const [isSigned, setIsSigned] = useState(false)
+  const [name, setName] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (canvas.current !== null) ink.current = createInk(canvas.current)
@@ -44,6 +47,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     event.currentTarget.setPointerCapture(event.pointerId)
     drawing.current = event.pointerId
     ink.current?.begin(touchOf(event.currentTarget, event.nativeEvent))
+    setName('')
     setIsSigned(true)
   }
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -57,9 +61,20 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     drawing.current = null
     ink.current?.end()
   }
+  const type = (words: string) => {
+    setName(words)
+    setIsSigned(ink.current?.type(words) === true)
+  }
+  /** Its button may be off from now on, so the keyboard goes where it can sign anew. */
+  const left = (hasInk: boolean) => {
+    setName('')
+    setIsSigned(hasInk)
+    if (!hasInk) input.current?.focus()
+  }
+  const undo = () => left(ink.current?.undo() === true)
   const clear = () => {
     ink.current?.clear()
-    setIsSigned(false)
+    left(false)
   }
   const take = async () => {
     const picture = ink.current?.dataUrl()
@@ -77,36 +92,60 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
       setBusy(false)
     }
   }
+  const typed = name.trim()
+  const heard = isolated(typed)
   return (
-    <>
-      <p
-        className={dialog['text']}
-      >{t`Sign with the mouse, a finger or a pen. Without one, close this and choose a picture of the signature.`}</p>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The paper lies over the answer, whose own form would hear of it too.
+        event.stopPropagation()
+        if (isSigned && !busy) void take()
+      }}
+    >
+      <p className={dialog['text']}>{t`Sign with the mouse, a finger or a pen, or type the name below.`}</p>
       <div className={classes['paper']}>
         <canvas
           ref={canvas}
           {...PAPER}
           role="img"
-          aria-label={isSigned ? t`Paper with a signature: ${label}` : t`Empty paper: ${label}`}
+          aria-label={
+            !isSigned
+              ? t`Empty paper: ${label}`
+              : typed === ''
+                ? t`Paper with a signature: ${label}`
+                : t`Paper with the name ${heard}: ${label}`
+          }
           onPointerDown={begin}
           onPointerMove={go}
           onPointerUp={end}
           onPointerCancel={end}
         />
       </div>
+      <TextInput
+        ref={input}
+        className={classes['typed'] ?? ''}
+        label={t`Type the name instead`}
+        description={t`It is written on the paper and sent as a picture, like a signature by hand.`}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={name}
+        data-autofocus
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <p role="status" className="onlyHeard">
+        {isSigned ? t`There is a signature on the paper.` : t`The paper is empty.`}
+      </p>
       <div className={classes['signing']}>
+        <ActButton variant="subtle" icon={IconArrowBackUp} verb={t`Undo`} disabled={!isSigned} onClick={undo} />
         <ActButton variant="subtle" icon={IconEraser} verb={t`Clear`} disabled={!isSigned} onClick={clear} />
         <span className="grows" />
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <ActButton
-          icon={IconCheck}
-          verb={t`Take the signature`}
-          disabled={!isSigned}
-          loading={busy}
-          onClick={() => void take()}
-        />
+        <ActButton type="submit" icon={IconCheck} verb={t`Take the signature`} disabled={!isSigned} loading={busy} />
       </div>
-    </>
+    </form>
   )
 }
 

@@ -26,7 +26,12 @@ export function WaitingDeeds({ submission: { id, name } }: { submission: Submiss
   }
   return (
     <>
-      <ActButton icon={IconPencil} verb={t`Change`} aria-keyshortcuts="E" onClick={() => navigate(changeOf(id))} />
+      <ActButton
+        icon={IconPencil}
+        verb={t({ message: 'Change', context: 'to alter' })}
+        aria-keyshortcuts="E"
+        onClick={() => navigate(changeOf(id))}
+      />
       <ActButton variant="default" icon={IconArrowBackUp} verb={t`Take back`} onClick={() => void takeBack()} />
       <span className="grows" />
     </>

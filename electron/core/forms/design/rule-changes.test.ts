@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { DesignRuleLook, FormDraft } from '../../../../shared/app/form-desk.ts'
+import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { metFields } from '../checks/check-answers.ts'
+import { asFields, openForms, putForm } from '../forms.test-kit.ts'
+import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
+
+const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>) =>
+  desk.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft } })
+
+const option = (value: string, label: string) => ({ id: randomUUID(), value, label })
+
+/** A form that asks in four kinds, with a rule that this build can change, and one of two conditions. */
+async function openRuled() {
+  const desk = await openForms()
+  const fields = asFields([
+    {
+      target: 'age',
+      input: {
+        inputType: 'STRING' as const,
+        stringOptions: {
+          componentType: 'RADIO_GROUP' as const,
+          radioGroupOptions: { label: 'Age', options: [option('small', 'Up to six'), option('large', 'Older')] },
+        },
+      },
+    },
+    {
+      target: 'pupils',
+      input: {
+        inputType: 'NUMBER',
+        numberOptions: { componentType: 'NUMBER_INPUT', numberInputOptions: { label: 'Pupils' } },
+      },
+    },
+    {
+      target: 'agreed',
+      input: {
+        inputType: 'BOOLEAN',
+        booleanOptions: { componentType: 'CHECKBOX', checkboxOptions: { showLabel: true } },
+      },
+    },
+    {
+      target: 'needs',
+      input: {
+        inputType: 'STRING',
+        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
+      },
+    },
+  ] as never)
+  const [age = '', pupils = '', agreed = '', needs = ''] = fields.map(({ id }) => id ?? '')
+  const [own, both] = [randomUUID(), randomUUID()]
+  const requires = (fieldId: string) => ({
+    entityType: 'FIELD' as const,
+    fieldOptions: { fieldId, requiredOptions: { required: true }, propertyType: 'REQUIRED' as const, aside: 1 },
+  })
+  const formRules = [
+    {
+      ...{ id: own, name: 'Needs of the small', kept: { as: 'it was' } },
+      expression: { condition: { target: 'age', operator: 'EQUAL' as const, value: 'small' } },
+      overrides: [requires(needs)],
+    },
+    {
+      ...{ id: both, name: 'Both' },
+      expression: {
+        and: {
+          conditions: [
+            { condition: { target: 'age', operator: 'EQUAL' as const, value: 'large' } },
+            { condition: { target: 'pupils', operator: 'GREATER_THAN' as const, value: 20 } },
+          ],
+        },
+      },
+      overrides: [requires(needs)],
+    },
+  ]
+  const formId = await putForm(desk, fields, { formRules })
+  const design = () => desk.api.forms.design({ formId })
+  return { desk, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
+}
+
+test('rules say in words what has to hold, and which of them can be changed', async () => {
+  const { desk, design, ids } = await openRuled()
+  await using _ = desk
+  const { rules, takesRules } = await design()
+  expect(takesRules).toBe(true)
+  expect(rules.map(({ look }) => look)).toEqual([
+    { fieldId: ids.age, operator: 'EQUAL', value: 'small', effect: 'requires', fieldIds: [ids.needs] },
+    null,
+  ])
+  expect(rules[0]?.when).toMatchObject({
+    isAny: false,
+    tests: [{ label: 'Age', operator: 'EQUAL', values: ['Up to six'] }],
+  })
+  expect(rules[1]?.when?.tests.map(({ operator, values }) => [operator, ...values])).toEqual([
+    ['EQUAL', 'Older'],
+    ['GREATER_THAN', '20'],
+  ])
+})
+
+test('a rule is made offline, shown at once, and holds for answers as it was meant', async () => {
+  const { desk, formId, design, formRules, ids } = await openRuled()
+  await using _ = desk
+  await goOffline(desk)
+  const look: DesignRuleLook = {
+    ...{ fieldId: ids.pupils, operator: 'LESS_THAN', value: ' 5 ', effect: 'hides' },
+    fieldIds: [ids.needs, ids.agreed],
+  }
+  expect((await save(desk, formId, { rules: [{ id: 'new-1', before: null, now: look }] })).met).toEqual([])
+  await desk.quiet()
+  expect((await design()).rules.at(-1)?.look).toEqual({ ...look, value: '5' })
+  goOnline(desk)
+  await desk.drained()
+  const form = siteForm(desk, formId)
+  expect(form.formRules?.slice(0, 2)).toEqual(formRules)
+  expect(form.formRules?.[2]).toMatchObject({
+    expression: { condition: { target: 'pupils', operator: 'LESS_THAN', value: 5 } },
+  })
+  const hidden = (pupils: number) =>
+    metFields(form, { pupils }, 0).flatMap((field) => (field.hidden ? [field.target] : []))
+  expect(hidden(4)).toEqual(['agreed', 'needs'])
+  expect(hidden(5)).toEqual([])
+})
+
+test('a rule that is changed keeps what nobody touched, and the other one stays as it came', async () => {
+  const { desk, formId, design, formRules, ids } = await openRuled()
+  await using _ = desk
+  const before = (await design()).rules[0]?.look ?? null
+  const now: DesignRuleLook = {
+    fieldId: ids.agreed,
+    operator: 'CHECKED',
+    value: '',
+    effect: 'hides',
+    fieldIds: [ids.needs],
+  }
+  await save(desk, formId, { rules: [{ id: ids.own, before, now }] })
+  await desk.drained()
+  const [changed, other] = siteForm(desk, formId).formRules ?? []
+  expect(other).toEqual(formRules[1])
+  expect(changed).toEqual({
+    ...{ id: ids.own, name: 'Needs of the small', kept: { as: 'it was' } },
+    expression: { condition: { target: 'agreed', operator: 'CHECKED' } },
+    overrides: [
+      {
+        entityType: 'FIELD',
+        fieldOptions: { fieldId: ids.needs, hiddenOptions: { hidden: true }, propertyType: 'HIDDEN', aside: 1 },
+      },
+    ],
+  })
+})
+
+test('a rule is taken out; one that somebody changed meanwhile is told, and nothing is queued', async () => {
+  const { desk, formId, design, formRules, ids } = await openRuled()
+  await using _ = desk
+  const before = (await design()).rules[0]?.look ?? null
+  const draft = { rules: [{ id: ids.own, before, now: null }] }
+  const mended = formRules.map((rule) =>
+    rule.id === ids.own ? { ...rule, expression: { condition: { target: 'age', operator: 'EMPTY' as const } } } : rule,
+  )
+  changedThere(desk, formId, { formRules: mended as never })
+  await desk.pass(900_000)
+  await desk.until('the change is here', async () => (await design()).rules[0]?.look?.operator === 'EMPTY')
+  expect(await save(desk, formId, draft)).toEqual({ operationId: null, met: ['Needs of the small'] })
+  expect(await queueOf(desk)).toEqual([])
+  const known = (await design()).rules[0]?.look ?? null
+  await save(desk, formId, { rules: [{ id: ids.own, before: known, now: null }] })
+  await desk.drained()
+  expect(siteForm(desk, formId).formRules).toEqual([formRules[1]])
+})
+
+test.each([
+  ['a choice that is not offered', { field: 'age', operator: 'EQUAL', value: 'tiny' }],
+  ['words for a number', { field: 'pupils', operator: 'EQUAL', value: 'many' }],
+  ['no value', { field: 'needs', operator: 'EQUAL', value: ' ' }],
+  ['a comparison of another kind', { field: 'agreed', operator: 'LESS_THAN', value: '1' }],
+  ['a question that is not asked', { field: 'own', operator: 'EMPTY', value: '' }],
+] as const)('a rule with %s is not taken', async (_name, { field, operator, value }) => {
+  const { desk, formId, ids } = await openRuled()
+  await using _ = desk
+  const now = { fieldId: ids[field], operator, value, effect: 'hides' as const, fieldIds: [ids.needs] }
+  await expect(save(desk, formId, { rules: [{ id: 'new-1', before: null, now }] })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('a form whose rules have the older shape takes no new ones: they would be lost', async () => {
+  const { desk, ids } = await openRuled()
+  await using _ = desk
+  const fields = asFields([
+    {
+      target: 'a',
+      input: {
+        inputType: 'STRING',
+        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
+      },
+    },
+  ] as never)
+  const formId = await putForm(desk, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
+  expect((await desk.api.forms.design({ formId })).takesRules).toBe(false)
+  const now = {
+    fieldId: fields[0]?.id ?? '',
+    operator: 'EMPTY',
+    value: '',
+    effect: 'hides',
+    fieldIds: [fields[0]?.id ?? ''],
+  }
+  await expect(save(desk, formId, { rules: [{ id: 'new-1', before: null, now: now as never }] })).rejects.toMatchObject(
+    {
+      code: 'invalid_input',
+    },
+  )
+})

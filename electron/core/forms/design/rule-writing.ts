@@ -1,0 +1,102 @@
+import type { DesignRule, DesignRuleLook, RuleOperator } from '../../../../shared/app/form-desk.ts'
+import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
+import type { ConditionNode, FormRule } from '../../../../shared/wire/forms-rules.ts'
+import { type Doc, designField, docAt, idOf, isDoc } from './field-look.ts'
+
+type Effect = DesignRuleLook['effect']
+
+const written: Readonly<Record<Effect, Doc>> = {
+  hides: { hiddenOptions: { hidden: true }, propertyType: 'HIDDEN' },
+  shows: { hiddenOptions: { hidden: false }, propertyType: 'HIDDEN' },
+  requires: { requiredOptions: { required: true }, propertyType: 'REQUIRED' },
+  frees: { requiredOptions: { required: false }, propertyType: 'REQUIRED' },
+}
+
+/**
+ * What of a rule can be changed here: one condition that an answer can be held against, and one effect on some fields.
+ * Null for every other rule, which stays as it is.
+ */
+export function ruleLook(
+  rule: FormRule,
+  changes: DesignRule['changes'],
+  fields: readonly unknown[],
+): DesignRuleLook | null {
+  const { and, or, condition } = rule.expression ?? {}
+  const field = fields.find((one) => isDoc(one) && docAt(one, 'inputOptions')['target'] === condition?.target)
+  if (and || or || !isDoc(field)) return null
+  const { id, kind } = designField(field, 0)
+  const operator = operatorsFor(kind).find((one) => one === condition?.operator)
+  const value = operator === undefined ? undefined : textOf(condition?.value, operator)
+  const [first] = changes
+  const isOne = changes.every(({ effect, isGone }) => effect === first?.effect && !isGone)
+  if (id === '' || operator === undefined || value === undefined || first === undefined || !isOne) return null
+  if (!isEffect(first.effect)) return null
+  // One override may say more than its effect.
+  const isPlain = (rule.overrides ?? []).every(({ fieldOptions }) => countOf(fieldOptions ?? {}) === 1)
+  return isPlain
+    ? { fieldId: id, operator, value, effect: first.effect, fieldIds: changes.map((one) => one.fieldId) }
+    : null
+}
+
+const isEffect = (effect: string): effect is Effect => Object.hasOwn(written, effect)
+
+const countOf = (options: Doc): number =>
+  ['hiddenOptions', 'requiredOptions', 'allowedValuesOptions'].filter((name) => isDoc(lookUp(options, name))).length
+
+function textOf(value: unknown, operator: RuleOperator): string | undefined {
+  if (valueCountOf(operator) === 0) return ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+export const sameRuleLook = (one: DesignRuleLook | null, other: DesignRuleLook): boolean =>
+  one !== null && JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A rule of the platform that says this. One that was there keeps what this build does not know of it. Throws `invalid_input`
+ * for a rule that does not fit the fields of the form.
+ */
+export function withRuleLook(rule: Doc, look: DesignRuleLook, fields: ReadonlyMap<string, Doc>): Doc {
+  const field = fields.get(look.fieldId)
+  const changed = look.fieldIds.map((id) => fields.get(id))
+  if (field === undefined || changed.length === 0 || changed.includes(undefined)) throw unfit()
+  const condition = conditionOf(field, look)
+  const known = isDoc(rule['expression']) ? docAt(rule['expression'], 'condition') : {}
+  const { value: _, ...kept } = known
+  const before = Array.isArray(rule['overrides']) ? rule['overrides'].filter(isDoc) : []
+  const overrideOf = (fieldId: string): Doc => {
+    const own = before.find((one) => docAt(one, 'fieldOptions')['fieldId'] === fieldId) ?? {}
+    const { hiddenOptions: _hidden, requiredOptions: _required, ...options } = docAt(own, 'fieldOptions')
+    return { entityType: 'FIELD', ...own, fieldOptions: { ...options, fieldId, ...written[look.effect] } }
+  }
+  return {
+    ...rule,
+    expression: { ...docAt(rule, 'expression'), condition: { ...kept, ...condition } } satisfies ConditionNode,
+    overrides: look.fieldIds.map(overrideOf),
+  }
+}
+
+/** A rule that was not there before, named after the question that it looks at. */
+export const newRule = (id: string, look: DesignRuleLook, fields: ReadonlyMap<string, Doc>): Doc => {
+  const field = fields.get(look.fieldId)
+  const name = field === undefined ? '' : designField(field, 0).label.slice(0, 200)
+  return withRuleLook({ id, ...(name === '' ? {} : { name }) }, look, fields)
+}
+
+/** The condition as answers of the field are held against it: a number for numbers, one of the values where it offers some. */
+function conditionOf(field: Doc, { operator, value }: DesignRuleLook) {
+  const { kind, target, choiceValues } = designField(field, 0)
+  if (target === '' || idOf(field) === '' || !operatorsFor(kind).includes(operator)) throw unfit()
+  if (valueCountOf(operator) === 0) return { target, operator }
+  const text = value.trim()
+  const number = Number(text)
+  if (text === '' || (kind === 'number' && !Number.isFinite(number))) throw unfit()
+  if (kind === 'date' && !/^\d{4}-\d\d-\d\d$/.test(text)) throw unfit()
+  const chosen = kind === 'choice' || kind === 'choices'
+  if (chosen && !choiceValues.includes(value)) throw unfit()
+  return { target, operator, value: kind === 'number' ? number : chosen ? value : text }
+}
+
+const unfit = () => new AppError('invalid_input', { reason: messageOf('forms.ruleUnfit') })

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
+import { api } from '../../api.ts'
+import { askAhead, keyOf, queryClient, useLive } from '../../live.ts'
+
+/** Milliseconds without a move after which somebody rests on a row. */
+const REST = 120
+/** Neighbours that are asked for ahead. */
+const AHEAD = 2
+
+const submissionKey = (submissionId: string) => keyOf('forms', 'submission', { submissionId })
+
+/**
+ * The open answer, and its neighbours ahead of time, so that the next key draws one that is known. One at a time is asked for:
+ * whoever runs through the list asks for where they come to rest, not for what they passed. `near` are the rows around
+ * it, those ahead first; no others are kept.
+ */
+export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow[]) {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(submissionId), REST)
+    return () => clearTimeout(timer)
+  }, [submissionId])
+
+  const [turn, setTurn] = useState(submissionId)
+  const isKnown = knownOf(submissionId) !== undefined
+  const asked = isKnown ? submissionId : turn
+  const answer = useLive('forms', 'submission', { submissionId: asked })
+  const mayAsk = !answer.isFetching && (rested === turn || rested === submissionId)
+  if (turn !== submissionId && (isKnown || mayAsk)) setTurn(submissionId)
+
+  const isOwn = asked === submissionId && !answer.isPlaceholderData
+  const isSettled = isOwn && !answer.isFetching && rested === submissionId
+  useEffect(() => {
+    keepOnly(near)
+    if (!isSettled) return
+    let isHere = true
+    const askAll = async () => {
+      for (const { id } of near.slice(0, AHEAD)) {
+        if (isHere) await askAhead(submissionKey(id), () => api.forms.submission({ submissionId: id }))
+      }
+    }
+    void askAll()
+    return () => {
+      isHere = false
+    }
+  }, [near, isSettled])
+  useEffect(dropOutdated, [])
+  return { answer, submission: isOwn ? answer.data : undefined, isError: isOwn && answer.isError }
+}
+
+/** What is known of an answer and not said to be old. */
+function knownOf(submissionId: string): SubmissionDetail | undefined {
+  const state = queryClient.getQueryState<SubmissionDetail>(submissionKey(submissionId))
+  return state === undefined || state.isInvalidated ? undefined : state.data
+}
+
+const unseen = () => queryClient.getQueryCache().findAll({ queryKey: ['forms', 'submission'], type: 'inactive' })
+
+/** Forgets every answer that is not open, but for these, as far as what is known of them is what the list says. */
+function keepOnly(near: readonly SubmissionRow[]): void {
+  const rows = new Map(near.map((row) => [row.id, row]))
+  for (const query of unseen()) {
+    const { submissionId } = query.queryKey[2] as { submissionId: string }
+    const row = rows.get(submissionId)
+    const known = query.state.data as SubmissionDetail | undefined
+    if (row === undefined || (known !== undefined && !agrees(known, row))) queryClient.getQueryCache().remove(query)
+  }
+}
+
+const agrees = (known: SubmissionDetail, row: SubmissionRow): boolean =>
+  Object.entries(row).every(
+    ([name, value]) => JSON.stringify(known[name as keyof SubmissionRow]) === JSON.stringify(value),
+  )
+
+/** What is said to be old is forgotten, with the answer to a question that was asked before. */
+function dropOutdated(): () => void {
+  const cache = queryClient.getQueryCache()
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+    const [feature, name] = event.query.queryKey
+    if (feature === 'forms' && name === 'submission' && !event.query.isActive()) cache.remove(event.query)
+  })
+}
