@@ -5,8 +5,8 @@ import { expect } from './fixtures.ts'
 import { drawn } from './settled.ts'
 
 /**
- * The appearances that a way through the app is walked in. What is dark differs by its colours alone, which the tests of
- * screens look at in both: only the long tests, and whoever wants pictures, walk twice.
+ * The appearances that a way through the app is walked in. What is dark differs by its colours alone: only the long tests,
+ * and whoever wants pictures, walk twice.
  */
 export const schemes: readonly ('light' | 'dark')[] =
   !isLong && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']
@@ -14,13 +14,13 @@ export const schemes: readonly ('light' | 'dark')[] =
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * No serious or critical finding on what is shown, nor in its colours when the appearance changes to the other one. The
- * second look costs as much as the first: without `inBoth` it is left to the long tests.
+ * No serious or critical finding on what is shown, nor in its colours when the appearance changes to the other one. That
+ * second look costs as much as the first, and is left to the long tests.
  */
-export async function isAccessible(page: Page, screen: string, { inBoth = isLong } = {}): Promise<void> {
+export async function isAccessible(page: Page, screen: string): Promise<void> {
   const shown = await schemeOf(page)
   const found = await findingsOf(page, (axe) => axe.withTags(levels))
-  if (inBoth) found.push(...(await coloursOfOther(page, shown)))
+  if (isLong) found.push(...(await coloursOfOther(page, shown)))
   expect.soft(found.map((finding) => `${screen}: ${finding}`)).toEqual([])
 }
 

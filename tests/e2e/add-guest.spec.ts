@@ -9,9 +9,9 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('a guest is added by name: with a free ticket at once, with another one at the till', async ({
-      openFoyer,
-    }) => {
+    test('a guest is added by name: with a free ticket at once, with another one at the till', {
+      tag: '@long',
+    }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       const { eventId } = await openTill(sandbox, page)
       await goTo(page, `/guests?event=${eventId}`)

@@ -58,7 +58,10 @@ test('a second window with the used link is told what to do', { tag: '@long' }, 
   await expect(other.getByText(/This window is not connected/).first()).toBeVisible()
 })
 
-test('a killed core is told plainly, and the next start on its data works', async ({ openFoyer, startHost }) => {
+test('a killed core is told plainly, and the next start on its data works', { tag: '@long' }, async ({
+  openFoyer,
+  startHost,
+}) => {
   const { host, sandbox, page } = await openFoyer()
   await isOpen(page)
   await host.kill9()

@@ -16,7 +16,9 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a collection is made, given fields, rights and an order, deleted and brought back', async ({ openFoyer }) => {
+test('a collection is made, given fields, rights and an order, deleted and brought back', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/data')

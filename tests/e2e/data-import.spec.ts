@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 180_000 })
 const collection = 'Artists'
 const folder = process.env['PICTURES']
 
-test('a small table is brought in by the wizard: columns, an order that is asked, faults, and taken back', async ({
-  openFoyer,
-}) => {
+test('a small table is brought in by the wizard: columns, an order that is asked, faults, and taken back', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
   const picture = async (name: string) => {
     if (folder === undefined) return

@@ -39,9 +39,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await keys(page, 'Control+v')
 }
 
-test('two hundred cells by paste with the line cut: undone, pasted again, and the site has them', async ({
-  openFoyer,
-}) => {
+test('two hundred cells by paste with the line cut: undone, pasted again, and the site has them', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await withArtists(sandbox, 220)

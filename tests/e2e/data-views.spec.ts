@@ -2,7 +2,9 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, picture } from './till.ts'
 
-test('rules of a collection get a name, are shown again by it, and leave by the cross', async ({ openFoyer }) => {
+test('rules of a collection get a name, are shown again by it, and leave by the cross', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const where = encodeURIComponent(JSON.stringify(['genre', 'equals', 'Drama']))

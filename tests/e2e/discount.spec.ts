@@ -12,9 +12,9 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('a discount by hand: keys, the cart, the PIN, the receipt, the shift and the site say the same', async ({
-      openFoyer,
-    }) => {
+    test('a discount by hand: keys, the cart, the PIN, the receipt, the shift and the site say the same', {
+      tag: '@long',
+    }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       const { eventId, theOrder } = await openTill(sandbox, page)
       const { api } = await secondWindow(page)

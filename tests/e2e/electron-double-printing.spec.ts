@@ -34,7 +34,9 @@ test('without a printer a page waits for a person, who is told why', { tag: '@lo
   await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
 })
 
-test('a ticket roll is as long as what stands on it, and goes to the printer that was chosen', async () => {
+test('a ticket roll is as long as what stands on it, and goes to the printer that was chosen', {
+  tag: '@long',
+}, async () => {
   const ticketIds = [double.site.ticketNumber]
   await expect
     .poll(

@@ -70,7 +70,7 @@ test('what somebody changed on the site while the editor was open is told, and e
   await expect(page.getByText(/not saved/)).toBeHidden()
 })
 
-test('a form is made, edited, closed, thrown away and restored, the host killed in between', async ({
+test('a form is made, edited, closed, thrown away and restored, the host killed in between', { tag: '@long' }, async ({
   openFoyer,
   startHost,
 }) => {

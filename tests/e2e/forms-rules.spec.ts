@@ -25,7 +25,9 @@ async function looked(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a rule is made offline by keyboard, changed before it is saved, and the site has it', async ({ openFoyer }) => {
+test('a rule is made offline by keyboard, changed before it is saved, and the site has it', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const { id, formRules: before = [] } = await schoolVisit(sandbox)
@@ -80,7 +82,7 @@ test('a rule is made offline by keyboard, changed before it is saved, and the si
 test.describe('on a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('rules and the dialog for one keep to their places', async ({ openFoyer }) => {
+  test('rules and the dialog for one keep to their places', { tag: '@long' }, async ({ openFoyer }) => {
     const { sandbox, page } = await openFoyer()
     await expect(page.getByText(/Aktuell/)).toBeVisible()
     await goTo(page, `/forms/manage/${(await schoolVisit(sandbox)).id}`)

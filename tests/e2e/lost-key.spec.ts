@@ -5,12 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { goTo, picture, scan } from './till.ts'
 
-test('a lost key and no network: the door goes on, the key is asked for, and then all is sent', async ({
-  startSandbox,
-  startHost,
-  dataDir,
-  page,
-}) => {
+test('a lost key and no network: the door goes on, the key is asked for, and then all is sent', {
+  tag: '@long',
+}, async ({ startSandbox, startHost, dataDir, page }) => {
   const sandbox = await startSandbox()
   const host = await startHost()
   await page.goto(host.url)

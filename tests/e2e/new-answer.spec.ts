@@ -45,9 +45,9 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('an answer with a file is given offline, changed, taken back, brought back, and sent once', async ({
-  openFoyer,
-}) => {
+test('an answer with a file is given offline, changed, taken back, brought back, and sent once', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await cut(page, sandbox, true)

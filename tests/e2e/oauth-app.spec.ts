@@ -29,7 +29,7 @@ async function expectMember(page: Page): Promise<void> {
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Sign in with your browser' })
 
-test('in the app: Connect, Member, the browser’s page in a tab of its own, and back', async ({
+test('in the app: Connect, Member, the browser’s page in a tab of its own, and back', { tag: '@long' }, async ({
   openFoyer,
   context,
 }) => {

@@ -4,6 +4,7 @@ import { paperSizes } from '../../electron/core/printing/papers.ts'
 import { cutRoll, layOut, overflowing, overlapping, pagesOf } from '../printing/on-paper.ts'
 import { printedCodes, readCode, thermalScale } from '../printing/read-codes.ts'
 import { type Sample, samples } from '../printing/samples.ts'
+import { cases } from '../support/long-tests.ts'
 import { readCatalog } from '../support/read-catalog.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,7 +14,8 @@ test.use({ deviceScaleFactor: thermalScale })
 const all = samples()
 for (const kind of new Set(all.map(({ name }) => name.split(',')[0] ?? ''))) {
   test(`${kind}: everything is on its page, and every code can be read`, async ({ page }) => {
-    for (const sample of all.filter(({ name }) => name.split(',')[0] === kind)) {
+    const ofKind = all.filter(({ name }) => name.split(',')[0] === kind)
+    for (const sample of cases(ofKind, 1)) {
       const { name, page: sheet } = sample
       await layOut(page, sheet)
       expect.soft(await overflowing(page), name).toEqual([])

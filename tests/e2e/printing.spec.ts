@@ -39,7 +39,9 @@ const closeDialog = (page: Page) =>
     frame?.contentWindow?.dispatchEvent(new Event('afterprint'))
   })
 
-test('Ctrl+P on Guests prints the list through the browser’s dialog; the queue knows it', async ({ openFoyer }) => {
+test('Ctrl+P on Guests prints the list through the browser’s dialog; the queue knows it', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await go(page, `/guests?event=${eventOf(sandbox.firstLine)}`)
   await expect(page.getByRole('grid')).toBeVisible()

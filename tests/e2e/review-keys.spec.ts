@@ -11,7 +11,7 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key, { delay: 60 })
 }
 
-test('twenty answers are decided with U, C, T, X and Z alone', async ({ openFoyer }) => {
+test('twenty answers are decided with U, C, T, X and Z alone', { tag: '@long' }, async ({ openFoyer }) => {
   test.setTimeout(120_000)
   const { sandbox, page } = await openFoyer()
   const formId = await castingCall(sandbox)

@@ -28,7 +28,7 @@ async function opened(page: Page, route: string, words: string, name: string): P
 
 const areas = ['files', 'folders', 'collections', 'items']
 
-test('a key without rights for library and collections: both desks say so, the door goes on', async ({
+test('a key without rights for library and collections: both desks say so, the door goes on', { tag: '@long' }, async ({
   startSandbox,
   startHost,
   page,

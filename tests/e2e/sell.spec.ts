@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cases } from '../support/long-tests.ts'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -50,7 +51,7 @@ const CASES: { name: string; press: string[]; count: number; order: unknown[]; s
   { name: 'free', press: ['1', 'Enter', 'f', 'Enter'], count: 4, order: [1, '0.00', 'FREE'], says: /Given for free/ },
 ]
 
-for (const { name, press, count, order, says } of CASES) {
+for (const { name, press, count, order, says } of cases(CASES, 2)) {
   test(`${name}: ${count} keys, and one order on the site`, async ({ openFoyer, page }) => {
     const counted = await countKeys(page)
     const { sandbox } = await openFoyer()

@@ -27,7 +27,9 @@ async function sellOne(page: Page) {
   await expect(page.getByRole('region', { name: 'Last sale' })).toBeVisible()
 }
 
-test('Sell: toasts spare the last sale, Ctrl+B parks out of the coupon’s box, tiles grow', async ({ openFoyer }) => {
+test('Sell: toasts spare the last sale, Ctrl+B parks out of the coupon’s box, tiles grow', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openTill(sandbox, page)
   await sellOne(page)
@@ -101,7 +103,9 @@ test('Ctrl+Shift+P shows the ticket of an open guest, and the paper of an open o
   await expect(dialog.locator('iframe')).toHaveAttribute('title', /^(Ticket|\d+ tickets)/)
 })
 
-test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot', async ({ readFoyer }) => {
+test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot', { tag: '@long' }, async ({
+  readFoyer,
+}) => {
   const { sandbox, page } = await readFoyer()
   const { eventId } = await openTill(sandbox, page)
   const overflow = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)

@@ -49,10 +49,9 @@ function pickedFolder() {
   return { season: join(folder, 'Season'), [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-test('sixty files in folders: cut, killed, started again, and each is at the site once, byte for byte', async ({
-  openFoyer,
-  startHost,
-}) => {
+test('sixty files in folders: cut, killed, started again, and each is at the site once, byte for byte', {
+  tag: '@long',
+}, async ({ openFoyer, startHost }) => {
   using picked = pickedFolder()
   const { page, sandbox, host } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()

@@ -23,6 +23,9 @@ const BOX = {
   line: PAPER.height * 0.74,
 } as const
 
+/** What does not fit in this size is of a font that does not grow smaller. */
+const SMALLEST = 4
+
 /** Pixels of a short name. */
 const LARGEST = 120
 
@@ -41,7 +44,7 @@ export function fitName(measure: (size: number) => Measured): FittedName | undef
     const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
     if (!(width > 0 && height > 0)) return undefined
     const over = Math.max(width / (BOX.right - BOX.left), height / (BOX.bottom - BOX.top))
-    if (over <= 1) return { size, ...placeOf(ink, width) }
+    if (over <= 1 || size < SMALLEST) return { size, ...placeOf(ink, width) }
     // Fonts do not grow evenly, so what is worked out is measured again, and gets a little smaller each time.
     size = (size / over) * 0.99
   }
