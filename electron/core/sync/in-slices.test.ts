@@ -29,24 +29,23 @@ test('many changes are written a few at a time: others are answered in between, 
   expect(requests(desk.network.requests.map(({ url }) => url))).toHaveLength(1)
 })
 
-test(
-  'a crash among many changes loses none that was written, and they leave soon',
-  { tags: 'long', timeout: 30_000 },
-  async () => {
-    const { desk, ids } = await openArtists(400)
-    await using _ = desk
-    const items = ids.map((itemId) => ({ itemId, fields: [{ key: 'craft', value: `Craft of ${itemId}` }] }))
-    void desk.api.data.change({ collectionId, items }).catch(() => undefined)
-    for (let turns = 0; turns < 6; turns += 1) await new Promise((resolve) => setImmediate(resolve))
-    await desk.crash()
-    const written = (await desk.api.sync.status({})).waiting
-    expect(written).toBeGreaterThan(0)
-    expect(written).toBeLessThan(400)
-    await desk.pass(31_000)
-    await desk.drained()
-    const there = desk.sandbox.world.dataItems
-      .group(collectionId)
-      .filter(({ id, data }) => data?.['craft'] === `Craft of ${id}`)
-    expect(there).toHaveLength(written)
-  },
-)
+test('a crash among many changes loses none that was written, and they leave soon', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
+  const { desk, ids } = await openArtists(400)
+  await using _ = desk
+  const items = ids.map((itemId) => ({ itemId, fields: [{ key: 'craft', value: `Craft of ${itemId}` }] }))
+  void desk.api.data.change({ collectionId, items }).catch(() => undefined)
+  for (let turns = 0; turns < 6; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  await desk.crash()
+  const written = (await desk.api.sync.status({})).waiting
+  expect(written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(400)
+  await desk.pass(31_000)
+  await desk.drained()
+  const there = desk.sandbox.world.dataItems
+    .group(collectionId)
+    .filter(({ id, data }) => data?.['craft'] === `Craft of ${id}`)
+  expect(there).toHaveLength(written)
+})
