@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'tests/.results/e2e',
   // Every test has a site, a host and a data folder of its own, so they may run beside each other.
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: the programs of a test wait for each other now and then.
+  workers: 3,
   // A window on a busy machine is slow now and then. What needs a second try is named in the report.
   retries: 1,
   timeout: 120_000,

@@ -41,7 +41,9 @@ test('what happened is there after a restart of the same evening, with the token
   expect((await second.call(wire.events.query, {}, { authorization })).status).toBe(200)
 })
 
-test('an evening that began late goes on after midnight, and past the end of the business day', async () => {
+test('an evening that began late goes on after midnight, and past the end of the business day', {
+  tags: 'long',
+}, async () => {
   const first = await openTestSite({ stateFile, startAt: '2026-11-21T01:10:00.000Z' })
   const { eventId = '', ticketNumber = '' } = first.sandbox.ids
   await first.call(wire.tickets.checkIn, { eventId, ticketNumber: [ticketNumber] })

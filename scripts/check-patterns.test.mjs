@@ -45,7 +45,7 @@ test.each(allowed.map(([what], index) => ({ what, index })))('$what: fine', ({ i
   expect(inCase(broken.length + index)).toEqual([])
 })
 
-test('what was found of a pattern once is not looked for again', () => {
+test('what was found of a pattern once is not looked for again', { tags: 'long' }, () => {
   const before = new Map([...known.keys()].map((pattern) => [pattern, 'said before']))
   const again = violationsOf('/planted', { folders: ['shared'], fs, known: before })
   expect(again.filter(({ why }) => why === 'said before')).toHaveLength(known.size)

@@ -40,7 +40,7 @@ function hear(steps: readonly { done: number; needsYou?: number }[], all = 200):
   return said
 }
 
-test('of two hundred ticks every tenth is said, and no other', () => {
+test('of two hundred ticks every tenth is said, and no other', { tags: 'long' }, () => {
   const tenths = Array.from({ length: 9 }, (_, index) => `Uploads: ${(index + 1) * 10} percent`)
   expect(hear(Array.from({ length: 200 }, (_, done) => ({ done })))).toEqual(tenths)
 })

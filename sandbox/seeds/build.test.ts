@@ -17,7 +17,7 @@ const demo = buildWorld('demo', 1, now)
 const eventAt = (index: number) => demo.events.all()[index]?.id ?? ''
 const ticketsOf = (eventId: string) => demo.tickets.all().filter((stored) => stored.eventId === eventId)
 
-test('the same name, seed and instant give the same world; another seed another one', () => {
+test('the same name, seed and instant give the same world; another seed another one', { tags: 'long' }, () => {
   expect(textOf(buildWorld('demo', 1, now))).toBe(textOf(demo))
   expect(textOf(buildWorld('demo', 2, now))).not.toBe(textOf(demo))
 })

@@ -50,7 +50,7 @@ const languages = (process.env['FOYER_LANGUAGES'] ?? 'de').split(',')
 for (const language of languages) {
   test.describe(`a computer that speaks ${language}`, () => {
     test.use({ locale: `${language}-${language.toUpperCase()}` })
-    test('first start, every screen, axe, no English word', async ({ readFoyer }) => {
+    test('first start, every screen, axe, no English word', { tag: '@long' }, async ({ readFoyer }) => {
       const words = await sourceWords(language, DATA)
       const { sandbox, page } = await readFoyer()
       const { eventId } = sandbox

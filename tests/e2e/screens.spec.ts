@@ -69,10 +69,9 @@ for (const colorScheme of schemes) {
       await isAccessible(page, 'palette')
     })
 
-    test('on the three ways to sign in, with what is missing, and while the browser is asked', async ({
-      openFoyer,
-      context,
-    }) => {
+    test('on the three ways to sign in, with what is missing, and while the browser is asked', {
+      tag: '@long',
+    }, async ({ openFoyer, context }) => {
       const { sandbox, page } = await openFoyer()
       const { clientId } = z.looseObject({ clientId: z.string() }).parse(sandbox.firstLine)
       await openSignInForm(page)
@@ -104,7 +103,7 @@ for (const colorScheme of schemes) {
       await isAccessible(page, 'sign in, turned down')
     })
 
-    test('on the screens of an empty site', async ({ openFoyer }) => {
+    test('on the screens of an empty site', { tag: '@long' }, async ({ openFoyer }) => {
       const { page } = await openFoyer({ sandbox: { world: 'empty' } })
       await settled(page)
       for (const route of [

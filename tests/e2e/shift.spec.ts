@@ -79,9 +79,9 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('an evening at the drawer: float, sales, X report, pay out, count, difference, Z report, proof', async ({
-      openFoyer,
-    }) => {
+    test('an evening at the drawer: float, sales, X report, pay out, count, difference, Z report, proof', {
+      tag: '@long',
+    }, async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       await expect(page.getByText(/Up to date/)).toBeVisible()
       const { api, close, stalls, other, sell, eventId } = await openEvening(sandbox, page)

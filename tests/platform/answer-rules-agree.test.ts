@@ -68,6 +68,7 @@ const chained = fc.array(
 )
 
 test('what rules hide is not sent and not missed, and of the rest this laptop and the site say the same', {
+  tags: 'long',
   timeout: 120_000,
 }, async () => {
   const seen = { hid: 0, refused: 0, taken: 0 }

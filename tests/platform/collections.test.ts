@@ -36,7 +36,9 @@ test('collections.create: the collection is there with its own fields and those 
   })
 })
 
-test('collections.create: a link names its other side, and a single item has an id of its own', async () => {
+test('collections.create: a link names its other side, and a single item has an id of its own', {
+  tags: 'long',
+}, async () => {
   const multiReference = { referencedCollectionId: 'Artists', referencingFieldKey: 'tours' }
   const field = { key: 'crew', type: 'MULTI_REFERENCE', typeMetadata: { multiReference } }
   const collection = { id: 'Tour', fields: [field], permissions: {}, plugins: [{ type: 'SINGLE_ITEM' }] }

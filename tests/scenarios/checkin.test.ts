@@ -175,7 +175,9 @@ test('20. Thirty scans in ten seconds with a slow disk: each is answered, none m
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
 })
 
-test('21. The laptop’s clock is an hour wrong, or springs back at night: door times are right after sync', async () => {
+test('21. The laptop’s clock is an hour wrong, or springs back at night: door times are right after sync', {
+  tags: 'long',
+}, async () => {
   for (const wrongMs of [-60 * minute, 60 * minute]) {
     const { desk, eventId, ticketNumber } = await openDoor()
     await using _ = desk

@@ -31,7 +31,9 @@ test('39. The app is downgraded after a migration: it refuses, says why, and wri
   for (const code of codes) expect(readFileSync(join(desk.dir, csv), 'utf8')).toContain(code)
 })
 
-test('57. The disk is full while a sale or check-in is queued: refused before anybody is told yes', async () => {
+test('57. The disk is full while a sale or check-in is queued: refused before anybody is told yes', {
+  tags: 'long',
+}, async () => {
   const door = await openSmallDoor()
   const { desk } = door
   await using _ = desk

@@ -29,7 +29,9 @@ test('22. A captive portal answers 200 with HTML instead of JSON: offline, and t
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('23. A proxy answers 502 while the network is up: told within ten seconds, the queue is untouched', async () => {
+test('23. A proxy answers 502 while the network is up: told within ten seconds, the queue is untouched', {
+  tags: 'long',
+}, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await desk.until('up to date', async () => (await desk.api.sync.status({})).chip === 'upToDate')

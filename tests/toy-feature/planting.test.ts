@@ -9,7 +9,7 @@ test('a desk with its window is a line in four files outside its own folders, an
   expect(violationsOf(sources)).toEqual([])
 })
 
-test('the same desk in a lower part of the core would be found', () => {
+test('the same desk in a lower part of the core would be found', { tags: 'long' }, () => {
   const sources = sourcesWithToy().map(({ path, text }) => ({
     path: path.replace('electron/core/toy/', 'electron/core/sync/toy/'),
     text: text.replaceAll("'../mirror/", "'../../contacts/"),

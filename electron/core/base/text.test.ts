@@ -59,7 +59,9 @@ const search = (text: string) => {
   return query === undefined ? [] : open.rows('SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ? LIMIT 5', query)
 }
 
-test('10,000 texts of people, of bytes and of the query language: the real search takes every one', () => {
+test('10,000 texts of people, of bytes and of the query language: the real search takes every one', {
+  tags: 'long',
+}, () => {
   const syntax = fc
     .array(
       fc.constantFrom(

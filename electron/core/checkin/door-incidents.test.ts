@@ -16,7 +16,9 @@ async function letInElsewhere(desk: TestDesk, eventId: string, ticketNumber: str
   await desk.quiet()
 }
 
-test('turned away here and let in elsewhere: both facts, with people and times, and whom to call', async () => {
+test('turned away here and let in elsewhere: both facts, with people and times, and whom to call', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.settings.update({ operator: 'Ana', deskName: 'Door 1' })

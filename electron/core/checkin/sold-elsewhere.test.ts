@@ -23,7 +23,9 @@ async function bothSynced(first: TestDesk, second: TestDesk): Promise<void> {
   await second.pass(10_000)
 }
 
-test('a ticket that was printed at another laptop lets its guest in once both have been online', async () => {
+test('a ticket that was printed at another laptop lets its guest in once both have been online', {
+  tags: 'long',
+}, async () => {
   const { first, second, codes, number, newOrders } = await twoLaptops()
   await using _second = second
   await using _first = first
@@ -82,7 +84,9 @@ test('two laptops of one name print different numbers, and none of them lets in 
   expect(await scanIn(second, `${other}-1`)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Odo Sample' } })
 })
 
-test('without the desk’s name, as bars have it, a number leads to the same sale at every laptop', async () => {
+test('without the desk’s name, as bars have it, a number leads to the same sale at every laptop', {
+  tags: 'long',
+}, async () => {
   const { first, second, number } = await twoLaptops({ quantity: 1 })
   await using _second = second
   await using _first = first

@@ -24,20 +24,24 @@ async function openBroughtBack(count = 1) {
   return { desk, ids, id: ids[0] ?? '', otherFirst }
 }
 
-test.each([1, 3])('what is changed after it was brought back goes to the %i that came back before', async (count) => {
-  const { desk, ids, otherFirst } = await openBroughtBack(count)
-  await using _ = desk
-  for (const id of ids) await write(desk, { collectionId, id }, { craft: 'By hand' })
-  // Each is one with the change of it.
-  expect((await queueOf(desk)).map(({ operation }) => operation)).not.toContain('data.edit')
-  otherFirst()
-  goOnline(desk)
-  await desk.drained()
-  expect(ids.map((id) => craftOf(desk, id))).toEqual(ids.map(() => 'By hand'))
-  await desk.quiet()
-  expect((await cell(desk, { collectionId, id: ids[0] ?? '' }, 'craft'))?.value).toBe('By hand')
-  expect((await desk.api.sync.status({})).attention).toBe(0)
-})
+test.each([1, 3])(
+  'what is changed after it was brought back goes to the %i that came back before',
+  { tags: 'long' },
+  async (count) => {
+    const { desk, ids, otherFirst } = await openBroughtBack(count)
+    await using _ = desk
+    for (const id of ids) await write(desk, { collectionId, id }, { craft: 'By hand' })
+    // Each is one with the change of it.
+    expect((await queueOf(desk)).map(({ operation }) => operation)).not.toContain('data.edit')
+    otherFirst()
+    goOnline(desk)
+    await desk.drained()
+    expect(ids.map((id) => craftOf(desk, id))).toEqual(ids.map(() => 'By hand'))
+    await desk.quiet()
+    expect((await cell(desk, { collectionId, id: ids[0] ?? '' }, 'craft'))?.value).toBe('By hand')
+    expect((await desk.api.sync.status({})).attention).toBe(0)
+  },
+)
 
 test('a field that both have changed of what both brought back is a question', async () => {
   const { desk, id, otherFirst } = await openBroughtBack()

@@ -30,7 +30,7 @@ test('C5: two hundred pasted cells are one step; they go out together and the si
   expect((await rowsOf(desk, collectionId)).rows.every(({ sync }) => sync !== 'waiting')).toBe(true)
 })
 
-test('one cell that breaks a rule keeps the whole paste from being written down', async () => {
+test('one cell that breaks a rule keeps the whole paste from being written down', { tags: 'long' }, async () => {
   const { desk, ids } = await openOffline(30)
   await using _ = desk
   const items = ids.map((itemId, at) => ({ itemId, fields: [{ key: 'name', value: at === 20 ? null : `N ${at}` }] }))

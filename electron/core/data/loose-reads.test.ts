@@ -133,7 +133,9 @@ test('several changes at once of items that nobody may read are not lost either'
   expect(ids.map((id) => onSite(desk, 'Artists', id)?.['craft'])).toEqual(Array(5).fill('Sound'))
 })
 
-test('the last items of a collection are removed and the answer is lost: a person is asked', async () => {
+test('the last items of a collection are removed and the answer is lost: a person is asked', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   const ids = (await rowsOf(desk, 'MemberReviews')).rows.map(({ id }) => id)
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'bulkRemove' }, kind: 'loseReply', times: 1 }] })

@@ -33,7 +33,9 @@ test('all that fit a filter are removed as one step, go out in one request, and 
   expect((await desk.api.data.idsOf({ collectionId, filter: ending, sort })).total).toBe(meant.total)
 })
 
-test('items of a collection without drafts are not published, and nothing is written down', async () => {
+test('items of a collection without drafts are not published, and nothing is written down', {
+  tags: 'long',
+}, async () => {
   const { desk, ids } = await openOffline(60)
   await using _ = desk
   const all = { collectionId, itemIds: ids, published: false }

@@ -21,7 +21,7 @@ test('a view is kept by its name over a restart, gets new rules under the same n
   expect((await desk.api.data.views({ collectionId: 'Artists' })).views).toHaveLength(1)
 })
 
-test('there is an end to the views that one laptop keeps, and it is said', async () => {
+test('there is an end to the views that one laptop keeps, and it is said', { tags: 'long' }, async () => {
   await using desk = await openData()
   for (let at = 0; at < 200; at += 1) await desk.api.data.saveView({ collectionId, name: `View ${at}`, address: '' })
   await expect(desk.api.data.saveView({ collectionId, name: 'One more', address: '' })).rejects.toMatchObject({

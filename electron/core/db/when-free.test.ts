@@ -44,7 +44,7 @@ test('a sale while the file stays held: refused by name, nothing is half done, a
   expect(newOrders()).toHaveLength(1)
 })
 
-test('the queue goes on by itself after the file was held while an answer came', async () => {
+test('the queue goes on by itself after the file was held while an answer came', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

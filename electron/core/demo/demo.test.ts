@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { asked } from '../../../tests/support/doors.ts'
 import { openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
-test('cutting and restoring the network: the door goes on, and the queue drains at once when it is back', async () => {
+test('cutting and restoring the network: the door goes on, and the queue drains at once when it is back', {
+  tags: 'long',
+}, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   const heard: boolean[] = []

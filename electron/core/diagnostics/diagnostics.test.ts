@@ -11,7 +11,9 @@ import { growthBytesPerHour, reservedBytes } from './safe-offline.ts'
 const hour = 3_600_000
 const mains = { charging: true, level: 1, emptyInMs: null }
 
-test('a loaded desk with an API key is safe as long as one likes; the copy’s age is said', async () => {
+test('a loaded desk with an API key is safe as long as one likes; the copy’s age is said', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -58,7 +60,7 @@ test('a sign-in that the site refuses is said, and ends nothing', async () => {
   })
 })
 
-test('what a busy hour writes fits into what is reckoned for it', async () => {
+test('what a busy hour writes fits into what is reckoned for it', { tags: 'long' }, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

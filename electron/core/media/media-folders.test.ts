@@ -35,7 +35,7 @@ test('a folder made offline, renamed and filled: the site gets it first, then wh
   expect(await names(desk, { folderId: made?.id ?? '' })).toEqual(['Bar menu.png'])
 })
 
-test('a folder whose answer was lost is known again, and not made twice', async () => {
+test('a folder whose answer was lost is known again, and not made twice', { tags: 'long' }, async () => {
   await using desk = await openLibrary()
   loseCreation(desk)
   await desk.api.media.createFolder({ name: 'Winter', parentId: mediaRoot })

@@ -70,7 +70,7 @@ test('an answer that was lost, one way and the other, is looked up', async () =>
   expect(writes(desk)).toHaveLength(2)
 })
 
-test('one that is gone for good does not hold up the others', async () => {
+test('one that is gone for good does not hold up the others', { tags: 'long' }, async () => {
   await using desk = await openLibrary()
   const [gone, stays] = [await fileNamed(desk, 'Bar menu.png'), await fileNamed(desk, 'Seating plan.pdf')]
   await goOffline(desk)

@@ -93,7 +93,9 @@ test('of broken mirrors the last one is kept', { tags: 'long' }, async () => {
   expect(broken(desk)).toHaveLength(1)
 })
 
-test('a desk file too long for the start is looked through in the background, and the next start mends it', async () => {
+test('a desk file too long for the start is looked through in the background, and the next start mends it', {
+  tags: 'long',
+}, async () => {
   const files = { openDeskFile: (ports: Ports, log: Log) => openDeskFile(ports, log, { checkedAtOpenBytes: 0 }) }
   const { desk } = await openDoor({ files })
   await using _ = desk

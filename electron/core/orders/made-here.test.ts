@@ -48,7 +48,9 @@ test('the span of the sale has it in its list and its sum; the span of the sync 
   expect(await takenHere({})).toMatchObject([{ orders: 1 }])
 })
 
-test('receipt and guest say when it was sold, also once the history of the sale is forgotten', async () => {
+test('receipt and guest say when it was sold, also once the history of the sale is forgotten', {
+  tags: 'long',
+}, async () => {
   const { desk, id, soldAt } = await soldBefore()
   await using _ = desk
   const receipt = async () => (await desk.api.printing.document({ request: { kind: 'receipt', orderNumber: id } })).html
@@ -60,7 +62,9 @@ test('receipt and guest say when it was sold, also once the history of the sale 
   expect(await receipt()).toContain('20 Nov 2026, 18:40')
 })
 
-test('orders stand in the order in which they were made, this desk’s own among them, in both directions', async () => {
+test('orders stand in the order in which they were made, this desk’s own among them, in both directions', {
+  tags: 'long',
+}, async () => {
   const { desk, id } = await soldBefore()
   await using _ = desk
   const listed = async (descending: boolean, key: 'created' | 'status' = 'created') =>

@@ -45,7 +45,7 @@ test('a second piece of paper says that it is a copy; one that failed does not c
   expect(wordsOf((await desk.api.printing.documentOf({ id: second.id })).html)).toContain('COPY 1')
 })
 
-test('waiting pages are printed one after the other, where and as often as it was set', async () => {
+test('waiting pages are printed one after the other, where and as often as it was set', { tags: 'long' }, async () => {
   const printer = printerOf('Counter', 'Office')
   const { desk, ticketNumber } = await openDoor({ ports: { printer } })
   await using _ = desk

@@ -130,7 +130,7 @@ test('a word is for its own event, is gone after an hour, and is not used up whe
   await sell(2, await approve(eventId))
 })
 
-test('the PIN is nowhere on disk nor in the log, and changing it asks for the old one', async () => {
+test('the PIN is nowhere on disk nor in the log, and changing it asks for the old one', { tags: 'long' }, async () => {
   const log: string[] = []
   const { desk, eventId } = await openBoxOffice({ ports: { log: { write: (line) => void log.push(line) } } })
   await using _ = desk

@@ -8,7 +8,9 @@ const lena = { first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }
 const updates = (desk: TestDesk) =>
   desk.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/v1/checkout/')).length
 
-test('the buyer of a sale that was never sent: one row, which goes out under the new name', async () => {
+test('the buyer of a sale that was never sent: one row, which goes out under the new name', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

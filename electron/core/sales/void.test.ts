@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 
-test('a sale that waits for a person because it is sold out is simply taken back', async () => {
+test('a sale that waits for a person because it is sold out is simply taken back', { tags: 'long' }, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
@@ -42,7 +42,7 @@ test('taken back while its checkout is on the wire: the order is archived, and n
   expect(await openIncidents(desk)).toMatchObject([{ title: 'An order has to be cancelled on the site' }])
 })
 
-test('killed between taking back and the look-up: it ends the same way', async () => {
+test('killed between taking back and the look-up: it ends the same way', { tags: 'long' }, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
@@ -65,7 +65,9 @@ test('an order that was sold elsewhere can be taken back by its number', async (
   expect(desk.sandbox.world.orders.get(order?.orderNumber ?? '')).toMatchObject({ archived: true })
 })
 
-test('taken back while the site refuses it: nobody decides about the refusal, and nothing is blocked', async () => {
+test('taken back while the site refuses it: nobody decides about the refusal, and nothing is blocked', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation: 'confirm' }, kind: 'status', status: 409 }] })

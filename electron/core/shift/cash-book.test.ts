@@ -132,7 +132,7 @@ test('a damaged desk file: what can be read of shifts, moves and book is there, 
   expect(sold.tickets.every(({ ticketNumber }) => ticketNumber !== null)).toBe(true)
 })
 
-test('a book that was lost alone is written anew from the queue and its history', async () => {
+test('a book that was lost alone is written anew from the queue and its history', { tags: 'long' }, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)

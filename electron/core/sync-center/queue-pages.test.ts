@@ -46,7 +46,9 @@ test('what the screens ask of a long queue reads no more rows than they show', {
   expect((await api.sync.exportUnsent({})).rows).toBe(many)
 })
 
-test('a row that the sign-in may not send is counted as what the queue stands still for', async () => {
+test('a row that the sign-in may not send is counted as what the queue stands still for', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLongQueue()
   await desk.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) =>

@@ -29,7 +29,7 @@ test('killed between the send and its answer: looked up by the next start, not s
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
 })
 
-test('killed before the request arrived: looked up, found absent, sent', async () => {
+test('killed before the request arrived: looked up, found absent, sent', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'dropBefore', times: 1 })

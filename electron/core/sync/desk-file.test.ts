@@ -104,7 +104,9 @@ test('a power cut that took the end of the log: what was saved comes from the co
   for (const code of [...codes, late]) expect(asked(desk.sandbox, code)).toBe(1)
 })
 
-test('a file that lost its end does not send again what had ended, nor what was taken back', async () => {
+test('a file that lost its end does not send again what had ended, nor what was taken back', {
+  tags: 'long',
+}, async () => {
   const { desk, codes } = await openWithUnsent()
   await using _ = desk
   await desk.restart()

@@ -274,7 +274,7 @@ test('409: a person decides, the next record goes on', async () => {
   expect([first, second].map((number) => asked(desk.sandbox, number))).toEqual([1, 1])
 })
 
-test('one bad number among twenty refuses its own row alone', async () => {
+test('one bad number among twenty refuses its own row alone', { tags: 'long' }, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })

@@ -30,7 +30,7 @@ function fill(path: string, state = 'waiting'): void {
   })
 }
 
-test('a scan, the status and the day read a long queue by its indexes alone', async () => {
+test('a scan, the status and the day read a long queue by its indexes alone', { tags: 'long' }, async () => {
   await using desk = await openWithQueue()
   expect((await desk.api.sync.status({})).waiting).toBe(many)
   const [first = '', second = ''] = readyTickets(desk.sandbox, 2)

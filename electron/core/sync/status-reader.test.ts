@@ -18,7 +18,9 @@ test('a right that is taken away turns the chip, by the name of the data set, un
   expect((await status()).notRefreshed).toEqual([])
 })
 
-test('a right that is missing for the tickets of each event is one thing, not one per event', async () => {
+test('a right that is missing for the tickets of each event is one thing, not one per event', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 403 }] })
@@ -28,7 +30,9 @@ test('a right that is missing for the tickets of each event is one thing, not on
   expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'orders', code: 'forbidden' }])
 })
 
-test('a list that comes back empty turns the chip: its rows are kept, and somebody has to look', async () => {
+test('a list that comes back empty turns the chip: its rows are kept, and somebody has to look', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   desk.network.replace(({ url }) =>
@@ -59,7 +63,9 @@ const brokenOff = ({ url }: { url: string }) => ({
   text: '{"events":[{"id":"5f1d',
 })
 
-test('a box of the venue that breaks every answer off: nobody is there, until answers are whole again', async () => {
+test('a box of the venue that breaks every answer off: nobody is there, until answers are whole again', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const status = () => desk.api.sync.status({})

@@ -146,7 +146,9 @@ test('an undo whose answer was lost is looked for again when the list lags, and 
   expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
 })
 
-test('a check-in that is proved after a crash stays on screen, although lists show what was before it', async () => {
+test('a check-in that is proved after a crash stays on screen, although lists show what was before it', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   const stored = desk.sandbox.world.tickets.get(ticketNumber)

@@ -106,7 +106,9 @@ test('files that are added to a plan meet its filter, and the next plan begins w
   expect((await compared(desk)).goes.files).toBe(2)
 })
 
-test('a file whose like is not meant any more goes itself, and both are not sent when that comes back', async () => {
+test('a file whose like is not meant any more goes itself, and both are not sent when that comes back', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'one.jpg': 1_000 })
   using same = folderOf({ 'two.jpg': 1 })
   copyFileSync(join(local.folder, 'one.jpg'), join(same.folder, 'two.jpg'))

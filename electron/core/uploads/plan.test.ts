@@ -28,7 +28,9 @@ test('nothing leaves before somebody confirms the plan, and then all of it does'
   expect(named(desk, 'c.jpg')[0]?.folder).toBe('Week 2')
 })
 
-test('the site’s own files are found by their content, whatever they are called, and by their name', async () => {
+test('the site’s own files are found by their content, whatever they are called, and by their name', {
+  tags: 'long',
+}, async () => {
   using first = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
   await using desk = await openLoaded()
   await sent(desk, first.folder, 2)
@@ -123,7 +125,7 @@ test('a file that is still being written waits until it rests', { tags: 'long' }
   await allDone(desk, 1)
 })
 
-test('what cannot go is told by its reason, tried again, or left out', async () => {
+test('what cannot go is told by its reason, tried again, or left out', { tags: 'long' }, async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'gone.jpg': 4_000, 'empty.jpg': 0 })
   await using desk = await openLoaded()
   rmSync(join(local.folder, 'a.jpg'))
@@ -167,7 +169,7 @@ test('a plan is kept over a kill, and goes on to be compared and confirmed', { t
   )
 })
 
-test('copies that a window brings wait in the plan, and go once it is confirmed', async () => {
+test('copies that a window brings wait in the plan, and go once it is confirmed', { tags: 'long' }, async () => {
   await using desk = await openLoaded()
   const bytes = bytesOf('Poster.jpg', 3_000)
   const told = ['Poster.jpg', 'Twice.jpg'].map((name) => ({ path: ['Box', name], size: bytes.length, modifiedAt: 1 }))

@@ -159,7 +159,7 @@ test('U10: a sign-in that ends in the middle of a file is made anew, and not one
   expect(sentBytes(line) - (patches[2]?.bodyLength ?? 0)).toBe(30 * megabyte)
 })
 
-test('bytes go only to the host that gave the address, or beside it', async () => {
+test('bytes go only to the host that gave the address, or beside it', { tags: 'long' }, async () => {
   await using film = await filmDesk(6 * megabyte)
   const { line, desk } = film
   let elsewhere: string | undefined = 'https://files.evil.example/uploads/1'

@@ -58,7 +58,9 @@ test('at the trickle four megabytes take their four seconds', { tags: 'long' }, 
   expect(await timeOf(desk, 'a.jpg', 4 * megabyte)).toBeGreaterThan(3_000)
 })
 
-test('files wait while the event of this desk is on, where that is asked for, and go on by themselves', async () => {
+test('files wait while the event of this desk is on, where that is asked for, and go on by themselves', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   expect((await summary(desk)).event).toBeNull()

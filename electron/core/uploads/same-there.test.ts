@@ -39,7 +39,7 @@ test('a file that lies in its folder already is left out and leads there; sent a
   expect(named(desk, 'a.jpg').map(({ hash }) => hash)).toEqual([hashOf('a.jpg', 5_000), hashOf('a.jpg', 5_000)])
 })
 
-test('of the same name and length with another content, both are kept', async () => {
+test('of the same name and length with another content, both are kept', { tags: 'long' }, async () => {
   using picked = folderOf({ 'a.jpg': 5_000 })
   await using desk = await afterOne(picked.folder)
   writeFileSync(join(picked.folder, 'a.jpg'), bytesOf('another', 5_000))

@@ -23,7 +23,9 @@ test('U3: two films that differ in one byte in the middle, of one size and time,
   expect(new Set(named(desk, 'one.mp4').map(({ hash }) => hash)).size).toBe(2)
 })
 
-test('U6: a file of 1970 goes up, and one whose time was set back after a change is read again and goes', async () => {
+test('U6: a file of 1970 goes up, and one whose time was set back after a change is read again and goes', {
+  tags: 'long',
+}, async () => {
   using local = folderOf({ 'old.jpg': 4_000, 'b.jpg': 5_000 })
   const old = join(local.folder, 'old.jpg')
   utimesSync(old, 0, 0)

@@ -32,7 +32,7 @@ test('a film says where it went on; how often is kept over a restart until the l
   expect((await summary(desk)).wentOn).toBe(0)
 })
 
-test('what the site had already counts as saved, and what somebody left out does not', async () => {
+test('what the site had already counts as saved, and what somebody left out does not', { tags: 'long' }, async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000 })
   await using desk = await openLoaded()
   await add(desk, [picked.folder])

@@ -163,7 +163,7 @@ test('the disk is full when the site has taken the file: it is found there, and 
   expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
 })
 
-test('an answer that got lost is looked up: the file is not there twice', async () => {
+test('an answer that got lost is looked up: the file is not there twice', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   await using desk = await openLoaded()
   desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
@@ -209,7 +209,9 @@ test('50. A file that is gone or empty, and one the site does not take, say why;
   expect(told.get('fine.jpg')).toEqual(['done', null])
 })
 
-test('copies that a window brings go on where they stopped, and are let go once the site has them', async () => {
+test('copies that a window brings go on where they stopped, and are let go once the site has them', {
+  tags: 'long',
+}, async () => {
   await using desk = await openLoaded()
   const bytes = bytesOf('Poster.jpg', 3_000)
   const told = { target: '', files: [{ path: ['Box', 'Poster.jpg'], size: bytes.length, modifiedAt: 1 }] }

@@ -91,7 +91,9 @@ test('an answer that unpacks to nothing for ever is given up, and the connection
   server.close()
 })
 
-test('a text that is too long or a nesting that is too deep is cut out; too many values are refused', async () => {
+test('a text that is too long or a nesting that is too deep is cut out; too many values are refused', {
+  tags: 'long',
+}, async () => {
   const { stringBytes, depth, values } = answerLimits
   for (const letter of ['xxxx', '\\"', '\\u00fc', '€']) {
     const long = await whole(`[{"a":"${letter.repeat(stringBytes / 2 + 8)}"},{"b":"${letter}"}]`)

@@ -26,7 +26,9 @@ setInterval(() => {}, 1000)`
   return child
 }
 
-test('61. A second instance on the same data: refused before it opens the database, and told who has it', async () => {
+test('61. A second instance on the same data: refused before it opens the database, and told who has it', {
+  tags: 'long',
+}, async () => {
   const first = await holder()
   expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
   expect(() => lockDataDir(folder)).toThrow(expect.objectContaining({ code: 'refused' }))
@@ -34,7 +36,7 @@ test('61. A second instance on the same data: refused before it opens the databa
   await once(first, 'exit')
 })
 
-test('the lock of a killed process is taken over', async () => {
+test('the lock of a killed process is taken over', { tags: 'long' }, async () => {
   const first = await holder()
   first.kill('SIGKILL')
   await once(first, 'exit')
@@ -57,17 +59,21 @@ test.each([
   expect(() => lockDataDir(folder)).not.toThrow()
 })
 
-test.each([-1, 1])('a clock that is set by %i days lets no second program take the lock', async (days) => {
-  const first = await holder()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
-  try {
-    expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
-  } finally {
-    vi.useRealTimers()
-    first.kill('SIGKILL')
-    await once(first, 'exit')
-  }
-})
+test.each([-1, 1])(
+  'a clock that is set by %i days lets no second program take the lock',
+  { tags: 'long' },
+  async (days) => {
+    const first = await holder()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    try {
+      expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
+    } finally {
+      vi.useRealTimers()
+      first.kill('SIGKILL')
+      await once(first, 'exit')
+    }
+  },
+)
 
 test.each(['', '{', 'null', '{"pid":-1}', '{"pid":"1"}'])('a lock file that holds %j is taken over', (text) => {
   writeFileSync(lockPath(), text)

@@ -161,7 +161,7 @@ test('Enter before the answer waits for it, and takes nobody else', async () => 
   expect(codesScanned()).toEqual([maya.ticketNumber])
 })
 
-test('arrows and Ctrl+Enter: the marked row, the whole order', async () => {
+test('arrows and Ctrl+Enter: the marked row, the whole order', { tags: 'long' }, async () => {
   const { type, press } = await open()
   type('ort')
   await screen.findByRole('row', { selected: true })

@@ -43,7 +43,7 @@ test('what left while the question was open is named, and the rest is done', asy
   await screen.findByText('3 answers had left the list by then, and stay as they are.')
 })
 
-test('the menu waits while the count beside it is that of the list before', async () => {
+test('the menu waits while the count beside it is that of the list before', { tags: 'long' }, async () => {
   const desk = openForms([...rows(0, 142), ...rows(200, 6).map((row) => ({ ...row, formId: 'lost' }))])
   await waitFor(() => expect(openIn(desk)).toBe('a0'))
   const { wait, answer } = held()
@@ -72,7 +72,7 @@ test('nothing can be pressed in the menu until it is known what is meant', async
   expect(desk.decided()).toEqual([])
 })
 
-test('a reviewer is given to those that were in the list when the menu opened', async () => {
+test('a reviewer is given to those that were in the list when the menu opened', { tags: 'long' }, async () => {
   const desk = await opened(2)
   fireEvent.click(menuButton())
   fireEvent.click(await line('Give all shown to a reviewer'))

@@ -32,7 +32,9 @@ async function resting(list = rows()) {
   return desk
 }
 
-test('twenty keys with a rest after each make one question each, and every answer is drawn at once', async () => {
+test('twenty keys with a rest after each make one question each, and every answer is drawn at once', {
+  tags: 'long',
+}, async () => {
   const desk = await resting()
   for (let at = 1; at <= 20; at += 1) {
     holdKey('j')
@@ -87,7 +89,7 @@ const confirmed = (desk: Awaited<ReturnType<typeof resting>>, id: string) => {
   desk.changed()
 }
 
-test('a neighbour that changed is drawn as it is now', async () => {
+test('a neighbour that changed is drawn as it is now', { tags: 'long' }, async () => {
   const desk = await resting()
   confirmed(desk, 'r1')
   await waitFor(() => expect(desk.opened().slice(3)).toEqual(['r0', 'r1', 'r2']))
@@ -96,7 +98,7 @@ test('a neighbour that changed is drawn as it is now', async () => {
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
-test('what was read before a change, and answered after it, is not shown', async () => {
+test('what was read before a change, and answered after it, is not shown', { tags: 'long' }, async () => {
   const desk = openForms(rows())
   const { wait, answer } = held()
   desk.opening = (id) => (id === 'r1' ? wait : Promise.resolve())

@@ -110,7 +110,7 @@ test('a refusal in the browser is told in a sentence, and the next try begins an
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('who leaves the screen no longer waits', async () => {
+test('who leaves the screen no longer waits', { tags: 'long' }, async () => {
   const { unmount } = await start()
   await screen.findByText(/Your browser shows/)
   unmount()

@@ -41,7 +41,9 @@ test('a collection is made with a field of every kind, and can be filled at once
   ])
 })
 
-test('a collection whose answer was lost is found and not made twice; a taken name is said', async () => {
+test('a collection whose answer was lost is found and not made twice; a taken name is said', {
+  tags: 'long',
+}, async () => {
   await using desk = await openData()
   lose(desk, 'create')
   await makeTours(desk)

@@ -148,7 +148,9 @@ test('a rule that is changed keeps what nobody touched, and the other one stays 
   })
 })
 
-test('a rule is taken out; one that somebody changed meanwhile is told, and nothing is queued', async () => {
+test('a rule is taken out; one that somebody changed meanwhile is told, and nothing is queued', {
+  tags: 'long',
+}, async () => {
   const { desk, formId, design, formRules, ids } = await openRuled()
   await using _ = desk
   const before = (await design()).rules[0]?.look ?? null

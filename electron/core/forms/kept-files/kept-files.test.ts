@@ -188,7 +188,9 @@ test('a file that the site does not have is not asked for again, and the others 
   expect([addressesOf(desk), contents(desk)]).toEqual([before, ['one']])
 })
 
-test('switched off, the files are removed; an answer that is deleted takes its own with it', async () => {
+test('switched off, the files are removed; an answer that is deleted takes its own with it', {
+  tags: 'long',
+}, async () => {
   const { desk, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
   await using _ = desk
   await keep(true)
@@ -200,7 +202,9 @@ test('switched off, the files are removed; an answer that is deleted takes its o
   expect(onDisk(desk)).toEqual([])
 })
 
-test('after a crash the files are still here and none is fetched twice; what nobody knows is removed', async () => {
+test('after a crash the files are still here and none is fetched twice; what nobody knows is removed', {
+  tags: 'long',
+}, async () => {
   const { desk, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
   await using _ = desk
   await keep(true)

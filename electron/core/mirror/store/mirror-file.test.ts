@@ -89,7 +89,7 @@ test('a writer that died is told and started again; what was asked of the dead o
   await file.writer.close()
 })
 
-test('with a writer that died, everything closes all the same', async () => {
+test('with a writer that died, everything closes all the same', { tags: 'long' }, async () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const { file } = await open(path, true)

@@ -51,6 +51,7 @@ test('one list that fails waits by itself, and keeps no other list of the same c
 
 test.each([0, 1] as const)(
   'a list of one event that fails keeps no list of another event: show %i',
+  { tags: 'long' },
   async (failing) => {
     const { desk } = await openDoor()
     await using _ = desk

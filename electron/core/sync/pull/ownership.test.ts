@@ -56,7 +56,9 @@ test('what belongs to a deleted event leaves with it, and the door says that the
   expect(await scanIn(desk, 'NOT1-KNOW-N111')).toMatchObject({ outcome: 'unknown' })
 })
 
-test('an event deleted while this laptop was offline: its rows leave at the reconnect, unsent work stays', async () => {
+test('an event deleted while this laptop was offline: its rows leave at the reconnect, unsent work stays', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)

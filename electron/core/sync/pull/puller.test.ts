@@ -112,7 +112,9 @@ test('what other desks did is not lost when the line breaks before the tickets w
   })
 })
 
-test('what other desks did is not lost when the desk is killed before the tickets were fetched', async () => {
+test('what other desks did is not lost when the desk is killed before the tickets were fetched', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.pass(300_000)
@@ -159,7 +161,9 @@ test('contacts: one that is deleted is gone with the next whole look', { tags: '
   expect((await setOf(desk, 'contacts'))?.rows).toBe(desk.sandbox.world.contacts.all().length)
 })
 
-test('a right that is taken away freezes its data set; the others go on, and nothing is deleted', async () => {
+test('a right that is taken away freezes its data set; the others go on, and nothing is deleted', {
+  tags: 'long',
+}, async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const rows = (await setOf(desk, 'contacts'))?.rows

@@ -33,7 +33,9 @@ test('a deleted record whose second look meets the limit leaves soon, not with t
   await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
 })
 
-test('what this desk wrote a moment ago and the site no longer has leaves as soon as no list can be late', async () => {
+test('what this desk wrote a moment ago and the site no longer has leaves as soon as no list can be late', {
+  tags: 'long',
+}, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''

@@ -58,7 +58,9 @@ const stroke = () => {
   fireEvent.pointerUp(paper, { pointerId: 1 })
 }
 
-test('a name that is typed is the signature: drawn on the paper, said, and taken with Enter', async () => {
+test('a name that is typed is the signature: drawn on the paper, said, and taken with Enter', {
+  tags: 'long',
+}, async () => {
   const file = { id: 'f', name: 'Signature.png', size: 3, mimeType: 'image/png' }
   const drawn = vi.spyOn(api.forms, 'drawnAnswerFile').mockResolvedValue(file as never)
   const { onSigned, onOuter } = opened()
