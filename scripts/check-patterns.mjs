@@ -1,10 +1,10 @@
 // Every pattern takes time in proportion to the text: one that tries a long text again from each place freezes a window or
 // the core for seconds. `recheck` looks at each pattern of the source; prints one line per violation, `file:line  why`,
 // and exits 1 when there is one. A pattern that is put together while the program runs, or that is fine for another
-// reason, says so: `// linear: REASON` on its line or above it. What was found of a pattern is kept in .cache, so a
-// second run is quick.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// reason, says so: `// linear: REASON` on its line or above it. Patterns that this version of recheck found linear stand in
+// linear-patterns.json, which `--write` makes anew; `--anew` looks at all of them again, as the long tests do.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -89,22 +89,24 @@ export function isSlowOn(pattern, { pumps, suffix }) {
   }
 }
 
-/** @param {string} path @returns {Map<string, string>} */
-function knownFrom(path) {
-  try {
-    return new Map(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return new Map()
-  }
+/** What was found before, by the same version of recheck. @param {string} path @param {string} version */
+function knownFrom(path, version) {
+  const kept = JSON.parse(readFileSync(path, 'utf8'))
+  /** @type {string[]} */
+  const linear = kept.version === version ? kept.linear : []
+  return new Map(linear.map((pattern) => [pattern, '']))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8'))
-  const cache = join(root, `.cache/patterns-${version}.json`)
-  const known = knownFrom(cache)
+  const path = join(import.meta.dirname, 'linear-patterns.json')
+  const [isAnew, isToWrite] = ['--anew', '--write'].map((word) => process.argv.includes(word))
+  const known = isAnew || isToWrite ? new Map() : knownFrom(path, version)
   const found = violationsOf(root, { known })
-  mkdirSync(dirname(cache), { recursive: true })
-  writeFileSync(cache, JSON.stringify([...known]))
+  if (isToWrite) {
+    const linear = [...known].flatMap(([pattern, why]) => (why === '' ? [pattern] : [])).sort()
+    writeFileSync(path, `${JSON.stringify({ version, linear }, null, 2)}\n`)
+  }
   report(found)
 }

@@ -1,11 +1,20 @@
 // `npm run test:long`: what takes too long for `npm test`. Every night runs it, and whoever touched sync, money or the
 // scanner. The last line is `N passed, N failed, N skipped`.
-import { build, chromiumForTests, endToEndTests, runSteps, tortureAndSimulation, unitTests } from './test-steps.mjs'
+import {
+  build,
+  check,
+  chromiumForTests,
+  endToEndTests,
+  runSteps,
+  tortureAndSimulation,
+  unitTests,
+} from './test-steps.mjs'
 
 /** Tests that read this try more values, and play what takes minutes. */
 const long = { FOYER_TEST_LONG: '1' }
 
 await runSteps([
+  { name: 'patterns, all of them anew', run: () => check('node', 'scripts/check-patterns.mjs', '--anew') },
   { name: 'unit tests, at length', run: () => unitTests(long) },
   { name: 'build', run: build },
   {

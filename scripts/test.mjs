@@ -40,11 +40,11 @@ await runSteps([
       run: () =>
         tortureAndSimulation({
           torture: {
-            'torture of the desk': '--kills 3 --power 3 --full 192 --damage 3 --uploads 0',
+            'torture of the desk': '--kills 2 --power 2 --full 192 --damage 2 --uploads 0',
             'torture of uploads': '--kills 0 --power 0 --full 0 --damage 0 --uploads 200',
           },
           evenings: {
-            simulation: '--seeds 12 --from 201',
+            simulation: '--seeds 8 --from 201',
             'simulation of profiles':
               '--profile shared-limit,power-cuts,deleted-events,mixed-sales --seeds 1 --from 201',
           },

@@ -45,7 +45,7 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('two versions of a contact: chosen by keyboard, and the other one brought back', async ({
+    test('two versions of a contact: chosen by keyboard, and the other one brought back', { tag: '@long' }, async ({
       openFoyer,
       complaints,
     }) => {

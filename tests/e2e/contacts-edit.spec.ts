@@ -98,7 +98,9 @@ test('a contact is made, changed, labelled and deleted by keyboard, and the site
   await expect(drawer(page)).toBeHidden()
 })
 
-test('with the network cut everything is kept here, marked, and sent when it is back', async ({ openFoyer }) => {
+test('with the network cut everything is kept here, marked, and sent when it is back', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await openContacts(page)
   const [leaving, labelled] = (await onSite(sandbox, 'Agnes')).map(({ id, info }) => ({

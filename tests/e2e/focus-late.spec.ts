@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { focus } from './focus-kit.ts'
 
-test('a field that appears late does not take the keyboard from a menu that was opened meanwhile', async ({
-  readFoyer,
-}) => {
+test('a field that appears late does not take the keyboard from a menu that was opened meanwhile', {
+  tag: '@long',
+}, async ({ readFoyer }) => {
   const { page } = await readFoyer()
   await expect(page.getByText('Up to date').first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('banner').getByRole('button', { name: /Demo$/ }).click()
