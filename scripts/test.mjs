@@ -12,28 +12,29 @@ import {
 } from './test-steps.mjs'
 
 await runSteps([
+  {
+    name: 'checks',
+    run: () =>
+      checksInRows([
+        [
+          { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+          { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+        ],
+        [
+          { name: 'patterns', command: ['node', 'scripts/check-patterns.mjs'] },
+          { name: 'keys of objects', command: ['node', 'scripts/check-keys.mjs'] },
+          { name: 'members of factories', command: ['node', 'scripts/check-factories.mjs'] },
+          { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
+          { name: 'walks from button to wire', command: ['node', 'scripts/walk.mjs'] },
+          { name: 'messages', command: ['node', 'scripts/messages.mjs', '--check'] },
+        ],
+      ]),
+  },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },
-  // The torture waits for most of its time, and the checks do not mind a busy machine.
+  // The torture waits for most of its time; nothing of the two minds a busy machine.
   [
-    {
-      name: 'checks',
-      run: () =>
-        checksInRows([
-          [
-            { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-            { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-          ],
-          [
-            { name: 'patterns', command: ['node', 'scripts/check-patterns.mjs'] },
-            { name: 'keys of objects', command: ['node', 'scripts/check-keys.mjs'] },
-            { name: 'members of factories', command: ['node', 'scripts/check-factories.mjs'] },
-            { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
-            { name: 'walks from button to wire', command: ['node', 'scripts/walk.mjs'] },
-            { name: 'messages', command: ['node', 'scripts/messages.mjs', '--check'] },
-          ],
-        ]),
-    },
+    { name: 'unit tests', run: () => unitTests() },
     {
       name: 'short torture and simulation',
       run: () =>
@@ -50,7 +51,6 @@ await runSteps([
         }),
     },
   ],
-  { name: 'unit tests', run: () => unitTests() },
   { name: 'Chromium', run: chromiumForTests },
   { name: 'end-to-end tests', run: () => endToEndTests() },
 ])
