@@ -19,30 +19,27 @@ const nothing = { passed: 0, failed: 0, skipped: 0 }
 const oneFailure = { passed: 0, failed: 1, skipped: 0 }
 
 /**
- * Runs all steps, those after a failure too, so that one run tells everything; those of an inner list beside each other.
- * The last line is `N passed, N failed, N skipped`; then the process ends.
- * @param {(Step | Step[])[]} steps
+ * Runs all steps, those after a failure too, so that one run tells everything. The last line is
+ * `N passed, N failed, N skipped`; then the process ends.
+ * @param {Step[]} steps
  */
 export async function runSteps(steps) {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const outcomes = []
-  for (const step of steps) outcomes.push(...(await Promise.all([step].flat().map(timed))))
+  for (const { name, run } of steps) {
+    const startedAt = performance.now()
+    console.log(`\n— ${name}`)
+    const counts = await run()
+    outcomes.push({ name, ...counts })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${inWords(counts)} (${seconds} s)`)
+  }
   const total = outcomes.reduce(add, nothing)
   const summary = summaryOf(outcomes)
   if (summary.length > 0) console.log(`\n${summary.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exit(total.failed > 0 ? 1 : 0)
-}
-
-/** @param {Step} step */
-async function timed({ name, run }) {
-  const startedAt = performance.now()
-  console.log(`\n— ${name}`)
-  const counts = await run()
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`\n${counts.failed > 0 ? '✗' : '✓'} ${name}: ${inWords(counts)} (${seconds} s)`)
-  return { name, ...counts }
 }
 
 /** What `npm run test:long` sets. @param {Record<string, string | undefined>} env */
@@ -159,13 +156,14 @@ export async function unitTests(env = {}) {
   const ok = await succeeds(['vitest', ...words], env)
   const said = read(report)
   if (said === undefined) return oneFailure
+  const left = longTests(said)
   const counts = {
     passed: said.numPassedTests,
     failed: said.numFailedTests,
-    skipped: said.numPendingTests + said.numTodoTests - longTests(said),
+    skipped: said.numPendingTests + said.numTodoTests - left,
     failures: unitFailures(said, root),
   }
-  if (!isLong(env)) console.log(`${longTests(said)} long ones are left to npm run test:long`)
+  if (!isLong(env)) console.log(`${left} long ones are left to npm run test:long`)
   return withFailure(counts, ok)
 }
 
@@ -190,12 +188,11 @@ export async function endToEndTests(env = {}) {
 }
 
 /**
- * Torture in several processes, and evenings of the simulation beside it: killed processes are waited for most of the
- * time, which others can use.
- * @param {{ torture: Record<string, string>, evenings: Record<string, string> }} how the words of each command, by a name
+ * Torture, and evenings of the simulation beside it: killed processes are waited for most of the time, which the
+ * simulated ones can use.
+ * @param {{ torture: string, evenings: Record<string, string> }} how the words of each command, evenings by a name
  */
 export async function tortureAndSimulation({ torture, evenings }) {
-  const tortured = Object.entries(torture).map(([name, words]) => counted(name, 'tests/torture/main.ts', words))
   const play = async () => {
     let counts = nothing
     for (const [name, words] of Object.entries(evenings)) {
@@ -203,17 +200,16 @@ export async function tortureAndSimulation({ torture, evenings }) {
     }
     return counts
   }
-  return (await Promise.all([...tortured, play()])).reduce(add)
+  return (await Promise.all([counted('torture', 'tests/torture/main.ts', torture), play()])).reduce(add)
 }
 
 /**
- * Runs a program that writes its own counts into a file. What it says stands together when it has ended.
+ * Runs a program that writes its own counts into a file.
  * @param {string} name @param {string} program @param {string} words
  */
 async function counted(name, program, words) {
   const report = join(results, `${name}.json`)
-  const { ok, said } = await quietly(['node', program, ...words.split(' '), '--report', report])
-  console.log(`\n  ${ok ? '✓' : '✗'} ${name}\n${said.trimEnd()}`)
+  const ok = await succeeds(['node', program, ...words.split(' '), '--report', report])
   /** @type {Counts} */
   const counts = withFailure(read(report) ?? nothing, ok)
   return counts.failed === 0 ? counts : { ...counts, failures: counts.failures ?? [name] }

@@ -30,27 +30,20 @@ await runSteps([
         ],
       ]),
   },
+  { name: 'unit tests', run: () => unitTests() },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },
-  // The torture waits for most of its time; nothing of the two minds a busy machine.
-  [
-    { name: 'unit tests', run: () => unitTests() },
-    {
-      name: 'short torture and simulation',
-      run: () =>
-        tortureAndSimulation({
-          torture: {
-            'torture of the desk': '--kills 2 --power 2 --full 192 --damage 2 --uploads 0',
-            'torture of uploads': '--kills 0 --power 0 --full 0 --damage 0 --uploads 200',
-          },
-          evenings: {
-            simulation: '--seeds 8 --from 201',
-            'simulation of profiles':
-              '--profile shared-limit,power-cuts,deleted-events,mixed-sales --seeds 1 --from 201',
-          },
-        }),
-    },
-  ],
+  {
+    name: 'short torture and simulation',
+    run: () =>
+      tortureAndSimulation({
+        torture: '--kills 2 --power 2 --full 192 --damage 2 --uploads 200',
+        evenings: {
+          simulation: '--seeds 8 --from 201',
+          'simulation of profiles': '--profile shared-limit,power-cuts,deleted-events,mixed-sales --seeds 1 --from 201',
+        },
+      }),
+  },
   { name: 'Chromium', run: chromiumForTests },
   { name: 'end-to-end tests', run: () => endToEndTests() },
 ])

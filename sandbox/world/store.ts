@@ -75,11 +75,11 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
       join(row, key)
     },
     remove(key) {
-      const row = store.get(key)
-      if (row === undefined) return false
+      const [place, row] = [places.get(key), store.get(key)]
+      if (place === undefined || row === undefined) return false
       for (const told of watchers) told(key, row)
       version += 1
-      gone.add(places.get(key) ?? -1)
+      gone.add(place)
       places.delete(key)
       const members = groups.get(groupOf(row))
       if (members !== undefined) members.splice(members.indexOf(key), 1)

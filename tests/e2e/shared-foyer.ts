@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -9,6 +8,8 @@ import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
+import { rowsOf } from '../support/databases.ts'
+import { passOf } from '../support/joined-socket.ts'
 import { moveClock } from '../support/move-clock.ts'
 import { type RunningHost, startHost } from '../support/run-host.ts'
 import { type RunningSandbox, startSandboxHere } from '../support/run-sandbox.ts'
@@ -73,15 +74,6 @@ async function startSharedFoyer(rateLimitPerMinute: number): Promise<SharedFoyer
   }
 }
 
-/** The pass of this launch of the host, for the one use of its link. */
-async function passOf(url: string): Promise<string> {
-  const { origin, hash } = new URL(url)
-  const body = JSON.stringify({ code: hash.replace('#code=', '') })
-  const headers = { 'content-type': 'application/json', origin }
-  const answer = await fetch(`${origin}/session`, { method: 'POST', headers, body })
-  return z.object({ token: z.string() }).parse(await answer.json()).token
-}
-
 /** Waits until everything of the site is here. */
 async function firstDownload(api: Client<App>): Promise<void> {
   const isThrough = async () => {
@@ -107,18 +99,16 @@ async function writesToSite(sandbox: RunningSandbox): Promise<string[]> {
   return Object.entries(requests).flatMap(([name, count]) => (writing.has(name) ? [`${name} asked: ${count}`] : []))
 }
 
-const Name = z.object({ name: z.string() })
-const Count = z.object({ rows: z.number() })
-const Note = z.object({ key: z.string(), value: z.string() })
+const Text = z.string()
 
 /** How many rows each table has that the desk keeps beside its copy of the site, and what it noted for itself. */
 function rowsOfDesk(dataDir: string): string[] {
-  using desk = new DatabaseSync(join(dataDir, 'desk.db'), { readOnly: true })
-  const tables = desk.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'settings'`).all()
-  const notes = desk.prepare(`SELECT key, value FROM settings WHERE key <> 'settings'`).all()
-  const counted = tables.map((table) => {
-    const { name } = Name.parse(table)
-    return `${name} rows: ${Count.parse(desk.prepare(`SELECT count(*) AS rows FROM "${name}"`).get()).rows}`
+  const rows = (sql: string) => rowsOf(join(dataDir, 'desk.db'), sql)
+  const tables = rows(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'settings'`)
+  const notes = rows(`SELECT key || ': ' || value AS note FROM settings WHERE key <> 'settings'`)
+  const counted = tables.map(({ name }) => {
+    const [row] = rows(`SELECT count(*) AS many FROM "${Text.parse(name)}"`)
+    return `${name} rows: ${row?.['many']}`
   })
-  return [...counted, ...notes.map((note) => Object.values(Note.parse(note)).join(': '))]
+  return [...counted, ...notes.map(({ note }) => Text.parse(note))]
 }

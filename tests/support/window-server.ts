@@ -7,6 +7,7 @@ import { serveWindow, type WindowServer } from '../../electron/hosts/browser/ser
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import type { HandedFiles } from '../../electron/hosts/common/user-files.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
+import { passOf } from './joined-socket.ts'
 
 export interface TestServer extends AsyncDisposable {
   server: WindowServer
@@ -66,14 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const origin = `http://${host}`
   const sockets: WebSocket[] = []
   const code = () => server.newLink().split('#code=')[1] ?? ''
-  const pass = async () => {
-    const answer = await fetch(`${origin}/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ code: code() }),
-    })
-    return ((await answer.json()) as { token: string }).token
-  }
+  const pass = () => passOf(server.newLink())
   const openSocket = () =>
     new Promise<WebSocket>((resolve, reject) => {
       const socket = new WebSocket(`ws://${host}/rpc`, { origin })

@@ -51,9 +51,6 @@ function textOf(value: unknown, operator: RuleOperator): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-export const sameRuleLook = (one: DesignRuleLook | null, other: DesignRuleLook): boolean =>
-  one !== null && JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * A rule of the platform that says this. One that was there keeps what this build does not know of it. Throws `invalid_input`
  * for a rule that does not fit the fields of the form.

@@ -12,7 +12,7 @@ import { orderOf } from './layout.ts'
 import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
 import { designRules, isBroken, takesRules } from './rule-look.ts'
-import { newRule, sameRuleLook, withRuleLook } from './rule-writing.ts'
+import { newRule, withRuleLook } from './rule-writing.ts'
 
 /** What a draft makes of a form: the changes to be sent, and the names of what became something else meanwhile. */
 export interface Drafted {
@@ -81,7 +81,7 @@ export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Draf
     }
     const [rule, known] = [raw.get(id), rules.get(id)]
     // Somebody changed it meanwhile, or took it out.
-    if (!sameRuleLook(known?.look ?? null, before)) met.push(known?.name ?? '')
+    if (!same(known?.look ?? null, before)) met.push(known?.name ?? '')
     if (rule === undefined || known?.isFixed !== false) continue
     changes.push({ part: 'rule', ruleId: id, value: now === null ? null : withRuleLook(rule, now, fields) })
   }
