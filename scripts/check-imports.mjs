@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { whyNotFloor } from './floors.mjs'
-import { boxOffice, keptNames, mayImport, packages, reserved, single, words } from './places.mjs'
+import { boxOffice, mayImport, packages, reserved, single, words } from './places.mjs'
 
 /** @typedef {{ path: string, line: number, why: string }} Violation */
 /** @typedef {{ path: string, lines: string[], isTest: boolean }} Source */
@@ -115,9 +115,8 @@ function wrongWords({ path, lines }) {
 /** Names of the box office in parts that serve every feature. @param {Source} source @returns {Violation[]} */
 function boxOfficeNames({ path, lines }) {
   if (!boxOffice.files.test(path)) return []
-  const kept = keptNames.flatMap(({ names, files }) => (files.includes(path) ? names : []))
   return lines.flatMap((text, index) => {
-    const found = isComment(text) ? [] : (text.match(boxOffice.names) ?? []).filter((name) => !kept.includes(name))
+    const found = isComment(text) ? [] : (text.match(boxOffice.names) ?? [])
     return found.length === 0
       ? []
       : [{ path, line: index + 1, why: `${found[0]} is a word of the box office; this part serves every feature` }]

@@ -119,29 +119,3 @@ export const boxOffice = {
   files: /^(electron\/core\/(mirror|sync|conflicts)|renderer\/list-desk)\//,
   names: /\b(?:eventId|tickets?\w*|guests?\w*|sale(?!s\b)\w*)\b/g,
 }
-
-/** Columns of `desk.db`, and parts of a conflict that is kept there, which are called so on every laptop. */
-export const keptNames = [
-  {
-    names: ['eventId'],
-    files: [
-      ...[
-        'conclusion',
-        'mirror-updates',
-        'outbox-changes.queries',
-        'outbox.queries',
-        'outbox-copy-reader',
-        'outbox-recovery',
-      ],
-      ...['outbox-row', 'queue', 'incidents.queries'],
-    ].map((name) => `electron/core/sync/${name}.ts`),
-  },
-  {
-    names: ['eventId'],
-    files: ['conflicts', 'resolving', 'restoring'].map((name) => `electron/core/conflicts/${name}.ts`),
-  },
-  {
-    names: ['ticketNumber'],
-    files: ['conclusion', 'incidents.queries'].map((name) => `electron/core/sync/${name}.ts`),
-  },
-]

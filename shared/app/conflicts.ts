@@ -68,7 +68,8 @@ export const Kept = z.object({
   side: z.enum(['mine', 'theirs']),
   dataSet: z.string(),
   recordId: z.string(),
-  eventId: z.string().nullable(),
+  /** What the record is part of, as an event. */
+  scope: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
 })
 export type Kept = z.infer<typeof Kept>

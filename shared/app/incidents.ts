@@ -35,8 +35,9 @@ export const Incident = z.object({
   at: Instant,
   title: Message,
   detail: Message,
-  ticketNumber: z.string().nullable(),
-  eventId: z.string().nullable(),
+  /** Which record it is about, as a ticket, and what that is part of, as an event. */
+  subject: z.string().nullable(),
+  scope: z.string().nullable(),
   sides: z.array(IncidentSide),
   /** Whom to call, where it is known. */
   contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),

@@ -45,7 +45,7 @@ test('13. A ticket scanned on two offline laptops: both facts are kept, and the 
   expect(await incidentsOf(south)).toMatchObject([
     {
       kind: 'admittedTwice',
-      ticketNumber,
+      subject: ticketNumber,
       sides: [
         { what: 'Let in by another door', at: expect.any(String) },
         { what: 'Let in here', desk: 'South door', operator: 'Bo', at: expect.any(String) },
@@ -79,7 +79,7 @@ test('15. The server admitted somebody this laptop refused: an incident, and the
   await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await desk.until('told', async () => (await incidentsOf(desk)).length > 0)
   const guest = await desk.api.guests.get({ ticketNumber })
-  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedElsewhere', ticketNumber, eventId }])
+  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedElsewhere', subject: ticketNumber, scope: eventId }])
   expect(guest.arrivedAt).not.toBeNull()
   const found = await desk.api.guests.list({
     filter: { eventId, text: ticketNumber },
@@ -99,7 +99,7 @@ test('16. Cancelled on the server while this laptop is offline, then admitted: k
   goOnline(desk)
   await desk.drained()
   expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
-  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedCancelled', ticketNumber }])
+  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedCancelled', subject: ticketNumber }])
 })
 
 test('17. Sold online after the last pull, scanned offline: unknown with the data’s age, known after sync', async () => {

@@ -60,7 +60,7 @@ const stored: fc.Arbitrary<StoredChange> = fc.record({
     canary,
     canary.map((id) => `tickets:${id}`),
   ),
-  eventId: fc.option(canary),
+  scope: fc.option(canary),
   madeAt: fc.constant(now),
   clockOffsetMs: fc.option(fc.integer()),
   baseRevision: fc.option(canary),

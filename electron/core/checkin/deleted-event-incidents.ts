@@ -32,7 +32,7 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
     const sides = [{ what, desk, operator: operator || null, at: new Date(row.madeAt).toISOString() }]
     const isNew = records.incidents.add({
       ...{ id: `eventDeleted:${eventId}`, kind: 'eventCancelled', title, detail, facts: JSON.stringify({ sides }) },
-      ...{ ticketNumber: recordIdOf(row), eventId, at: clock.now() },
+      ...{ subject: recordIdOf(row), scope: eventId, at: clock.now() },
     })
     if (isNew) parts.reported()
   }
@@ -43,7 +43,7 @@ export function createDeletedEventIncidents(parts: DeletedEventParts) {
     const checkIns = outbox.rows
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ operation }) => operation === 'tickets.checkIn')
-    for (const [eventId, [first, ...others]] of Map.groupBy(checkIns, (row) => row.eventId)) {
+    for (const [eventId, [first, ...others]] of Map.groupBy(checkIns, (row) => row.scope)) {
       if (eventId !== null && first !== undefined && door.events.isGone(eventId)) report(eventId, [first, ...others])
     }
   }

@@ -30,7 +30,7 @@ test('turned away here and let in elsewhere: both facts, with people and times, 
   expect(more).toEqual([])
   expect(incident).toMatchObject({
     kind: 'admittedElsewhere',
-    ticketNumber,
+    subject: ticketNumber,
     sides: [
       { what: 'Turned away here: not paid', desk: 'Door 1', operator: 'Ana' },
       { what: 'Let in by another door', desk: null },
@@ -85,7 +85,7 @@ test('our admission cannot leave yet and another door was faster: told with the 
   goOnline(desk, { rules: [] })
   await desk.api.sync.now({})
   await desk.drained()
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', subject: ticketNumber }])
 })
 
 /** Everybody of tonight, as the board, its ticket types and the list of events count them. */
@@ -116,8 +116,8 @@ test('cancelled while its guest is inside: every count has the guest in, and the
     {
       kind: 'admittedCancelled',
       title: 'Ticket cancelled while its guest is inside',
-      ticketNumber,
-      eventId,
+      subject: ticketNumber,
+      scope: eventId,
       sides: [
         { what: 'Let in here', desk: 'Door 1', operator: 'Ana' },
         { what: 'Cancelled there', desk: 'The site' },
@@ -143,7 +143,7 @@ test('our check-in of a ticket that was cancelled meanwhile is told once, sent o
   await desk.api.sync.now({})
   await desk.drained()
   await desk.pass(minute)
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedCancelled', ticketNumber }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedCancelled', subject: ticketNumber }])
 })
 
 test('let in by another door and cancelled then: told here too; who has left is not', async () => {
@@ -159,6 +159,6 @@ test('let in by another door and cancelled then: told here too; who has left is 
   await desk.until('told', async () => (await incidents(desk)).length > 0)
   await desk.pass(minute)
   expect(await incidents(desk)).toMatchObject([
-    { ticketNumber, sides: [{ what: 'Let in by another door', desk: null }, { what: 'Cancelled there' }] },
+    { subject: ticketNumber, sides: [{ what: 'Let in by another door', desk: null }, { what: 'Cancelled there' }] },
   ])
 })

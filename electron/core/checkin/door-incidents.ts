@@ -44,7 +44,7 @@ const momentMs = 60_000
 export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
   const { clock, scans, outbox, mirror } = parts
 
-  function report(incident: NewIncident, about: { id: string; ticketNumber: string; eventId: string | null }): void {
+  function report(incident: NewIncident, about: { id: string; subject: string; scope: string | null }): void {
     const { facts, title, detail, ...rest } = incident
     const columns = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
     if (parts.records.incidents.add({ ...rest, ...columns, ...about, at: clock.now() })) parts.reported()
@@ -68,7 +68,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const title = messageOf('checkin.turnedAwayAndLetIn')
     report(
       { kind: 'admittedElsewhere', title, detail, facts: { sides } },
-      { id: `admittedElsewhere:${scan.id}`, ticketNumber, eventId: scan.eventId },
+      { id: `admittedElsewhere:${scan.id}`, subject: ticketNumber, scope: scan.eventId },
     )
   }
 
@@ -95,7 +95,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const id = scan?.operationId ?? ticketNumber
     report(
       { kind: 'admittedCancelled', title: messageOf('checkin.cancelledInside'), detail, facts: { sides } },
-      { id: `admittedCancelled:${id}`, ticketNumber, eventId },
+      { id: `admittedCancelled:${id}`, subject: ticketNumber, scope: eventId },
     )
   }
 
@@ -110,7 +110,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const part = parts.queue.operations.operationOf(row.operation)
     const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs() ?? 0)
     if (verdict?.effect !== 'done' || verdict.incident === null) return
-    report(verdict.incident, { id: `${verdict.incident.kind}:${row.id}`, ticketNumber, eventId: row.eventId })
+    report(verdict.incident, { id: `${verdict.incident.kind}:${row.id}`, subject: ticketNumber, scope: row.scope })
   }
 
   return (dataSet, ids) => {

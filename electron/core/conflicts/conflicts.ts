@@ -46,7 +46,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       return undefined
     }
     const recordId = recordIdOf(row)
-    return { row, conflict, kind, operation, record: { recordId, scope: row.eventId } }
+    return { row, conflict, kind, operation, record: { recordId, scope: row.scope } }
   }
 
   function nowOf({ row, conflict, kind, operation, record }: Deciding): ConflictNow {

@@ -224,7 +224,7 @@ export function createResolving(parts: ResolvingParts) {
       input: JSON.stringify(input),
       lane: part.lane,
       entityKey: entityKey(part.dataSet, outbox.identities.platformId(part.recordId(input))),
-      eventId: part.scope(input),
+      scope: part.scope(input),
       ...parts.queue.described(part, input),
       operator,
       desk: deskName,
@@ -255,5 +255,5 @@ export function createResolving(parts: ResolvingParts) {
 }
 
 function keptOf({ operation, record }: Deciding, side: Kept['side'], fields: Fields): Kept {
-  return { side, dataSet: operation.dataSet, recordId: record.recordId, eventId: record.scope, fields }
+  return { side, dataSet: operation.dataSet, recordId: record.recordId, scope: record.scope, fields }
 }

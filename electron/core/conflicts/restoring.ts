@@ -57,6 +57,6 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
     const now = kind.fieldsOf(document)
     const differing = Object.entries(kept.fields).filter(([field, value]) => !same(lookUp(now, field), value))
     if (differing.length === 0) throw new AppError('precondition')
-    return kind.edit({ recordId, scope: kept.eventId }, Object.fromEntries(differing))
+    return kind.edit({ recordId, scope: kept.scope }, Object.fromEntries(differing))
   }
 }

@@ -15,7 +15,8 @@ export const outbox = sqliteTable(
     lane: text('lane').notNull(),
     /** The record it is about, `table:id`; rows of one record go out in order. */
     entityKey: text('entity_key').notNull(),
-    eventId: text('event_id'),
+    /** What its record is part of, as an event; null where it is part of nothing. */
+    scope: text('event_id'),
     what: text('what').notNull(),
     about: text('about').notNull(),
     operator: text('operator').notNull(),
@@ -55,7 +56,7 @@ export const outbox = sqliteTable(
     index('outbox_entity').on(table.entityKey, table.lane, table.number),
     index('outbox_state').on(table.state, table.nextTryAt),
     // What waits to be sold is counted with every key at the till, however many check-ins wait beside it.
-    index('outbox_sales').on(table.eventId, table.number).where(sql`operation = 'sales.sell'`),
+    index('outbox_sales').on(table.scope, table.number).where(sql`operation = 'sales.sell'`),
     // What goes out next, lane by lane, in the order of numbers.
     index('outbox_lane').on(table.lane, table.number),
     // When the next row of a lane is due.
@@ -125,8 +126,9 @@ export const incidents = sqliteTable('incidents', {
   at: integer('at').notNull(),
   title: text('title').notNull(),
   detail: text('detail').notNull(),
-  ticketNumber: text('ticket_number'),
-  eventId: text('event_id'),
+  /** Which record it is about, as a ticket, and what that is part of. */
+  subject: text('ticket_number'),
+  scope: text('event_id'),
   /** What is known of both sides, as JSON. */
   facts: text('facts').notNull(),
   acknowledgedAt: integer('acknowledged_at'),

@@ -16,7 +16,7 @@ export interface StoredChange {
   input: string
   lane: string
   entityKey: string
-  eventId: string | null
+  scope: string | null
   madeAt: number
   clockOffsetMs: number | null
   baseRevision: string | null
@@ -51,7 +51,7 @@ export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange
     lane: plainWord(row.lane, Lane.options),
     state: plainWord(row.state, RowState.options),
     record: shownKey(row.entityKey, knownDataSets),
-    event: shortId(row.eventId),
+    event: shortId(row.scope),
     madeAt: plainInstant(row.madeAt),
     sentAt: plainInstant(row.sentAt),
     nextTryAt: row.nextTryAt === 0 ? null : plainInstant(row.nextTryAt),

@@ -46,7 +46,7 @@ const change: StoredChange = {
   }),
   lane: 'facts',
   entityKey: 'tickets:2H1A-ORTIZ-00Q',
-  eventId: 'e1b5b7a0-7a52-4a0e-9a3e-0f4f1d9c3b11',
+  scope: 'e1b5b7a0-7a52-4a0e-9a3e-0f4f1d9c3b11',
   madeAt: now,
   clockOffsetMs: -400,
   baseRevision: null,

@@ -159,10 +159,8 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   /** Looks the contact up when the incident is shown, because the mirror may have it only since then. */
   function withContact(incident: Incident): Incident {
-    const { contact, ticketNumber } = incident
-    return contact !== null || ticketNumber === null
-      ? incident
-      : { ...incident, contact: incidentContact(mirror, ticketNumber) }
+    const { contact, subject } = incident
+    return contact !== null || subject === null ? incident : { ...incident, contact: incidentContact(mirror, subject) }
   }
 
   /** Discards a row, and parks the rows that depend on it, because they cannot be sent without it. */
@@ -245,7 +243,7 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
     waitsFor,
     lastAnswer: answer ?? null,
-    eventId: row.eventId,
+    eventId: row.scope,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
     dataSet,
     recordId,

@@ -159,7 +159,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   }
 
   function report(row: OutboxRow, { kind, title, detail, facts, subject }: NewIncident): void {
-    const { eventId } = row
+    const { scope } = row
     const id = `${kind}:${row.id}`
     records.incidents.add({
       id,
@@ -167,8 +167,8 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
       at: clock.now(),
       title: storedMessage(title),
       detail: storedMessage(detail),
-      ticketNumber: subject ?? null,
-      eventId,
+      subject: subject ?? null,
+      scope,
       facts: JSON.stringify(facts),
     })
   }

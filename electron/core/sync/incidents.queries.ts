@@ -45,7 +45,7 @@ const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Inci
 
 /** An incident as it is shown; facts that cannot be read are left out. */
 function incidentOf(record: typeof incidents.$inferSelect): Incident {
-  const { id, at, title, detail, ticketNumber, eventId, acknowledgedAt } = record
+  const { id, at, title, detail, subject, scope, acknowledgedAt } = record
   const facts = parseJson(Facts, record.facts) ?? { sides: [], contact: null }
   return {
     id,
@@ -53,8 +53,8 @@ function incidentOf(record: typeof incidents.$inferSelect): Incident {
     at: new Date(at).toISOString(),
     title: messageFrom(title),
     detail: messageFrom(detail),
-    ticketNumber,
-    eventId,
+    subject,
+    scope,
     ...facts,
     decision:
       acknowledgedAt === null

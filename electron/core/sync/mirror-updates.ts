@@ -60,7 +60,7 @@ export function createMirrorUpdates(
         .map(({ document }) => document)
         .filter((document) => document !== null && !Array.isArray(document))
       if (documents.length === 0) return
-      const scope = mirror.registry.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
+      const scope = mirror.registry.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.scope ?? '')
       const page = { dataSet, documents, scope, run: null, partial: true as const, keepFacts }
       await mirror.intake.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
     },

@@ -38,7 +38,7 @@ const defaults = {
   baseRevision: null,
   dependsOn: null,
   clockOffsetMs: null,
-  eventId: null,
+  scope: null,
   site: '',
   nextTryAt: 0,
 }

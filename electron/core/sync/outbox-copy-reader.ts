@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedAs } from '../db/names-before.ts'
 import type { Files } from '../ports/files.ts'
 import { frameIn } from './copy-frames.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
@@ -6,8 +7,7 @@ import type { OutboxRow, Result } from './outbox-row.ts'
 /** The copy's name. */
 export const copyFile = 'outbox.copy'
 
-/** A stored row, whatever file it is read from. */
-export const StoredRow = z.object({
+const Row = z.object({
   number: z.int(),
   id: z.string().min(1),
   operation: z.string(),
@@ -15,7 +15,7 @@ export const StoredRow = z.object({
   input: z.string(),
   lane: z.string(),
   entityKey: z.string(),
-  eventId: z.string().nullable(),
+  scope: z.string().nullable(),
   what: z.string(),
   about: z.string(),
   operator: z.string(),
@@ -40,6 +40,8 @@ export const StoredRow = z.object({
   leaseOwner: z.string().nullable().default(null),
   leaseUntil: z.number().default(0),
 }) satisfies z.ZodType<OutboxRow>
+/** A stored row, whatever file it is read from, and whichever version has written it. */
+export const StoredRow = storedAs(Row)
 
 const results = ['done', 'refused', 'discarded', 'cancelled', 'resolved'] as const satisfies Result[]
 

@@ -22,7 +22,7 @@ export interface CopyRecovery {
 
 /** What a person did, as it is stored; it never changes while a row has its id. */
 const columns = [
-  ...(['operation', 'version', 'input', 'lane', 'eventId', 'what', 'about', 'operator', 'desk'] as const),
+  ...(['operation', 'version', 'input', 'lane', 'scope', 'what', 'about', 'operator', 'desk'] as const),
   ...(['madeAt', 'clockOffsetMs', 'base', 'baseRevision'] as const),
 ]
 

@@ -15,7 +15,7 @@ export type NewRow = Pick<
   Insert,
   'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
 > &
-  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site' | 'nextTryAt'>> & {
+  Partial<Pick<Insert, 'scope' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site' | 'nextTryAt'>> & {
     lane: Lane
   }
 

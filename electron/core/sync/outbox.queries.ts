@@ -279,7 +279,7 @@ function placeholders() {
     input: value('input'),
     lane: value('lane'),
     entityKey: value('entityKey'),
-    eventId: value('eventId'),
+    scope: value('scope'),
     what: value('what'),
     about: value('about'),
     operator: value('operator'),

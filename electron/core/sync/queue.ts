@@ -113,7 +113,7 @@ export function createQueue(parts: QueueParts): Queue {
       input: JSON.stringify(input),
       lane: part.lane,
       entityKey: entityKey(part.dataSet, recordId),
-      eventId: part.scope(input),
+      scope: part.scope(input),
       ...described(part, input),
       operator,
       desk: deskName,

@@ -17,7 +17,7 @@ test('somebody else let the ticket in before us, and we could not know: both sta
   desk.clock.advance(5 * minute)
   goOnline(desk)
   await desk.drained()
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber, eventId }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', subject: ticketNumber, scope: eventId }])
   expect(effects(desk.sandbox)).toHaveLength(1)
   expect((await desk.api.sync.history({ before: null, limit: 5 })).rows).toMatchObject([{ result: 'done' }])
   const [incident] = await incidents(desk)
@@ -36,7 +36,7 @@ test('somebody else let the ticket in after our scan and before our network came
   desk.clock.advance(5 * minute)
   goOnline(desk)
   await desk.drained()
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', subject: ticketNumber }])
 })
 
 test('it is told once although the reply was lost and the answer looked up', async () => {
@@ -89,7 +89,7 @@ test('a refused try does not hide that another door was faster', async () => {
   await desk.pass(5 * minute)
   await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await desk.drained()
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', subject: ticketNumber }])
 })
 
 test('a laptop whose clock is wrong reports nothing that did not happen', { tags: 'long' }, async () => {
@@ -118,7 +118,7 @@ test('cancelled meanwhile: the guest is in, and somebody is told', async () => {
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
   goOnline(desk)
   await desk.drained()
-  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedCancelled', ticketNumber }])
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedCancelled', subject: ticketNumber }])
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
   expect((await desk.api.today.overview({})).attention).toBe(1)
 })

@@ -3,6 +3,7 @@ import { Kept } from '../../../shared/app/conflicts.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import type { WritableDb } from '../db/database.ts'
+import { storedAs } from '../db/names-before.ts'
 import { history } from '../db/outbox-schema.ts'
 import type { ReadCache } from '../db/read-cache.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -85,7 +86,7 @@ export function createWorkHistory(db: WritableDb, keep: ReadCache): WorkHistory 
     sentSince: keep((at: number) => sentCount.get({ at })?.n ?? 0),
     kept: (id) => {
       const record = db.select().from(history).where(eq(history.id, id)).get()
-      return record === undefined ? undefined : { record, kept: parseJson(Kept, record.kept ?? '') ?? null }
+      return record === undefined ? undefined : { record, kept: parseJson(storedAs(Kept), record.kept ?? '') ?? null }
     },
     addResolved: (row, { id, at, detail, kept }) => {
       const { operation, version, input, what, about, operator, desk, madeAt, entityKey } = row

@@ -16,11 +16,11 @@ import { IncidentRow } from './incident-row.tsx'
 import { StandstillRow } from './standstill-row.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
-const recordOf = ({ ticketNumber, eventId }: Incident) => ({
+const recordOf = ({ subject, scope }: Incident) => ({
   dataSet: 'tickets',
-  recordId: ticketNumber ?? '',
-  ticketNumber,
-  eventId,
+  recordId: subject ?? '',
+  ticketNumber: subject,
+  eventId: scope,
 })
 const clock = (iso: string) => formatTime(iso)
 

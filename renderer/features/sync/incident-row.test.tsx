@@ -16,8 +16,8 @@ function incident(change: Partial<Incident> = {}): Incident {
     at: '2026-11-20T18:40:00.000Z',
     title: 'Scanned at two doors',
     detail: 'Falk Vogts · another door and Door 1',
-    ticketNumber: 'MH-1',
-    eventId: 'event-1',
+    subject: 'MH-1',
+    scope: 'event-1',
     sides: [
       { what: 'Let in by another door', desk: null, operator: null, at: '2026-11-20T18:38:04.000Z' },
       { what: 'Let in here', desk: 'Door 1', operator: 'Ana', at: null },
@@ -37,7 +37,7 @@ function draw(shown: Incident) {
           incident={shown}
           clock={(iso) => iso.slice(11, 16)}
           busy={false}
-          onOpen={shown.ticketNumber === null ? undefined : () => done.push('open')}
+          onOpen={shown.subject === null ? undefined : () => done.push('open')}
           onDecide={(decision) => done.push(decision)}
         />
       </ul>
@@ -69,7 +69,7 @@ test('a usual decision is one click, another one is written', async () => {
 })
 
 test('what there is nothing to decide about is only seen', () => {
-  const done = draw(incident({ kind: 'deskFileRestored', ticketNumber: null, sides: [], contact: null }))
+  const done = draw(incident({ kind: 'deskFileRestored', subject: null, sides: [], contact: null }))
   expect(screen.queryByRole('button', { name: /^Open guest/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Seen/ }))
   expect(done).toEqual(['Seen'])

@@ -14,7 +14,8 @@ const transactionRows = 1_000
  * transactions of 1,000, indexes and full-text search built at the end. No network, no checks, no thread, no sweep.
  */
 const { dir, file, only = '' } = await jobOf<{ dir: string; file: string; only?: string }>()
-const pages = readRecording(file).filter((request) => hasPart(request, only))
+// The links of items come with the items themselves once more; the bound writes each item once.
+const pages = readRecording(file).filter((request) => hasPart(request, only) && !hasPart(request, 'includeReferences'))
 
 const start = performance.now()
 const sqlite = openMirrorWriter({

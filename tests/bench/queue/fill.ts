@@ -73,6 +73,6 @@ function copySale(times: number): number {
 }
 
 function pick(row: ReturnType<ReturnType<typeof openDeskFile>['outbox']['overview']['all']>[number]) {
-  const { operation, version, eventId, what, about, operator, desk, madeAt } = row
-  return { operation, version, eventId, what, about, operator, desk, madeAt }
+  const { operation, version, scope, what, about, operator, desk, madeAt } = row
+  return { operation, version, scope, what, about, operator, desk, madeAt }
 }

@@ -72,7 +72,7 @@ test('an event deleted while this laptop was offline: its rows leave at the reco
   expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ ticketNumber })
   await desk.quiet()
   const { incidents } = await desk.api.sync.incidents({ limit: 10 })
-  expect(incidents).toMatchObject([{ kind: 'eventCancelled', eventId, ticketNumber }])
+  expect(incidents).toMatchObject([{ kind: 'eventCancelled', scope: eventId, subject: ticketNumber }])
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'eventDeleted' })
 })
 
@@ -162,5 +162,5 @@ test('a deleted event whose check-in waits for a person is reported as well', { 
   await desk.until('its rows have left', () => rowsOf(desk, eventId)['tickets'] === 1)
   await desk.quiet()
   const { incidents } = await desk.api.sync.incidents({ limit: 10 })
-  expect(incidents).toMatchObject([{ kind: 'eventCancelled', eventId, ticketNumber }])
+  expect(incidents).toMatchObject([{ kind: 'eventCancelled', scope: eventId, subject: ticketNumber }])
 })
