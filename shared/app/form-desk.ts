@@ -158,8 +158,8 @@ export const FormDesign = ManagedForm.extend({
   deleted: z.array(DesignField),
   afterwards: Afterwards,
   rules: z.array(DesignRule),
-  /** Rules of the older shape would be lost with the first new one. */
-  takesRules: z.boolean(),
+  /** How many rules can be added; null where none can, because rules of the older shape would be lost with the first. */
+  rulesLeft: z.number().int().nullable(),
   pages: z.number().int(),
 })
 export type FormDesign = z.infer<typeof FormDesign>

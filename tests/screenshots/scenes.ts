@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** What a scene may use: the window, and a demo site whose network can be cut. */
@@ -44,6 +47,26 @@ const clickFirst = async (page: Page, selector: string) => {
   await page.waitForTimeout(600)
 }
 
+/** A folder of this computer as somebody brings it home from a venue; its files are large enough for a plan to be of use. */
+function photosOfTheSeason(): string {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-photos-'))
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+  const photos = join(root, 'Opening night')
+  for (const [place, files] of [
+    ['Foyer', 24],
+    ['On stage', 61],
+    ['Afterwards', 13],
+  ] as const) {
+    mkdirSync(join(photos, place), { recursive: true })
+    for (let n = 1; n <= files; n += 1) {
+      const bytes = Buffer.alloc(400_000 + n * 9_000, `${place} ${n}`)
+      writeFileSync(join(photos, place, `${place} ${String(n).padStart(3, '0')}.jpg`), bytes)
+    }
+  }
+  writeFileSync(join(photos, 'Afterwards', 'Copy of Foyer 003.jpg'), Buffer.alloc(427_000, 'Foyer 3'))
+  return photos
+}
+
 /** The pictures of the README, in the order in which an evening goes. */
 export const scenes: Scene[] = [
   { name: 'today', set: ({ page }) => go(page, '#/') },
@@ -83,6 +106,41 @@ export const scenes: Scene[] = [
     set: async ({ page }) => {
       await go(page, '#/contacts')
       await clickFirst(page, '[role="row"][aria-rowindex="5"]')
+    },
+  },
+  {
+    name: 'forms',
+    set: async ({ page }) => {
+      await go(page, '#/forms')
+      await page
+        .getByRole('navigation', { name: 'Forms' })
+        .getByText(/^Casting call/)
+        .click()
+      await page.waitForTimeout(900)
+      await keys(page, ['j', 'j'])
+      await page.waitForTimeout(900)
+    },
+  },
+  {
+    name: 'data',
+    set: async ({ page }) => {
+      await go(page, '#/data/Artists')
+      await page.waitForTimeout(1_200)
+    },
+  },
+  {
+    name: 'media',
+    set: async ({ page }) => {
+      await go(page, '#/media')
+      await page.waitForTimeout(1_500)
+    },
+  },
+  {
+    name: 'uploads',
+    set: async ({ page }) => {
+      await go(page, '#/uploads')
+      await page.getByLabel('Folder to add').setInputFiles(photosOfTheSeason())
+      await page.waitForTimeout(4_000)
     },
   },
   {

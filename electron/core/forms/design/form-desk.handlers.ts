@@ -13,7 +13,7 @@ import { createFormCommands } from './form-commands.ts'
 import { createFormList } from './form-list.queries.ts'
 import { deletedOf, mustNameFields } from './form-parts.ts'
 import { orderOf, pagesOf } from './layout.ts'
-import { designRules, takesRules } from './rule-look.ts'
+import { designRules, rulesLeft } from './rule-look.ts'
 import { changesOfDraft } from './save-form.ts'
 
 type Answered = keyof typeof formDesk & keyof Handlers<App>['forms']
@@ -87,7 +87,7 @@ function designOf(form: Form) {
     deleted: deletedOf(form).flatMap((field) => (isDoc(field) ? [designField(field, 0)] : [])),
     afterwards: afterwardsOf(form.submitSettings),
     rules: designRules(form),
-    takesRules: takesRules(form),
+    rulesLeft: rulesLeft(form),
     pages: pages.length,
   }
 }

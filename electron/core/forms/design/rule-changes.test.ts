@@ -12,8 +12,8 @@ const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>) =>
 
 const option = (value: string, label: string) => ({ id: randomUUID(), value, label })
 
-/** A form that asks in four kinds, with a rule that this build can change, and one of two conditions. */
-async function openRuled() {
+/** A form that asks in four kinds, with a rule that this build can change, one of two conditions, and more like the first. */
+async function openRuled({ alike = 0 } = {}) {
   const desk = await openForms()
   const fields = asFields([
     {
@@ -73,7 +73,9 @@ async function openRuled() {
       overrides: [requires(needs)],
     },
   ]
-  const formId = await putForm(desk, fields, { formRules })
+  const [first] = formRules
+  const more = Array.from({ length: alike }, () => ({ ...first, id: randomUUID() }))
+  const formId = await putForm(desk, fields, { formRules: [...formRules, ...more] as never })
   const design = () => desk.api.forms.design({ formId })
   return { desk, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
 }
@@ -81,8 +83,8 @@ async function openRuled() {
 test('rules say in words what has to hold, and which of them can be changed', async () => {
   const { desk, design, ids } = await openRuled()
   await using _ = desk
-  const { rules, takesRules } = await design()
-  expect(takesRules).toBe(true)
+  const { rules, rulesLeft } = await design()
+  expect(rulesLeft).toBe(98)
   expect(rules.map(({ look }) => look)).toEqual([
     { fieldId: ids.age, operator: 'EQUAL', value: 'small', effect: 'requires', fieldIds: [ids.needs] },
     null,
@@ -198,7 +200,7 @@ test('a form whose rules have the older shape takes no new ones: they would be l
     },
   ] as never)
   const formId = await putForm(desk, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
-  expect((await desk.api.forms.design({ formId })).takesRules).toBe(false)
+  expect((await desk.api.forms.design({ formId })).rulesLeft).toBeNull()
   const now = {
     fieldId: fields[0]?.id ?? '',
     operator: 'EMPTY',
@@ -211,4 +213,26 @@ test('a form whose rules have the older shape takes no new ones: they would be l
       code: 'invalid_input',
     },
   )
+})
+
+test('new rules of one draft count together: a form takes a hundred, and what goes leaves room', async () => {
+  const { desk, formId, design, ids } = await openRuled({ alike: 97 })
+  await using _ = desk
+  // What the plan of a site allows may be less; the site says that itself.
+  await goOffline(desk)
+  const { rulesLeft, rules } = await design()
+  expect(rulesLeft).toBe(1)
+  const now: DesignRuleLook = {
+    fieldId: ids.agreed,
+    operator: 'CHECKED',
+    value: '',
+    effect: 'hides',
+    fieldIds: [ids.age],
+  }
+  const made = ['new-1', 'new-2'].map((id) => ({ id, before: null, now }))
+  await expect(save(desk, formId, { rules: made })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await queueOf(desk)).toEqual([])
+  await save(desk, formId, { rules: [...made, { id: ids.own, before: rules[0]?.look ?? null, now: null }] })
+  await desk.quiet()
+  expect((await design()).rules).toHaveLength(100)
 })

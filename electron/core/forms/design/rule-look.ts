@@ -74,13 +74,14 @@ function effectOf({ hiddenOptions, requiredOptions, allowedValuesOptions }: Fiel
   return allowedValuesOptions?.allowedValues ? 'limits' : 'other'
 }
 
-/** Whether a rule can be added: `formRules` take the place of rules of the older shape, which would be lost. */
-export const takesRules = (form: Form): boolean =>
-  (listOf(form.formRules) ?? []).length < mostRules &&
-  rulesOf({ formRules: form.formRules }).length === rulesOf(form).length
-
 /** Rules of a form, at most. */
-export const mostRules = 100
+const mostRules = 100
+
+/** How many rules can be added; null where none ever can: `formRules` take the place of rules of the older shape. */
+export function rulesLeft(form: Form): number | null {
+  if (rulesOf({ formRules: form.formRules }).length < rulesOf(form).length) return null
+  return Math.max(mostRules - (listOf(form.formRules) ?? []).length, 0)
+}
 
 /** The words of a value that the field of a target offers; the value itself otherwise. */
 function wordsIn(form: Form): (target: string, value: unknown) => string {

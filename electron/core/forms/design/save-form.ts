@@ -3,16 +3,15 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { same } from '../../base/three-way.ts'
-import { fieldsOf, listOf } from '../form-fields.ts'
+import { fieldsOf } from '../form-fields.ts'
 import { afterwardsOf, sameAfterwards, withAfterwards } from './afterwards.ts'
+import { rulesOfDraft } from './draft-rules.ts'
 import { type Doc, designField, idOf, isDoc } from './field-look.ts'
 import { type NewId, sameChoices, withLook } from './field-writing.ts'
 import { deletedOf } from './form-parts.ts'
 import { orderOf } from './layout.ts'
 import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
-import { designRules, isBroken, takesRules } from './rule-look.ts'
-import { newRule, withRuleLook } from './rule-writing.ts'
 
 /** What a draft makes of a form: the changes to be sent, and the names of what became something else meanwhile. */
 export interface Drafted {
@@ -22,7 +21,7 @@ export interface Drafted {
 
 /**
  * Reads the draft of somebody who had the form open for a while against the form as it is now. A field that is not here
- * any more is met as well. Throws `invalid_input` for a field without words.
+ * any more is met as well. Throws `invalid_input` for a field without words, and for more rules than a form takes.
  */
 export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Drafted {
   const fields = new Map(fieldsOf(form).flatMap((field) => (isDoc(field) ? [[idOf(field), field] as const] : [])))
@@ -60,31 +59,9 @@ export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Draf
     }),
   )
   changes.push(...placesOf(form, draft, made))
-  const rules = new Map(designRules(form).map((rule) => [rule.id, rule]))
-  for (const id of draft.rulesOut) {
-    const rule = rules.get(id)
-    if (rule === undefined || rule.isFixed) continue
-    // Somebody mended it meanwhile.
-    if (!isBroken(rule, draft.removed)) met.push(rule.name)
-    changes.push({ part: 'rule', ruleId: id, value: null })
-  }
-  const raw = new Map(
-    (listOf(form.formRules) ?? []).flatMap((rule) => (isDoc(rule) ? [[idOf(rule), rule] as const] : [])),
-  )
-  for (const { id, before, now } of draft.rules) {
-    if (before === null) {
-      if (now === null) continue
-      if (!takesRules(form)) throw new AppError('invalid_input', { reason: messageOf('forms.ruleUnfit') })
-      const ruleId = newId()
-      changes.push({ part: 'rule', ruleId, value: newRule(ruleId, now, fields) })
-      continue
-    }
-    const [rule, known] = [raw.get(id), rules.get(id)]
-    // Somebody changed it meanwhile, or took it out.
-    if (!same(known?.look ?? null, before)) met.push(known?.name ?? '')
-    if (rule === undefined || known?.isFixed !== false) continue
-    changes.push({ part: 'rule', ruleId: id, value: now === null ? null : withRuleLook(rule, now, fields) })
-  }
+  const rules = rulesOfDraft(form, draft, fields, newId)
+  changes.push(...rules.changes)
+  met.push(...rules.met)
   if (draft.afterwards !== null) {
     const { before, now } = draft.afterwards
     const next = withAfterwards(form.submitSettings, now)

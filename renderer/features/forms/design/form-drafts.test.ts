@@ -5,6 +5,7 @@ import {
   fieldsShown,
   lookOf,
   NO_CHANGES,
+  rulesLeftIn,
   settled,
   withAdded,
   withLook,
@@ -23,7 +24,7 @@ const field = (id: string, change: Partial<DesignField> = {}): DesignField => ({
 
 const form = (ids: string, change: Partial<FormDesign> = {}): FormDesign => ({
   ...{ id: 'f', name: 'Form', enabled: true, inTrash: false, fields: 3, answers: 0, trashedAnswers: 0 },
-  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], takesRules: true, pages: 1 },
+  ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], rulesLeft: 100, pages: 1 },
   design: [...ids].map((id) => field(id)),
   afterwards: { action: 'NO_ACTION', text: '', isTextFixed: true, seconds: null, url: '' },
   ...change,
@@ -94,3 +95,23 @@ test('a rule that is as it was is no change, and a new one that is taken out was
   expect(withRule(changed, 'r', look, look)).toEqual(NO_CHANGES)
   expect(withRule(withRule(NO_CHANGES, 'new-1', null, look), 'new-1', null, null)).toEqual(NO_CHANGES)
 })
+
+test.each([
+  ['a form that is full', 0, {}, 0],
+  ['one of the older shape, whatever goes', null, { rulesOut: ['a'] }, 0],
+  ['two that were made', 5, { made: 2 }, 3],
+  ['one that goes and one that was made and taken back', 0, { rulesOut: ['a'], gone: 1, takenBack: 1 }, 2],
+])(
+  'rules that can still be made: %s',
+  (_, rulesLeft, { rulesOut = [], made = 0, gone = 0, takenBack = 0 }, expected) => {
+    const look = { fieldId: 'a', operator: 'EMPTY', value: '', effect: 'hides', fieldIds: ['b'] } as const
+    const some = (count: number, before: boolean, now: boolean) =>
+      Array.from({ length: count }, (__, at) => ({
+        id: `${before}-${now}-${at}`,
+        before: before ? { ...look, fieldIds: ['b'] } : null,
+        now: now ? { ...look, fieldIds: ['b'] } : null,
+      }))
+    const rules = [...some(made, false, true), ...some(gone, true, false), ...some(takenBack, false, false)]
+    expect(rulesLeftIn({ rulesLeft }, { ...NO_CHANGES, rulesOut, rules })).toBe(expected)
+  },
+)

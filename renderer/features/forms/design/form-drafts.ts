@@ -68,6 +68,14 @@ export const countOf = (draft: FormDraft): number =>
   (draft.afterwards === null ? 0 : 1) +
   (draft.order !== null && draft.added.length + draft.restored.length + draft.removed.length === 0 ? 1 : 0)
 
+/** How many rules can still be made: what the draft takes out leaves room for another. */
+export function rulesLeftIn({ rulesLeft }: Pick<FormDesign, 'rulesLeft'>, { rules, rulesOut }: FormDraft): number {
+  if (rulesLeft === null) return 0
+  const made = rules.filter(({ before, now }) => before === null && now !== null).length
+  const gone = rulesOut.length + rules.filter(({ before, now }) => before !== null && now === null).length
+  return rulesLeft + gone - made
+}
+
 /** The draft without an order that is the form's own. */
 export function settled(design: FormDesign, draft: FormDraft): FormDraft {
   if (draft.order === null || draft.added.length + draft.restored.length > 0) return draft

@@ -5,7 +5,7 @@ import type { DesignRule, DesignRuleLook, FormDesign } from '../../../../shared/
 import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
-import { isBroken } from './form-drafts.ts'
+import { isBroken, rulesLeftIn } from './form-drafts.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { effectText, labelOf, shownRule, whenText } from './rule-words.ts'
 import type { FormEditing } from './use-form-draft.ts'
@@ -23,7 +23,8 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
   const [changing, setChanging] = useState<Changing | null>(null)
   const changed = new Map(changes.rules.map((rule) => [rule.id, rule]))
   const made = changes.rules.filter(({ before }) => before === null)
-  if (form.rules.length === 0 && !form.takesRules) return null
+  const takesRules = rulesLeftIn(form, changes) > 0
+  if (form.rules.length === 0 && !takesRules) return null
   return (
     <section aria-label={t`Rules`} className="column gap8">
       <h3 className={classes['part']}>{t`Rules`}</h3>
@@ -37,7 +38,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           const isBad = isBroken(shown, changes)
           return (
             <li key={id}>
-              <RuleWords rule={shown} isBroken={isBad} />
+              <RuleWords id={wordsOf(id)} rule={shown} isBroken={isBad} />
               {isOut || change !== undefined ? (
                 <span className="row apart gap8">
                   <span className="muted rem12">
@@ -47,6 +48,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                     verb={isOut ? t`Keep it` : t`As it was`}
                     variant="subtle"
                     size="compact-sm"
+                    aria-describedby={wordsOf(id)}
                     onClick={() =>
                       change === undefined ? editor.takeRuleOut(id, false) : editor.changeRule(id, look, look)
                     }
@@ -54,6 +56,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                 </span>
               ) : look !== null && !isBad ? (
                 <RuleDeeds
+                  of={wordsOf(id)}
                   onChange={() => setChanging({ id, before: look, look })}
                   onOut={() => editor.changeRule(id, look, null)}
                 />
@@ -65,6 +68,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                     verb={t`Take it out`}
                     variant="default"
                     size="compact-sm"
+                    aria-describedby={wordsOf(id)}
                     onClick={() => editor.takeRuleOut(id, true)}
                   />
                 )
@@ -76,11 +80,13 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           now === null ? null : (
             <li key={id}>
               <RuleWords
+                id={wordsOf(id)}
                 rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }}
                 isBroken={isBroken(shownRule(form, now), changes)}
               />
               <span className="muted rem12">{t`Made when the form is saved.`}</span>
               <RuleDeeds
+                of={wordsOf(id)}
                 onChange={() => setChanging({ id, before: null, look: now })}
                 onOut={() => editor.changeRule(id, null, null)}
               />
@@ -88,7 +94,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           ),
         )}
       </ul>
-      {form.takesRules && (
+      {takesRules && (
         <ActButton
           verb={t`Add a rule`}
           icon={IconPlus}
@@ -111,32 +117,37 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
   )
 }
 
-function RuleDeeds({ onChange, onOut }: { onChange: () => void; onOut: () => void }) {
+const wordsOf = (ruleId: string): string => `rule-${ruleId}`
+
+/** `of` is the element with the rule's words: the buttons of all rules are called the same. */
+function RuleDeeds({ of, onChange, onOut }: { of: string; onChange: () => void; onOut: () => void }) {
   return (
     <span className="row gap8">
       <ActButton
         verb={t({ message: 'Change', context: 'to alter' })}
         variant="default"
         size="compact-sm"
+        aria-describedby={of}
         onClick={onChange}
       />
-      <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" onClick={onOut} />
+      <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" aria-describedby={of} onClick={onOut} />
     </span>
   )
 }
 
 interface RuleWordsProps {
+  id: string
   rule: Pick<DesignRule, 'name' | 'isKnown' | 'isFixed' | 'looksAt' | 'when' | 'look' | 'changes'>
   isBroken: boolean
 }
 
-function RuleWords({ rule, isBroken: isBad }: RuleWordsProps) {
+function RuleWords({ id, rule, isBroken: isBad }: RuleWordsProps) {
   const { name, isKnown, isFixed, looksAt, look, changes } = rule
   const asked = listText(looksAt.map(labelOf))
   const when = whenText(rule)
   return (
     <>
-      <span className="column gap4">
+      <span id={id} className="column gap4">
         {name !== '' && <bdi className="breaks medium">{name}</bdi>}
         {(when !== undefined || asked !== '') && (
           <span className="muted rem12 breaks">{when ?? t`Looks at ${asked}`}</span>
