@@ -7,6 +7,7 @@ import { goTo } from './till.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const SIZES = [
+  { width: 1440, height: 900 },
   { width: 1280, height: 800 },
   { width: 1024, height: 640 },
 ]
@@ -51,8 +52,10 @@ const searchOf = (page: Page): Promise<{ needed: number; room: number }> =>
       const { placeholder } = input as HTMLInputElement
       const context = document.createElement('canvas').getContext('2d')
       if (context === null) return { needed: 1, room: 0 }
-      context.font = getComputedStyle(input).font
-      return { needed: context.measureText(placeholder).width, room: input.clientWidth }
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      context.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return { needed: context.measureText(placeholder).width, room }
     })
 
 async function isOneLine(page: Page, name: string): Promise<void> {

@@ -129,13 +129,6 @@ export const scenes: Scene[] = [
     },
   },
   {
-    name: 'media',
-    set: async ({ page }) => {
-      await go(page, '#/media')
-      await page.waitForTimeout(1_500)
-    },
-  },
-  {
     name: 'uploads',
     set: async ({ page }) => {
       await go(page, '#/uploads')

@@ -96,7 +96,9 @@ test('a rule that is as it was is no change, and a new one that is taken out was
   expect(withRule(withRule(NO_CHANGES, 'new-1', null, look), 'new-1', null, null)).toEqual(NO_CHANGES)
 })
 
-test.each([
+type Rules = { rulesOut?: string[]; made?: number; gone?: number; takenBack?: number }
+
+test.each<[what: string, rulesLeft: number | null, rules: Rules, expected: number]>([
   ['a form that is full', 0, {}, 0],
   ['one of the older shape, whatever goes', null, { rulesOut: ['a'] }, 0],
   ['two that were made', 5, { made: 2 }, 3],
