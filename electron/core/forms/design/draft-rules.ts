@@ -1,4 +1,4 @@
-import type { FormDraft } from '../../../../shared/app/form-desk.ts'
+import type { FormChange, FormDraft } from '../../../../shared/app/form-desk.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
@@ -8,7 +8,12 @@ import { type Doc, idOf, isDoc } from './field-look.ts'
 import type { NewId } from './field-writing.ts'
 import { designRules, isBroken, rulesLeft } from './rule-look.ts'
 import { newRule, withRuleLook } from './rule-writing.ts'
-import type { Drafted } from './save-form.ts'
+
+/** What a draft makes of a form, or of a part of it: the changes to be sent, and the names of what became something else meanwhile. */
+export interface Drafted {
+  changes: FormChange[]
+  met: string[]
+}
 
 /**
  * What a draft makes of a form's rules; `fields` are its fields as the draft leaves them. Throws `invalid_input` when there

@@ -5,19 +5,13 @@ import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.t
 import { same } from '../../base/three-way.ts'
 import { fieldsOf } from '../form-fields.ts'
 import { afterwardsOf, sameAfterwards, withAfterwards } from './afterwards.ts'
-import { rulesOfDraft } from './draft-rules.ts'
+import { type Drafted, rulesOfDraft } from './draft-rules.ts'
 import { type Doc, designField, idOf, isDoc } from './field-look.ts'
 import { type NewId, sameChoices, withLook } from './field-writing.ts'
 import { deletedOf } from './form-parts.ts'
 import { orderOf } from './layout.ts'
 import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
-
-/** What a draft makes of a form: the changes to be sent, and the names of what became something else meanwhile. */
-export interface Drafted {
-  changes: FormChange[]
-  met: string[]
-}
 
 /**
  * Reads the draft of somebody who had the form open for a while against the form as it is now. A field that is not here
