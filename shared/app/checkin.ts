@@ -32,6 +32,10 @@ export const Outcome = z.enum([
 ])
 export type Outcome = z.infer<typeof Outcome>
 
+/** The outcomes that let somebody in. */
+export const admitting: readonly Outcome[] = ['admitted', 'attention']
+export const letsIn = (outcome: Outcome): boolean => admitting.includes(outcome)
+
 export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived'])
 
 /** The person and the ticket a result is about. */

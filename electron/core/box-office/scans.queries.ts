@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { admitting } from '../../../shared/app/checkin.ts'
 import { scans } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -37,7 +38,7 @@ const refusing = ['cancelled', 'unpaid'] as const
 const isRefusal = (outcome: string): boolean => refusing.some((one) => one === outcome)
 // The order in which they were made: by the clock a scan after it was set back would count as an earlier one.
 const lastFirst = sql`rowid DESC`
-const letIn = inArray(scans.outcome, ['admitted', 'attention'])
+const letIn = inArray(scans.outcome, [...admitting])
 
 export function createScans(db: WritableDb): Scans {
   const insert = db.insert(scans).values(placeholders()).prepare()
@@ -106,7 +107,7 @@ function createAdmissions(db: WritableDb): DoorAdmissions {
     .where(
       and(
         inArray(scans.eventId, [sql.placeholder('eventId')]),
-        inArray(scans.outcome, ['admitted', 'attention', 'out']),
+        inArray(scans.outcome, [...admitting, 'out']),
         eq(scans.undone, 0),
       ),
     )

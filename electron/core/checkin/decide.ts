@@ -1,4 +1,4 @@
-import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
+import { letsIn, type Mode, type Outcome } from '../../../shared/app/checkin.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
 import { mayEnter } from '../box-office/expected.ts'
 
@@ -38,7 +38,7 @@ export function decide(
   if (door.mode === 'out') return { outcome: ticket.arrived ? 'out' : 'notIn', because: null }
   const entry = enter(ticket, door)
   if (door.mode === 'in') return { outcome: entry, because: null }
-  return entry === 'admitted' || entry === 'attention' ? { outcome: 'valid', because: null } : notValid(entry)
+  return letsIn(entry) ? { outcome: 'valid', because: null } : notValid(entry)
 }
 
 function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
@@ -52,5 +52,4 @@ function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
 const notValid = (because: Outcome) => ({ outcome: 'notValid' as const, because })
 
 /** Whether an outcome lets somebody in or out, and so has to be queued for the platform. */
-export const changesTicket = (outcome: Outcome): boolean =>
-  outcome === 'admitted' || outcome === 'attention' || outcome === 'out'
+export const changesTicket = (outcome: Outcome): boolean => letsIn(outcome) || outcome === 'out'

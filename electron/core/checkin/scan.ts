@@ -1,4 +1,4 @@
-import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import { letsIn, type Mode, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import type { Money } from '../../../shared/app/common.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { businessDay } from '../base/business-day.ts'
@@ -118,7 +118,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       { mode: input.mode, eventId: input.eventId, typeIds: input.typeIds },
     )
     const order = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
-    const enters = outcome === 'admitted' || outcome === 'attention'
+    const enters = letsIn(outcome)
     const arrivedInOrder = order.filter((other) => arrivedAtOf(other.ticket) !== null).length
     const reason = cancelReasonOf(ticket)
     const looksUp = status === 'unpaid' || reason === 'archived'
@@ -278,8 +278,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
         const request: ScanInput = { eventId, code, mode: 'in', typeIds }
         const ticket = ticketOf(code)
         const result = ticket === undefined ? undefined : judge(request, ticket, code)
-        const enters = result?.outcome === 'admitted' || result?.outcome === 'attention'
-        return result === undefined || !enters ? [] : [record(request, result, ticket, { groupId })]
+        return result === undefined || !letsIn(result.outcome) ? [] : [record(request, result, ticket, { groupId })]
       }),
     )
     const last = admitted.at(-1)

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { type Fact, factsOf } from './card-facts.ts'
@@ -85,8 +85,7 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
 }
 
 /** "second of three", on the cards that let somebody in. */
-const placeOf = ({ outcome, inOrder }: ScanResult) =>
-  outcome === 'admitted' || outcome === 'attention' ? placeInOrder(inOrder) : null
+const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
 
 function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
   if (asked === 'asking') return t`Asking the site…`
@@ -214,7 +213,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
   const said =
     outcome === 'unpaid' && result.due !== null ? t`Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
   const parts = [said, name]
-  if (outcome === 'admitted' || outcome === 'attention') {
+  if (letsIn(outcome)) {
     if (ticket !== null) parts.push(ticket.typeName)
     if (inOrder !== null && inOrder.count > 1) {
       const place = ordinal(inOrder.index)

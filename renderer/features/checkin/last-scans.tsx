@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { ScanRow } from '../../../shared/app/checkin.ts'
+import { letsIn, type ScanRow } from '../../../shared/app/checkin.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { codeText } from '../../scanner/code-text.ts'
@@ -99,8 +99,6 @@ interface LastScansProps {
   onUndo: (row: ScanRow) => void
 }
 
-const letsIn = ({ outcome }: ScanRow) => outcome === 'admitted'
-
 /** The scans of this desk, newest first, as many as fit; all of them in a dialog. */
 export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: LastScansProps) {
   const [open, setOpen] = useState(false)
@@ -108,7 +106,7 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
   const { ref, count } = useRowsThatFit()
   const total = scans.data?.total ?? 0
   const rows = (scans.data?.scans ?? []).filter(({ scanId }) => !without.includes(scanId))
-  const isFirst = scans.data !== undefined && !scans.data.scans.some(letsIn)
+  const isFirst = scans.data !== undefined && !scans.data.scans.some(({ outcome }) => letsIn(outcome))
   return (
     <section className={classes['section']} aria-labelledby="last-scans">
       <div className={classes['head']}>

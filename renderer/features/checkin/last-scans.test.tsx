@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '../../../tests/support/jsdom-gaps.ts'
+import type { Outcome } from '../../../shared/app/checkin.ts'
+import { AT, ZONE } from './samples.test-kit.ts'
+
+afterEach(cleanup)
+
+let scanned: Outcome = 'admitted'
+const listeners = new Set<(text: string) => void>()
+
+// The window opens its pipe once: one core answers all tests.
+window.foyerHost = {
+  send: (text) => {
+    const { id } = JSON.parse(text) as { id: number }
+    const row = { scanId: 'scan-1', outcome: scanned, code: 'T-1', name: 'Maya Ortiz', typeName: null, seat: null }
+    const scans = [{ ...row, at: AT, mode: 'in', undone: false, sync: null, together: 1, canUndo: false }]
+    const answer = JSON.stringify({ type: 'value', id, value: { scans, total: 1 } })
+    queueMicrotask(() => {
+      for (const listener of listeners) listener(answer)
+    })
+  },
+  handOver: () => undefined,
+  onMessage: (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** The list of a desk that has scanned one ticket, with this outcome. */
+async function openAfter(outcome: Outcome) {
+  scanned = outcome
+  const { LastScans } = await import('./last-scans.tsx')
+  const { queryClient } = await import('../../live.ts')
+  queryClient.clear()
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <LastScans
+          eventId="event-1"
+          timeZone={ZONE}
+          without={[]}
+          beforeFirst={<p>Tickets to try</p>}
+          onUndo={() => {}}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  // No row has room in this window, so the answer is known by its count.
+  await screen.findByRole('button', { name: 'All 1 tonight' })
+}
+
+test.each([
+  ['admitted', false],
+  ['attention', false],
+  ['unpaid', true],
+  ['already', true],
+] as const)('what is shown until somebody is in: after a scan that ended as %s, %s', async (outcome, shown) => {
+  await openAfter(outcome)
+  expect(screen.queryByText('Tickets to try') !== null).toBe(shown)
+})
