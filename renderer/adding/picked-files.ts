@@ -1,3 +1,5 @@
+import { byWay } from '../../shared/name-order.ts'
+
 /** A file as a person picked or dropped it: the folders above it, then its name. */
 export interface PickedFile {
   path: string[]
@@ -28,17 +30,22 @@ export function droppedIn({ items, files }: DataTransfer): Dropped {
 /** Whether what is dragged over the window are files. */
 export const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false
 
-/** The files of an input; those of a folder know their way from it. */
-export function pickedIn(list: FileList | null): PickedFile[] {
-  return [...(list ?? [])].map((file) => ({
+/** The files of an input, in the order of names; those of a folder know their way from it. */
+export function pickedIn(list: Iterable<File> | null): PickedFile[] {
+  const picked = [...(list ?? [])].map((file) => ({
     file,
     path: file.webkitRelativePath === '' ? [file.name] : file.webkitRelativePath.split('/'),
   }))
+  return picked.sort(inOrder)
 }
 
-/** Every file of what was dropped. */
+// A disk lists a folder in an order that nobody knows.
+const inOrder = (one: PickedFile, other: PickedFile): number => byWay(one.path, other.path)
+
+/** Every file of what was dropped, in the order of names. */
 export async function filesIn({ entries, loose }: Dropped): Promise<PickedFile[]> {
-  return [...(await filesOf(entries)), ...loose.map((file) => ({ path: [file.name], file }))]
+  const files = [...(await filesOf(entries)), ...loose.map((file) => ({ path: [file.name], file }))]
+  return files.sort(inOrder)
 }
 
 /** Every file of these files and folders. What cannot be read is passed over. */

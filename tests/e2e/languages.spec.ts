@@ -5,6 +5,7 @@ import type { PrintRequest } from '../../shared/app/printing.ts'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { placesIn } from './places.ts'
 import { secondWindow } from './second-window.ts'
 import { settled } from './settled.ts'
 import { type SourceWords, sourceWords } from './source-words.ts'
@@ -25,25 +26,6 @@ async function isTranslated(page: Page, words: SourceWords, place: string): Prom
   await picture(page, `${words.language}-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
 }
 
-const SCREENS = [
-  ...[
-    '/',
-    '/guests',
-    '/orders',
-    '/contacts',
-    '/forms',
-    '/uploads',
-    '/media',
-    '/data',
-    '/ready',
-    '/shift',
-    '/checkin',
-    '/sell',
-    '/welcome',
-  ],
-  ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
-]
-
 /** The languages whose screens are gone through: German, or what `FOYER_LANGUAGES=fr,es` asks for. */
 const languages = (process.env['FOYER_LANGUAGES'] ?? 'de').split(',')
 
@@ -57,7 +39,7 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
       await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
       await settled(page)
-      for (const path of [...SCREENS, '/settings', `/checkin/${eventId}`, `/sell/${eventId}`]) {
+      for (const path of placesIn(eventId)) {
         await goTo(page, path)
         await isTranslated(page, words, path)
       }

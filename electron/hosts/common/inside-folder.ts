@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { byName } from '../../../shared/name-order.ts'
 import type { FoundFile } from '../../core/ports/files.ts'
 
 /** A file that is read only as long as it lies in a folder, by no link on the way. */
@@ -64,7 +65,7 @@ export async function* filesInside(
 ): AsyncGenerator<InsideFile & { way: string[] }> {
   if ((await realpath(at).catch(() => undefined)) !== at) return
   const entries = await readdir(at, { withFileTypes: true }).catch(() => [])
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of entries.sort((one, other) => byName(one.name, other.name))) {
     const path = at + sep + entry.name
     if (isHiddenName(entry.name)) continue
     if (entry.isFile()) yield { root, path, way: [...way, entry.name] }

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
+import { byName } from '../../../shared/name-order.ts'
 import type { FoundFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
 import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
@@ -138,7 +139,7 @@ async function* below(root: string, at: string, path: string[], seen: Set<string
   if (!found?.isDirectory() || seen.has(real)) return
   seen.add(real)
   const names = await readdir(real).catch(() => [])
-  for (const name of names.sort()) yield* below(root, join(real, name), [...path, name], seen)
+  for (const name of names.sort(byName)) yield* below(root, join(real, name), [...path, name], seen)
 }
 
 /** Fills the buffer from a position of the file on; answers the part that was filled. */

@@ -19,6 +19,7 @@ export function TargetFolder({ value, onChange }: { value: string; onChange: (fo
           variant="default"
           h={36}
           maw={270}
+          className="shrinks"
           icon={IconFolder}
           verb={<bdi className="oneLine">{chosen}</bdi>}
           aria-label={t`Send to: ${chosen}`}
