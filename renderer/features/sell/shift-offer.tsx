@@ -55,8 +55,9 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <ActButton verb={t`Open shift`} type="submit" h={36} loading={busy} />
-        <ActButton verb={t`Not now`} variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
+        {/* Not filled: Enter on this screen is the next step of a sale, and presses this button in its own field only. */}
+        <ActButton verb={t`Open shift`} type="submit" variant="default" h={36} loading={busy} />
+        <ActButton verb={t`Not now`} variant="subtle" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
       </div>
     </form>
   )
