@@ -23,7 +23,7 @@ CREATE TRIGGER items_noted_delete AFTER DELETE ON items
 WHEN EXISTS (SELECT 1 FROM item_fields WHERE collection_id = old.collection_id) BEGIN
   DELETE FROM item_values
   WHERE rid = old.rid AND field IN (SELECT field FROM item_fields WHERE collection_id = old.collection_id);
-  INSERT INTO item_value_changes (rid) VALUES (old.rid);
+  INSERT INTO item_value_changes (rid) VALUES (-old.rid);
 END;
 --> statement-breakpoint
 DROP TRIGGER items_noted_update;

@@ -77,7 +77,8 @@ export const itemValues = sqliteTable(
 
 /**
  * The rows of items whose gathered values may have changed, in the order of the changes: whoever keeps values in memory
- * reads those again. The last ten thousand are kept; row 0 stands for all of them.
+ * reads those again. A row that went has a minus, as another item may get its number; row 0 stands for all of them. The
+ * last ten thousand are kept.
  */
 export const itemValueChanges = sqliteTable('item_value_changes', {
   seq: integer('seq').primaryKey(),

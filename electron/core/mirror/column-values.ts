@@ -12,6 +12,8 @@ export interface ColumnValues {
   ranks: Uint8Array
   /** The same: a number, or for a text its place in `texts`. */
   values: Float64Array
+  /** The same: where a row's id stands among all ids, by which equals are ordered; 0 where that is not known. */
+  places: Int32Array
   texts: string[]
   /** The same texts, to look for a part of them. */
   joined: JoinedTexts

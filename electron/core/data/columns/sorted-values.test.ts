@@ -18,7 +18,7 @@ const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.option(key
 const empty = () =>
   new SortedValues({
     ...{ upTo: 0, order: new Int32Array(), shapes: new Uint8Array(1), ranks: new Uint8Array(1).fill(noRank) },
-    ...{ values: new Float64Array(1), texts: [], joined: joinTexts([]) },
+    ...{ values: new Float64Array(1), places: new Int32Array(1), texts: [], joined: joinTexts([]) },
     members: { rids: new Int32Array(), ranks: new Uint8Array(), values: new Float64Array() },
   })
 
@@ -45,11 +45,8 @@ test('rows that change one after the other stand as if all had been sorted at on
       for (const step of steps) {
         const keys = new Map(step)
         // The greater number has the lesser id.
-        sorted.change(
-          [...keys.keys()],
-          (rid) => keys.get(rid),
-          (one, other) => one > other,
-        )
+        const idOf = (rid: number) => String(1_000 - rid)
+        sorted.change({ rids: [...keys.keys()], gone: new Set(), keyOf: (rid) => keys.get(rid), idOf })
         for (const [rid, given] of keys) given === undefined ? known.delete(rid) : known.set(rid, given)
       }
       const expected = [...known].toSorted(([a, one], [b, other]) => compare(one, other) || b - a)

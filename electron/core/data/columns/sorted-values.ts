@@ -6,6 +6,17 @@ export interface Key {
   value: number | string
 }
 
+/** What has become of some rows, each named once. */
+export interface RowChanges {
+  rids: readonly number[]
+  /** Those of them that were another item before, or are gone. */
+  gone: ReadonlySet<number>
+  /** What a row is compared by now; undefined where it is not there. */
+  keyOf(rid: number): Key | undefined
+  /** The id of a row's item, by which equals are ordered; undefined where it is not there. */
+  idOf(rid: number): string | undefined
+}
+
 /** Values by the numbers of their rows, and the rows in the order of their values; both change together. */
 export class SortedValues {
   /** Rows in ascending order of rank, value, and id. */
@@ -14,13 +25,16 @@ export class SortedValues {
   shapes: Uint8Array
   /** Numbers; of a text its place in `texts`. */
   values: Float64Array
+  /** The places of rows among all by their ids; 0 where that is not known. */
+  places: Int32Array
   readonly texts: string[]
 
-  constructor({ order, ranks, shapes, values, texts }: ColumnValues) {
+  constructor({ order, ranks, shapes, values, places, texts }: ColumnValues) {
     this.order = order
     this.ranks = ranks
     this.shapes = shapes
     this.values = values
+    this.places = places
     this.texts = texts
   }
 
@@ -62,27 +76,29 @@ export class SortedValues {
   }
 
   /**
-   * Gives rows other values, or none where `keyOf` knows none. Rows that keep theirs stay where they are: an item's id never
-   * changes. `beforeIn` says whether the id of a row comes before that of another.
+   * Gives rows other values. An item that keeps its value stays where it is, for its id never changes. False where the id of
+   * an item could not be known: some rows may stand in a wrong place then.
    */
-  change(
-    rids: readonly number[],
-    keyOf: (rid: number) => Key | undefined,
-    beforeIn: (one: number, other: number) => boolean,
-  ) {
-    const moved = rids.filter((rid) => !this.#has(rid, keyOf(rid)))
-    if (moved.length === 0) return
+  change({ rids, gone, keyOf, idOf }: RowChanges): boolean {
+    for (const rid of gone) this.places[rid] = 0
+    const moved = rids.filter((rid) => gone.has(rid) || !this.#has(rid, keyOf(rid)))
+    if (moved.length === 0) return true
     this.#growFor(moved)
-    const isMoved = new Uint8Array(this.ranks.length)
-    for (const rid of moved) isMoved[rid] = 1
-    const others = this.order.filter((rid) => isMoved[rid] === 0)
+    const others = without(this.order, moved, this.ranks.length)
     for (const rid of moved) this.#set(rid, keyOf(rid))
+    let areKnown = true
     const compare = (one: number, other: number): number => {
       const beside = this.#against(one, this.ranks[other] ?? 0, this.#valueOf(other))
-      return beside !== 0 ? beside : beforeIn(one, other) ? -1 : 1
+      if (beside !== 0) return beside
+      const [place, otherPlace] = [this.places[one] ?? 0, this.places[other] ?? 0]
+      if (place > 0 && otherPlace > 0) return place - otherPlace
+      const [id, otherId] = [idOf(one), idOf(other)]
+      areKnown &&= id !== undefined && otherId !== undefined
+      return byBytes(id ?? '', otherId ?? '')
     }
     const coming = moved.filter((rid) => this.ranks[rid] !== noRank).toSorted(compare)
     this.order = merged(others, coming, compare)
+    return areKnown
   }
 
   #has(rid: number, key: Key | undefined): boolean {
@@ -115,12 +131,27 @@ export class SortedValues {
     this.ranks = ranks
     this.shapes = resized(new Uint8Array(room), this.shapes)
     this.values = resized(new Float64Array(room), this.values)
+    this.places = resized(new Int32Array(room), this.places)
   }
 }
 
-function resized<T extends Uint8Array | Float64Array>(into: T, from: T): T {
+function resized<T extends Uint8Array | Int32Array | Float64Array>(into: T, from: T): T {
   into.set(from)
   return into
+}
+
+/** An order without some rows. */
+function without(order: Int32Array, rids: readonly number[], size: number): Int32Array {
+  const isOut = new Uint8Array(size)
+  for (const rid of rids) isOut[rid] = 1
+  const left = new Int32Array(order.length)
+  let count = 0
+  for (let at = 0; at < order.length; at += 1) {
+    const rid = order[at] ?? 0
+    left[count] = rid
+    count += 1 - (isOut[rid] ?? 0)
+  }
+  return left.subarray(0, count)
 }
 
 /** Puts rows that are in order among others that are, too. */

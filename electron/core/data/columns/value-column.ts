@@ -2,7 +2,7 @@ import { type ColumnMembers, type ColumnValues, isExact, textRank, type ValueRow
 import { joinTexts, markParts } from '../../mirror/joined-texts.ts'
 import type { Leaf } from '../clause-sql.ts'
 import { type Operand, rankOf } from '../clauses.ts'
-import { byBytes, type Key, SortedValues } from './sorted-values.ts'
+import { byBytes, type Key, type RowChanges, SortedValues } from './sorted-values.ts'
 
 /** The values of a gathered field in memory: what is asked of them every few letters takes no look at the file. */
 export interface ValueColumn {
@@ -20,7 +20,7 @@ export interface ValueColumn {
    * Takes over what `rows`, all that there are of these rows now, say of them. False where that cannot be done to the letter:
    * the column is of no use then.
    */
-  take(rids: readonly number[], rows: readonly ValueRow[], idOf: (rid: number) => string | undefined): boolean
+  take(changes: Omit<RowChanges, 'keyOf'>, rows: readonly ValueRow[]): boolean
 }
 
 type Compared = Extract<Leaf, { is: '=' | '<' | '<=' | '>' | '>=' }>
@@ -110,21 +110,16 @@ export function createValueColumn(read: ColumnValues): ValueColumn {
           return markCompared(leaf, marks)
       }
     },
-    take: (rids, rows, idOf) => {
+    take: (changes, rows) => {
       if (!rows.every(([, , , , value]) => isExact(value))) return false
       const own = new Map(rows.flatMap((row) => (row[1] === 0 ? [[row[0], row]] : [])))
-      let areKnown = true
-      const isBefore = (one: number, other: number): boolean => {
-        const [id, otherId] = [idOf(one), idOf(other)]
-        areKnown &&= id !== undefined && otherId !== undefined
-        return byBytes(id ?? '', otherId ?? '') < 0
-      }
-      sorted.change(rids, (rid) => keyOf(own.get(rid)), isBefore)
+      const areInPlace = sorted.change({ ...changes, keyOf: (rid) => keyOf(own.get(rid)) })
       for (const [rid, , shape] of own.values()) sorted.shapes[rid] = shape
       const more = rows.filter(([, place]) => place > 0)
-      if (members.rids.length + more.length > 0) members = membersWith(members, new Set(rids), more, sorted.texts)
+      if (members.rids.length + more.length > 0)
+        members = membersWith(members, new Set(changes.rids), more, sorted.texts)
       // Texts that no row has any more stay until there are too many of them.
-      return areKnown && sorted.texts.length <= 2 * (sorted.order.length + members.rids.length) + 10_000
+      return areInPlace && sorted.texts.length <= 2 * (sorted.order.length + members.rids.length) + 10_000
     },
   }
 }

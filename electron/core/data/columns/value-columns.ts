@@ -49,8 +49,9 @@ export function createValueColumns(
     if (known?.seq !== column.upTo || later.length > mostChanges) return false
     const last = later.at(-1)
     if (last === undefined) return true
-    const rids = [...new Set(later.map(({ rid }) => rid))]
-    if (rids.includes(0)) return false
+    if (later.some(({ rid }) => rid === 0)) return false
+    const gone = new Set(later.flatMap(({ rid }) => (rid < 0 ? [-rid] : [])))
+    const rids = [...new Set(later.map(({ rid }) => Math.abs(rid)))]
     const rows = (valuesOf.all(field, JSON.stringify(rids)) as Stored[]).map(
       ({ rid, place, shape, rank, value }): ValueRow => [rid, place, shape, rank, value],
     )
@@ -60,7 +61,7 @@ export function createValueColumns(
       return ids.get(rid)
     }
     column.upTo = last.seq
-    return column.take(rids, rows, idOf)
+    return column.take({ rids, gone, idOf }, rows)
   }
 
   function of(collectionId: string, key: string): ValueColumn | undefined {

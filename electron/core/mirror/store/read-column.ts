@@ -13,7 +13,7 @@ const mostLetters = 8_000_000
  */
 export function readColumn(
   sqlite: Sqlite,
-  { gathers }: Entity,
+  { gathers, table }: Entity,
   asked: { part: string; path: string },
 ): ColumnValues | null {
   if (gathers === undefined) return null
@@ -32,8 +32,10 @@ export function readColumn(
   const texts = textCodes()
   const read = {
     ...{ order: Int32Array.from(order), shapes: new Uint8Array(size), ranks: new Uint8Array(size).fill(noRank) },
-    ...{ values: new Float64Array(size), texts: texts.all },
+    ...{ values: new Float64Array(size), places: new Int32Array(size), texts: texts.all },
   }
+  const byId = sqlite.prepare(`SELECT rid FROM ${table} WHERE ${by} = ? ORDER BY item_id`).pluck()
+  for (const [at, rid] of (byId.all(asked.part) as number[]).entries()) read.places[rid] = at + 1
   const members: { rid: number; rank: number; value: number }[] = []
   // As the rows lie in the table: to look each of them up takes three times as long.
   const rows = sqlite
