@@ -4,10 +4,11 @@ import { pathOf } from '../collection-fields.ts'
 import type { GatheredFields } from '../gathered-fields.ts'
 import { createValueColumn, type ValueColumn } from './value-column.ts'
 
-/** Memory for all columns together: some ten fields of 100,000 items. */
-const mostBytes = 64 * 1024 * 1024
-/** Changes that are taken over one by one; behind more of them a column is read anew, by the writer. */
-const mostChanges = 4_000
+/**
+ * Memory for all columns together, some ten fields of 100,000 items; and changes that are taken over one by one: behind more
+ * of them a column is read anew, by the writer.
+ */
+const usual = { bytes: 64 * 1024 * 1024, changes: 4_000 }
 
 /**
  * The values of gathered fields in memory. Half of 100,000 rows come out of an index in 25 ms, and out of memory in one.
@@ -22,11 +23,11 @@ export interface ValueColumns {
   bring(collectionId: string, keys: readonly string[]): Promise<void>
 }
 
-/** `most`: bytes that all columns together may take. */
+/** `most`: what all columns together may take, and what each takes over at once. */
 export function createValueColumns(
   { reader, writer }: Pick<Mirror, 'reader' | 'writer'>,
   { numberOf }: Pick<GatheredFields, 'numberOf'>,
-  most = mostBytes,
+  most = usual,
 ): ValueColumns {
   /** By the numbers of their fields; the one asked for longest ago stands first. */
   const columns = new Map<number, ValueColumn>()
@@ -34,7 +35,7 @@ export function createValueColumns(
   /** Fields whose values cannot be held as they are. */
   const refused = new Set<string>()
   const changesFrom = reader.prepare(
-    `SELECT seq, rid FROM item_value_changes WHERE seq >= ? ORDER BY seq LIMIT ${mostChanges + 2}`,
+    `SELECT seq, rid FROM item_value_changes WHERE seq >= ? ORDER BY seq LIMIT ${most.changes + 2}`,
   )
   const valuesOf = reader.prepare(
     `SELECT rid, place, shape, rank, value FROM item_values
@@ -46,7 +47,7 @@ export function createValueColumns(
   function isNow(field: number, column: ValueColumn): boolean {
     const [known, ...later] = changesFrom.all(column.upTo) as { seq: number; rid: number }[]
     // Another file, or one that has changed too often since.
-    if (known?.seq !== column.upTo || later.length > mostChanges) return false
+    if (known?.seq !== column.upTo || later.length > most.changes) return false
     const last = later.at(-1)
     if (last === undefined) return true
     if (later.some(({ rid }) => rid === 0)) return false
@@ -80,13 +81,13 @@ export function createValueColumns(
     if (field === undefined || refused.has(name)) return
     const read = await writer.run({ type: 'column', dataSet: 'dataItems', part: collectionId, path: pathOf(key) })
     const column = read === null ? undefined : createValueColumn(read)
-    if (column === undefined || column.bytes > most / 4) refused.add(name)
+    if (column === undefined || column.bytes > most.bytes / 4) refused.add(name)
     // Its number may have gone to another field meanwhile.
     else if (numberOf(collectionId, key) === field) columns.set(field, column)
     let bytes = 0
     for (const [one, { bytes: more }] of [...columns].toReversed()) {
       bytes += more
-      if (bytes > most) columns.delete(one)
+      if (bytes > most.bytes) columns.delete(one)
     }
   }
 
