@@ -5,6 +5,9 @@ import { AppError } from '../../../shared/errors.ts'
 /** A value that a field is compared with. Only values of one type compare; a date is an instant. */
 export type Operand = string | number | boolean | { $date: string }
 
+/** How the platform ranks values of different types; what is nothing ranks lowest. */
+export const rankOf = { number: 1, string: 2, boolean: 3, object: 4 } as const
+
 /**
  * A filter in terms of the platform's own operators, which both `clause-wire.ts` and `clause-sql.ts` know. A list fits
  * where one of its members does.

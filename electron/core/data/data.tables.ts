@@ -74,3 +74,13 @@ export const itemValues = sqliteTable(
     index('item_values_order').on(table.field, table.place, table.rank, table.value, table.itemId),
   ],
 )
+
+/**
+ * The rows of items whose gathered values may have changed, in the order of the changes: whoever keeps values in memory
+ * reads those again. A row that went has a minus, as another item may get its number; row 0 stands for all of them. The
+ * last ten thousand are kept.
+ */
+export const itemValueChanges = sqliteTable('item_value_changes', {
+  seq: integer('seq').primaryKey(),
+  rid: integer('rid').notNull(),
+})

@@ -8,6 +8,7 @@ import type { OrderRequest } from '../mirror/row-order.ts'
 import { clauseSql, orderSql, type Sql } from './clause-sql.ts'
 import { type Clause, clauseOf } from './clauses.ts'
 import type { ReadCollection } from './collection-reader.ts'
+import type { ValueColumn } from './columns/value-column.ts'
 import { rowsOf, sortedByValue } from './value-sql.ts'
 
 /** What is asked of the items of a collection; parsed. */
@@ -21,8 +22,15 @@ const dates: ReadonlyMap<string, string> = new Map([
   ['_updatedDate', 'updated_date'],
 ])
 
-/** Which fields of a collection's items are gathered: their numbers; undefined for one that is not. */
-export type GatheredIn = (collectionId: string, key: string) => number | undefined
+/** Where the values of fields lie ready; undefined for a field whose do not. */
+export interface ReadyValues {
+  /** The number of a field that is gathered. */
+  numberOf(collectionId: string, key: string): number | undefined
+  /** Values in memory. */
+  columnOf(collectionId: string, key: string): ValueColumn | undefined
+}
+
+const none: ReadyValues = { numberOf: () => undefined, columnOf: () => undefined }
 
 /**
  * The order of a collection's items under a filter, as SQL that gives what the platform would, in its order. Names of
@@ -32,18 +40,29 @@ export type GatheredIn = (collectionId: string, key: string) => number | undefin
 export function orderOf(
   collection: ReadCollection,
   asked: Asked,
-  gathered: GatheredIn = () => undefined,
+  { numberOf, columnOf }: ReadyValues = none,
 ): OrderRequest {
   const { filter, sort } = asked
   const key = JSON.stringify([collection.id, filter, sort])
   const inWords = wordRows(filter.text)
   const clause = filterClause(collection, filter)
   mustSort(collection, sort)
-  const numbers = new Map(keysOf(collection, asked).map((field) => [field, gathered(collection.id, field)]))
+  const numbers = new Map(keysOf(collection, asked).map((field) => [field, numberOf(collection.id, field)]))
   const sortedBy = numbers.get(sort.key)
   if (sortedBy !== undefined && [...numbers.values()].every((number) => number !== undefined)) {
-    const of = { key: JSON.stringify([collection.id, sort]), ...sortedByValue(sortedBy, sort.descending) }
-    const fitting = rowsOf(clause, (field) => numbers.get(field) ?? 0)
+    const columns = new Map([...numbers.keys()].map((field) => [field, columnOf(collection.id, field)]))
+    const sorting = columns.get(sort.key)
+    const of = {
+      key: JSON.stringify([collection.id, sort]),
+      ...(sorting === undefined
+        ? sortedByValue(sortedBy, sort.descending)
+        : { rids: () => sorting.order(sort.descending) }),
+    }
+    const fitting = rowsOf(
+      clause,
+      (field) => numbers.get(field) ?? 0,
+      (field) => columns.get(field),
+    )
     return { key, of, where: inWords === undefined ? fitting : { all: [inWords, fitting] } }
   }
   const found = inWords === undefined ? everything : { ...inWords, sql: `rid IN (${inWords.sql})` }

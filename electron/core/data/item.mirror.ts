@@ -44,7 +44,10 @@ export const itemEntity = mirrored<Item>({
     leaving: item['leaving'] === true ? 1 : 0,
     words: searchWords(item.data),
   }),
-  gathers: { fields: 'item_fields', values: 'item_values', view: 'item_field_values', by: 'collection_id' },
+  gathers: {
+    ...{ fields: 'item_fields', values: 'item_values', view: 'item_field_values', by: 'collection_id' },
+    changes: 'item_value_changes',
+  },
   scope: collectionScope,
   doubtsEmpty: true,
   feed: {

@@ -8,10 +8,9 @@ import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
-import type { GatheredFields } from './gathered-fields.ts'
 import type { Item } from './item.mirror.ts'
 import { inFile, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
-import { orderOf } from './item-filter.ts'
+import { orderOf, type ReadyValues } from './item-filter.ts'
 import { recordIdOf } from './item-id.ts'
 import { rowOf, shownTitle, titleIn } from './item-row.ts'
 import type { Links } from './links/link-reading.ts'
@@ -51,12 +50,12 @@ export function createItemQueries(
   db: ReadableDb,
   parts: {
     collections: CollectionReader
-    gathered: Pick<GatheredFields, 'numberOf'>
+    values: ReadyValues
     version(): number
     markOf(recordId: string): SyncMark
   },
 ): ItemQueries {
-  const { collections, gathered } = parts
+  const { collections, values } = parts
   const orders = createRowOrders(db, parts)
   const read = createRowReader<Stored>(db, { table: 'items', columns })
   const readIds = createRowReader<{ rid: number; itemId: string }>(db, {
@@ -131,15 +130,14 @@ export function createItemQueries(
     titlesOf,
     list: ({ collectionId, start, count, whole, ...asked }) => {
       const collection = collections.kept(collectionId)
-      const { rids, ...window } = orders.window(orderOf(collection, asked, gathered.numberOf), start, count)
+      const { rids, ...window } = orders.window(orderOf(collection, asked, values), start, count)
       const rows = whole ? shown(collection, inOnePiece(rids), inFile) : shown(collection, read(rids), inList)
       return { ...window, start, rows }
     },
     rids: ({ collectionId, ...asked }) =>
-      orders.window(orderOf(collections.kept(collectionId), asked, gathered.numberOf), 0, Number.POSITIVE_INFINITY)
-        .rids,
+      orders.window(orderOf(collections.kept(collectionId), asked, values), 0, Number.POSITIVE_INFINITY).rids,
     ids: ({ collectionId, ...asked }, most) => {
-      const order = orderOf(collections.kept(collectionId), asked, gathered.numberOf)
+      const order = orderOf(collections.kept(collectionId), asked, values)
       const { rids, total } = orders.window(order, 0, most)
       return { ids: readIds(rids).map(({ itemId }) => itemId), total }
     },

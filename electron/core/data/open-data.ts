@@ -8,6 +8,7 @@ import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
+import { createValueColumns } from './columns/value-columns.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
@@ -44,9 +45,10 @@ export function openData(desk: DeskContext) {
   const pulls = createPullStates(mirror.reader)
   const collections = createCollectionReader(mirror.reader, { version: () => mirror.versions.of('collections') })
   const gathered = createGatheredFields(mirror)
+  const columns = createValueColumns(mirror, gathered)
   const items = createItemQueries(mirror.reader, {
     collections,
-    gathered,
+    values: { numberOf: gathered.numberOf, columnOf: columns.of },
     version: () => mirror.versions.of('dataItems') + mirror.versions.of('collections'),
     markOf: createMarks(outbox)('dataItems'),
   })
@@ -78,7 +80,12 @@ export function openData(desk: DeskContext) {
   /** Nobody waits on this thread for what has to be read out of many documents. */
   const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
     const collection = collections.kept(collectionId)
-    await gathered.gather(collectionId, keysOf(collection, asked))
+    const keys = keysOf(collection, asked)
+    const isNew = keys.some((key) => gathered.numberOf(collectionId, key) === undefined)
+    await gathered.gather(collectionId, keys)
+    const brought = columns.bring(collectionId, keys)
+    // Who has waited for what was gathered waits a moment longer; else the file answers while the writer is busy.
+    if (isNew) await brought
   }
   const gatheredFirst =
     <I extends { collectionId: string } & Asked, T>(answer: (input: I) => T | Promise<T>) =>

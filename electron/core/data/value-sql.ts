@@ -1,21 +1,27 @@
 import type { RowSet } from '../mirror/row-sets.ts'
 import type { Leaf, Sql } from './clause-sql.ts'
-import type { Clause } from './clauses.ts'
+import { type Clause, rankOf } from './clauses.ts'
+import type { ValueColumn } from './columns/value-column.ts'
 
 /** The number under which the values of a field were gathered; see `item_values` in the mirror's schema. */
 export type NumberOf = (key: string) => number
 
-const rankOf = { number: 1, string: 2, boolean: 3, object: 4 } as const
+/** The values of a field, where they are in memory. */
+export type ColumnOf = (key: string) => Pick<ValueColumn, 'knows' | 'mark'> | undefined
 
 /**
  * The items that a clause fits, by their gathered values. What `clause-sql.ts` says of an item's document, said of its
  * values; both are held against the platform by `filter-parity.test.ts`.
  */
-export function rowsOf(clause: Clause, numberOf: NumberOf): RowSet {
-  if ('all' in clause) return { all: clause.all.map((part) => rowsOf(part, numberOf)) }
-  if ('any' in clause) return { any: clause.any.map((part) => rowsOf(part, numberOf)) }
-  if ('not' in clause) return { not: rowsOf(clause.not, numberOf) }
-  return leafRows(numberOf(clause.key), clause)
+export function rowsOf(clause: Clause, numberOf: NumberOf, columnOf: ColumnOf = () => undefined): RowSet {
+  const rowsOfPart = (part: Clause) => rowsOf(part, numberOf, columnOf)
+  if ('all' in clause) return { all: clause.all.map(rowsOfPart) }
+  if ('any' in clause) return { any: clause.any.map(rowsOfPart) }
+  if ('not' in clause) return { not: rowsOfPart(clause.not) }
+  const column = columnOf(clause.key)
+  return column?.knows(clause) === true
+    ? { mark: (marks) => column.mark(clause, marks) }
+    : leafRows(numberOf(clause.key), clause)
 }
 
 function leafRows(field: number, leaf: Leaf): Sql {

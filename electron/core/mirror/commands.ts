@@ -1,5 +1,6 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { AuditRange } from './audit-range.ts'
+import type { ColumnValues } from './column-values.ts'
 import type { ExtractContext } from './entity.ts'
 import type { PendingChange } from './overlay.ts'
 
@@ -192,6 +193,8 @@ export type MirrorCommand =
    * again until it is done: other commands go in between.
    */
   | { type: 'gather'; dataSet: DataSet; part: string; path: string }
+  /** All values of a field that is gathered. */
+  | { type: 'column'; dataSet: DataSet; part: string; path: string }
   /** Computes the columns again that come from other tables. */
   | { type: 'derive'; dataSet: DataSet }
   /** Fills the columns of a table again; with `ifStale`, only when a migration has noted that it must be. */
@@ -239,6 +242,8 @@ export interface MirrorResults {
   /** How many rows differ from before. */
   derive: { rows: number }
   gather: { done: boolean }
+  /** Null where they cannot be held in memory as they are. */
+  column: ColumnValues | null
   setMeta: null
   wipe: null
   optimize: null

@@ -70,9 +70,10 @@ export interface Entity<Doc = unknown> {
   withOurs?(fresh: Doc, stored: Doc): Doc
   /**
    * Fields of its documents can be gathered, one by one as somebody sorts or filters by them: the tables that say which
-   * and hold their values, the view that makes values of documents, and the column of the table that parts the fields.
+   * and hold their values, the view that makes values of documents, the column of the table that parts the fields, and the
+   * table that says which rows have changed.
    */
-  gathers?: { fields: string; values: string; view: string; by: string }
+  gathers?: { fields: string; values: string; view: string; by: string; changes: string }
   /** The least that a document of it can hold, where that is more than an `id`. */
   least?: unknown
   /** Indexes that somebody waits for while a first load runs, which builds all others at its end. */

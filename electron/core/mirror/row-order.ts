@@ -11,14 +11,20 @@ export interface SqlOrder extends RowSql {
   capped?: (rows: number) => boolean
 }
 
+/** An order that lies in memory. */
+export interface KnownOrder {
+  key: string
+  rids(): Int32Array
+}
+
 /** Those rows of another order that belong to a set: for lists that are filtered again and again under one sort. */
 export interface PartOfOrder {
   key: string
-  of: SqlOrder
+  of: SqlOrder | KnownOrder
   where: RowSet
 }
 
-export type OrderRequest = SqlOrder | PartOfOrder
+export type OrderRequest = SqlOrder | KnownOrder | PartOfOrder
 
 export interface OrderWindow {
   total: number
@@ -35,9 +41,11 @@ export interface RowOrders {
   window(request: OrderRequest, start: number, count: number): OrderWindow
 }
 
+type Rids = number[] | Int32Array
+
 interface KeptOrder {
   version: number
-  rids: number[]
+  rids: Rids
 }
 
 export function createRowOrders(db: ReadableDb, parts: { version(): number }): RowOrders {
@@ -48,19 +56,32 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
       .pluck()
       .all(...parameters) as number[]
 
-  function partOf({ of, where }: PartOfOrder): number[] {
+  function partOf({ of, where }: PartOfOrder): Int32Array {
     const { rids } = orderOf(of)
-    const size = rids.reduce((most, rid) => Math.max(most, rid), 0) + 1
+    let size = 0
+    for (let at = 0; at < rids.length; at += 1) size = Math.max(size, (rids[at] ?? 0) + 1)
     const marks = markRows(where, size, read)
-    return rids.filter((rid) => marks[rid] === 1)
+    // Counted first: memory for all of them would be thrown away with each question.
+    let count = 0
+    for (let at = 0; at < rids.length; at += 1) count += marks[rids[at] ?? 0] ?? 0
+    const part = new Int32Array(count)
+    for (let at = 0, to = 0; to < count; at += 1) {
+      const rid = rids[at] ?? 0
+      part[to] = rid
+      to += marks[rid] ?? 0
+    }
+    return part
+  }
+
+  function ridsOf(request: OrderRequest): Rids {
+    if ('of' in request) return partOf(request)
+    return 'rids' in request ? request.rids() : read(request)
   }
 
   function orderOf(request: OrderRequest): KeptOrder {
     const version = parts.version()
     let order = cache.get(request.key)
-    if (order === undefined || order.version !== version) {
-      order = { version, rids: 'of' in request ? partOf(request) : read(request) }
-    }
+    if (order === undefined || order.version !== version) order = { version, rids: ridsOf(request) }
     cache.delete(request.key)
     cache.set(request.key, order)
     if (cache.size > keptOrders) cache.delete(cache.keys().next().value ?? '')
@@ -71,7 +92,7 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
     window: (request, start, count) => {
       const { version, rids } = orderOf(request)
       const more = 'capped' in request && request.capped?.(rids.length) === true
-      return { total: rids.length, version, rids: rids.slice(start, start + count), more }
+      return { total: rids.length, version, rids: [...rids.slice(start, start + count)], more }
     },
   }
 }

@@ -4,20 +4,35 @@ export interface RowSql {
   parameters: unknown[]
 }
 
-/** Some rows of a table: those that a statement selects, or what is made of such sets. */
-export type RowSet = RowSql | { all: readonly RowSet[] } | { any: readonly RowSet[] } | { not: RowSet }
+/** Rows that are known without a look at the file: sets 1 at the number of each. */
+export interface KnownRows {
+  mark(marks: Uint8Array): void
+}
+
+/** Some rows of a table: those that a statement selects, those that are known, or what is made of such sets. */
+export type RowSet = RowSql | KnownRows | { all: readonly RowSet[] } | { any: readonly RowSet[] } | { not: RowSet }
 
 /**
  * Which of the rows numbered below `size` belong to a set: 1 at its number, else 0. Half of 100,000 rows are read out of an
  * index and marked in some milliseconds, where SQLite would look each of them up and sort them.
  */
 export function markRows(set: RowSet, size: number, read: (rows: RowSql) => readonly number[]): Uint8Array {
-  if ('not' in set) return markRows(set.not, size, read).map((mark) => 1 - mark)
+  if ('not' in set) return turned(markRows(set.not, size, read))
   if ('all' in set) return joined(set.all, size, read, 1)
   if ('any' in set) return joined(set.any, size, read, 0)
   const marks = new Uint8Array(size)
+  if ('mark' in set) {
+    set.mark(marks)
+    return marks
+  }
   // A row beyond the end is written nowhere.
   for (const rid of read(set)) marks[rid] = 1
+  return marks
+}
+
+/** In place: nobody else has these marks. */
+function turned(marks: Uint8Array): Uint8Array {
+  for (let rid = 0; rid < marks.length; rid += 1) marks[rid] = 1 - (marks[rid] ?? 0)
   return marks
 }
 

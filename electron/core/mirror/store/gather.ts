@@ -35,7 +35,7 @@ export function gather(sqlite: Sqlite, { table, gathers }: Entity, asked: { part
 
 function fieldOf(
   sqlite: Sqlite,
-  { fields, values, by }: NonNullable<Entity['gathers']>,
+  { fields, values, by, changes }: NonNullable<Entity['gathers']>,
   { part, path }: { part: string; path: string },
 ): Field {
   const known = sqlite.prepare(`SELECT field, gathered_to AS gatheredTo FROM ${fields} WHERE ${by} = ? AND path = ?`)
@@ -52,6 +52,8 @@ function fieldOf(
     sqlite.prepare(`DELETE FROM ${values} WHERE field = ?`).run(field)
     sqlite.prepare(`DELETE FROM ${fields} WHERE field = ?`).run(field)
   }
+  // Another field may get the number.
+  if (tooMany.length > 0) noteAll(sqlite, changes)
   return known.get(part, path) as Field
 }
 
@@ -60,4 +62,10 @@ export function forgetGathered(sqlite: Sqlite, { gathers }: Entity): void {
   if (gathers === undefined) return
   sqlite.exec(`DELETE FROM ${gathers.values}`)
   sqlite.exec(`DELETE FROM ${gathers.fields}`)
+  noteAll(sqlite, gathers.changes)
+}
+
+/** No value that somebody has read holds any more. */
+function noteAll(sqlite: Sqlite, changes: string): void {
+  sqlite.exec(`INSERT INTO ${changes} (rid) VALUES (0)`)
 }

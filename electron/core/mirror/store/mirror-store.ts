@@ -13,6 +13,7 @@ import { forgetGathered, gather } from './gather.ts'
 import { applyOverlay, isStale, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
+import { readColumn } from './read-column.ts'
 import type { ReadPages } from './read-pages.ts'
 import { createRowCounts } from './row-counts.ts'
 
@@ -95,6 +96,8 @@ export function openMirrorStore(options: {
           return { rows: derive(sqlite, options.registry, command.dataSet) }
         case 'gather':
           return { done: gather(sqlite, entityOf(command.dataSet), command) }
+        case 'column':
+          return readColumn(sqlite, entityOf(command.dataSet), command)
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null
