@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { cutMark } from '../../core/ports/network.ts'
+import { longAnswerBytes } from './answer-bytes.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
@@ -52,6 +53,33 @@ test('an endless answer ends at the limit, and the connection with it', { tags: 
   await expect(asked).rejects.toMatchObject(refused)
   await left.promise
   expect(sent).toBeLessThan(answerLimits.bytes * 2)
+})
+
+test('long answers take the memory of one at a time, and give it back behind the last', async () => {
+  let held = 0
+  const letters = new Uint8Array(1024 * 1024).fill(0x61)
+  const long = () => {
+    let sent = 0
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      held = Math.max(held, longAnswerBytes())
+      sent += 1
+      if (sent > 12) to.close()
+      else to.enqueue(letters)
+    }
+    return boundedText(new Response(new ReadableStream<Uint8Array>({ pull })))
+  }
+  const texts = await Promise.all([long(), long(), long()])
+  expect(texts.map(({ text }) => text.length)).toEqual(texts.map(() => 12 * letters.length))
+  expect(held).toBeGreaterThanOrEqual(11 * letters.length)
+  expect(held).toBeLessThanOrEqual(24 * letters.length)
+  expect(longAnswerBytes()).toBe(0)
+})
+
+test('an answer that the marks in it would make longer than any is refused', { tags: 'long' }, async () => {
+  const marked = '[],'.repeat(answerLimits.values / 2 - 1_000)
+  const tooDeep = `${'['.repeat(answerLimits.depth)}${`"${'x'.repeat(999_998)}",`.repeat(18)}${marked}`
+  await expect(whole(tooDeep)).rejects.toMatchObject(refused)
+  expect(longAnswerBytes()).toBe(0)
 })
 
 test('an answer that announces too much is not read at all', async () => {

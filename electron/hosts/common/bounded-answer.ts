@@ -37,7 +37,7 @@ export async function boundedText(
   if (answer.body === null) return { text: '', isCut: false }
   const reader = answer.body.getReader()
   const shape = jsonShape()
-  const bytes = answerBytes()
+  const bytes = answerBytes(answerLimits.bytes)
   let received = 0
   try {
     if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
@@ -47,6 +47,8 @@ export async function boundedText(
       received += value.byteLength
       const kept = received > answerLimits.bytes ? null : shape.kept(value)
       if (kept === null || (shape.isCut() && !takesCut)) throw tooLarge()
+      // The mark may be longer than the nesting that it stands for.
+      if (bytes.length() + kept.byteLength > answerLimits.bytes) throw tooLarge()
       await bytes.add(kept)
     }
   } catch (error) {
