@@ -58,7 +58,7 @@ export function answerBytes(most: number): AnswerBytes {
     },
     text: () =>
       new TextDecoder().decode(
-        leave === undefined || place === undefined ? Buffer.concat(pieces) : new Uint8Array(place, 0, length),
+        leave === undefined || place === undefined ? joined(pieces) : new Uint8Array(place, 0, length),
       ),
     free: () => {
       pieces = []
@@ -69,3 +69,6 @@ export function answerBytes(most: number): AnswerBytes {
     },
   }
 }
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array =>
+  pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)

@@ -38,11 +38,14 @@ export async function boundedText(
   const reader = answer.body.getReader()
   const shape = jsonShape()
   const bytes = answerBytes(answerLimits.bytes)
+  const stall = stallOf(stalledMs, () => void reader.cancel().catch(() => undefined))
   let received = 0
   try {
     if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
     for (;;) {
-      const { done, value } = await withinMs(stalledMs, reader.read())
+      stall.begin()
+      const { done, value } = await reader.read()
+      stall.end()
       if (done) return { text: bytes.text(), isCut: shape.isCut() }
       received += value.byteLength
       const kept = received > answerLimits.bytes ? null : shape.kept(value)
@@ -55,17 +58,33 @@ export async function boundedText(
     await reader.cancel().catch(() => undefined)
     throw error
   } finally {
+    stall.over()
     bytes.free()
   }
 }
 
-/** Rejects with `timeout` when it takes longer. */
-async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
-  const stalled = Promise.withResolvers<never>()
+/** Watches over waits that begin and end often, with one timer for all of them; `giveUp` ends the wait of the moment. */
+function stallOf(ms: number, giveUp: () => void) {
+  let isWaiting = false
+  let isStalled = false
   const timer = setTimeout(() => {
-    stalled.reject(new AppError('timeout', { data: { sent: true } }))
+    // Another long answer is read first: nobody waits for the site.
+    if (!isWaiting) return void timer.refresh()
+    isStalled = true
+    giveUp()
   }, ms)
-  return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))
+  return {
+    begin: () => {
+      isWaiting = true
+      timer.refresh()
+    },
+    /** Throws `timeout` where the wait was given up. */
+    end: () => {
+      isWaiting = false
+      if (isStalled) throw new AppError('timeout', { data: { sent: true } })
+    },
+    over: () => clearTimeout(timer),
+  }
 }
 
 /**
@@ -82,6 +101,8 @@ export function tooLarge(cause?: unknown): AppError {
 
 const quote = 0x22
 const backslash = 0x5c
+/** Of `\\u00fc`. */
+const longestEscape = 6
 const mark = new TextEncoder().encode(cutMark)
 /** The bytes that mean something outside of texts. */
 const means = Array.from({ length: 256 }, (_, byte) => '"{}[],'.includes(String.fromCharCode(byte)))
@@ -138,20 +159,72 @@ function jsonShape() {
     return false
   }
 
-  /**
-   * Where the next byte stands that means something, from this one on: an answer of a megabyte is mostly letters, which
-   * must not hold up the main thread one call each.
-   */
-  function overPlain(bytes: Uint8Array, from: number): number {
+  /** Where the next byte stands that means something while something is left out, from this one on. */
+  function overSkipped(bytes: Uint8Array, from: number): number {
     let at = from
-    if (!isText) {
-      while (at < bytes.length && !means[bytes[at] ?? 0]) at += 1
-      return at
+    if (!isText) while (at < bytes.length && !means[bytes[at] ?? 0]) at += 1
+    else if (!isEscaped && hexLeft === 0) {
+      while (at < bytes.length && bytes[at] !== quote && bytes[at] !== backslash) at += 1
     }
-    if (isEscaped || hexLeft > 0) return at
-    const end = skips === 'nothing' ? Math.min(bytes.length, at + answerLimits.stringBytes - textBytes) : bytes.length
-    while (at < end && bytes[at] !== quote && bytes[at] !== backslash) at += 1
-    textBytes += at - from
+    return at
+  }
+
+  /**
+   * Where the next byte stands that `inText` and `outside` have to look at, from this one on: an answer of a megabyte must
+   * not hold up the main thread with a call for each letter. So this takes what is usual, and leaves to them what is near
+   * a limit, and an escape that two pieces share.
+   */
+  function overUsual(bytes: Uint8Array, from: number): number {
+    if (isEscaped || hexLeft > 0) return from
+    const end = bytes.length
+    let at = from
+    let inside = isText
+    let ofText = textBytes
+    let open = depth
+    let count = values
+    while (at < end) {
+      if (inside) {
+        const most = Math.min(end, at + answerLimits.stringBytes - longestEscape - ofText)
+        const begin = at
+        let byte = 0
+        while (at < most) {
+          byte = bytes[at] as number
+          if (byte === quote || byte === backslash) break
+          at += 1
+        }
+        ofText += at - begin
+        if (at >= most) break
+        const taken = byte === quote ? 1 : bytes[at + 1] === 0x75 ? longestEscape : 2
+        if (at + taken > end) break
+        inside = byte !== quote
+        ofText += taken
+        at += taken
+      } else {
+        const byte = bytes[at] as number
+        // Most of it: figures, letters, colons.
+        if (byte > 0x2c && byte < 0x5b) at += 1
+        else if (byte === quote) {
+          inside = true
+          ofText = 0
+          at += 1
+        } else if (byte === 0x2c) {
+          count += 1
+          at += 1
+        } else if (byte === 0x7b || byte === 0x5b) {
+          if (open >= answerLimits.depth) break
+          open += 1
+          count += 1
+          at += 1
+        } else {
+          if (byte === 0x7d || byte === 0x5d) open -= 1
+          at += 1
+        }
+      }
+    }
+    isText = inside
+    textBytes = ofText
+    depth = open
+    values = count
     return at
   }
 
@@ -160,7 +233,7 @@ function jsonShape() {
     const parts: Uint8Array[] = []
     let from = 0
     for (let at = 0; at < bytes.length; at += 1) {
-      at = overPlain(bytes, at)
+      at = skips === 'nothing' ? overUsual(bytes, at) : overSkipped(bytes, at)
       if (at === bytes.length) break
       const before = skips
       const byte = bytes[at] ?? 0
