@@ -141,23 +141,40 @@ test('a text that is too long or a nesting that is too deep is cut out; too many
   expect((await whole(brackets)).text).toBe(brackets)
 })
 
+/** An answer that comes in pieces of these lengths, in turn. */
+function inPieces(text: string, lengths: readonly number[]): Response {
+  const bytes = new TextEncoder().encode(text)
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      start: (to) => {
+        for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+          const end = at + (lengths[turn % lengths.length] ?? 1)
+          to.enqueue(bytes.slice(at, end))
+          at = end
+        }
+        to.close()
+      },
+    }),
+  )
+}
+
+test('a nesting that is too deep is cut out the same, wherever the pieces begin', async () => {
+  const { depth } = answerLimits
+  const escapes = '"\\u00fc\\"[\\\\"'
+  const deep = `[${escapes},${'{"a":'.repeat(depth - 1)}[${escapes},[]]${'}'.repeat(depth - 1)},[${escapes}],1]`
+  const cut = deep.replace(`[${escapes},[]]`, cutMark)
+  for (let length = 1; length < 40; length += 1) {
+    const answer = inPieces(deep, [length])
+    expect(await boundedText(answer, { takesCut: true }), `${length}`).toEqual({ text: cut, isCut: true })
+  }
+})
+
 test('whatever JSON comes in whatever pieces is kept letter by letter', async () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), pieces, async (value, lengths) => {
       const text = JSON.stringify([value])
-      const bytes = new TextEncoder().encode(text)
-      const body = new ReadableStream<Uint8Array>({
-        start: (to) => {
-          for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
-            const end = at + (lengths[turn % lengths.length] ?? 1)
-            to.enqueue(bytes.slice(at, end))
-            at = end
-          }
-          to.close()
-        },
-      })
-      expect(await boundedText(new Response(body))).toEqual({ text, isCut: false })
+      expect(await boundedText(inPieces(text, lengths))).toEqual({ text, isCut: false })
     }),
     { numRuns: runs(200, 5_000) },
   )
