@@ -10,7 +10,8 @@ const outDir = resolve(root, process.env['FOYER_OUT_DIR'] ?? 'out')
 
 const programs = {
   electron: resolve(root, 'electron/hosts/electron/main.ts'),
-  browser: resolve(root, 'electron/hosts/browser/main.ts'),
+  browser: resolve(root, 'electron/hosts/browser/start.ts'),
+  'browser-host': resolve(root, 'electron/hosts/browser/main.ts'),
   sandbox: resolve(root, 'sandbox/main.ts'),
   'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
   'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),

@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 
 const out = join(import.meta.dirname, '..', 'out')
 
-/** What each program may load besides Node's own modules. The first four run where no Electron is installed. */
+/** What each program may load besides Node's own modules. All but the last run where no Electron is installed. */
 const programs = {
   'main/browser.js': ['better-sqlite3'],
+  'main/browser-host.js': ['better-sqlite3'],
   'main/mirror-worker.js': ['better-sqlite3'],
   'main/hash-worker.js': [],
   'main/sandbox.js': [],

@@ -51,7 +51,9 @@ function usersOf(entries, graph) {
       users.set(id, known.add(user))
       const links = graph.getModuleInfo(id)
       open.push(...(links?.importedIds ?? []))
-      later.push(...(links?.dynamicallyImportedIds ?? []).filter((found) => !isLanguage(found)))
+      const found = links?.dynamicallyImportedIds ?? []
+      // A program that begins another one, when it has set what holds for both, makes no feature of it.
+      later.push(...found.filter((one) => !isLanguage(one) && !entries.includes(one)))
     }
   }
   for (const entry of entries) visit(entry, [entry])

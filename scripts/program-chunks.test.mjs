@@ -14,9 +14,10 @@ const imports = {
   paper: [[]],
   rows: [[]],
   site: [['demo']],
+  begin: [[], ['app']],
   'en.po': [[]],
 }
-const programs = ['app', 'shell', 'thread', 'site']
+const programs = ['app', 'shell', 'thread', 'site', 'begin']
 
 /** @param {string} id */
 const linksOf = (id) => {
@@ -33,7 +34,7 @@ const pieces = () => {
 describe('how the code of the programs is cut', () => {
   it('leaves in a program what only it loads, and a language in its own file', () => {
     const named = pieces()
-    for (const id of ['app', 'shell', 'thread', 'window', 'site', 'en.po']) expect(named.get(id)).toBeNull()
+    for (const id of ['app', 'begin', 'shell', 'thread', 'window', 'site', 'en.po']) expect(named.get(id)).toBeNull()
   })
 
   it('puts together what the same programs load', () => {

@@ -9,6 +9,7 @@ import type { Clock, Ports, SiteProfile } from '../../electron/core/ports.ts'
 import { identityOf } from '../../electron/core/session/site.ts'
 import { identityKey } from '../../electron/core/sync/desk-file.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
+import { boundNurseries } from '../../electron/hosts/common/nurseries.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { type App, app } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
@@ -57,6 +58,7 @@ export async function openCore(options: {
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
   }
   if (!existsSync(join(options.dir, 'desk.db'))) wantLarge(options.dir, profile)
+  boundNurseries()
   const clock = systemClock(Date.parse(options.now) - Date.now())
   const core = await createCore(
     testPorts(options.dir, {

@@ -92,7 +92,8 @@ function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
   const { status, text } = answer
   if (status === 511 || status === 407) return true
   if (status >= 300 && status < 400) return true
-  if (answer.url !== '' && hostOf(answer.url) !== hostOf(requestUrl)) return true
+  const isElsewhere = answer.url !== '' && answer.url !== requestUrl
+  if (isElsewhere && hostOf(answer.url) !== hostOf(requestUrl)) return true
   if (status >= 500) return false
   const type = mediaType(answer.headers)
   if (looksLikeJson(text)) return false

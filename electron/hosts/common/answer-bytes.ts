@@ -12,12 +12,17 @@ const shortBytes = 2 * 1024 * 1024
 
 /**
  * Long answers are written into one place, one answer after the other: a site that sends endless ones on every
- * connection fills no more than that, and nothing of them is left for the garbage collector.
+ * connection fills no more than that, and nothing of them is left for the garbage collector. It grows where it is, so no
+ * smaller one is copied and thrown away, and what it took is given back behind each answer.
  */
-let place = new Uint8Array(0)
+let place: ArrayBuffer | undefined
 let turn: Promise<void> = Promise.resolve()
 
-export function answerBytes(): AnswerBytes {
+/** Bytes that the long answer of the moment takes. */
+export const longAnswerBytes = (): number => place?.byteLength ?? 0
+
+/** For an answer of no more bytes than `most`, which is the same for all. */
+export function answerBytes(most: number): AnswerBytes {
   let pieces: Uint8Array[] = []
   let length = 0
   let leave: (() => void) | undefined
@@ -29,12 +34,18 @@ export function answerBytes(): AnswerBytes {
     await before
     leave = mine.resolve
     let at = 0
-    reserve(length)
     for (const piece of pieces) {
-      place.set(piece, at)
+      put(piece, at)
       at += piece.byteLength
     }
     pieces = []
+  }
+
+  function put(bytes: Uint8Array, at: number): void {
+    place ??= new ArrayBuffer(0, { maxByteLength: most })
+    const end = at + bytes.byteLength
+    if (end > place.byteLength) place.resize(Math.min(most, Math.max(end, 2 * place.byteLength, 2 * shortBytes)))
+    new Uint8Array(place, at, bytes.byteLength).set(bytes)
   }
 
   return {
@@ -42,23 +53,22 @@ export function answerBytes(): AnswerBytes {
     add: async (bytes) => {
       if (leave === undefined && length + bytes.byteLength > shortBytes) await enter()
       if (leave === undefined) pieces.push(bytes)
-      else {
-        reserve(length + bytes.byteLength)
-        place.set(bytes, length)
-      }
+      else put(bytes, length)
       length += bytes.byteLength
     },
-    text: () => new TextDecoder().decode(leave === undefined ? Buffer.concat(pieces) : place.subarray(0, length)),
+    text: () =>
+      new TextDecoder().decode(
+        leave === undefined || place === undefined ? joined(pieces) : new Uint8Array(place, 0, length),
+      ),
     free: () => {
       pieces = []
-      leave?.()
+      if (leave === undefined) return
+      place?.resize(0)
+      leave()
+      leave = undefined
     },
   }
 }
 
-function reserve(bytes: number): void {
-  if (bytes <= place.byteLength) return
-  const larger = new Uint8Array(Math.max(bytes, place.byteLength * 2, 2 * shortBytes))
-  larger.set(place)
-  place = larger
-}
+const joined = (pieces: readonly Uint8Array[]): Uint8Array =>
+  pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { cutMark } from '../../core/ports/network.ts'
+import { longAnswerBytes } from './answer-bytes.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
@@ -52,6 +53,33 @@ test('an endless answer ends at the limit, and the connection with it', { tags: 
   await expect(asked).rejects.toMatchObject(refused)
   await left.promise
   expect(sent).toBeLessThan(answerLimits.bytes * 2)
+})
+
+test('long answers take the memory of one at a time, and give it back behind the last', async () => {
+  let held = 0
+  const letters = new Uint8Array(1024 * 1024).fill(0x61)
+  const long = () => {
+    let sent = 0
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      held = Math.max(held, longAnswerBytes())
+      sent += 1
+      if (sent > 12) to.close()
+      else to.enqueue(letters)
+    }
+    return boundedText(new Response(new ReadableStream<Uint8Array>({ pull })))
+  }
+  const texts = await Promise.all([long(), long(), long()])
+  expect(texts.map(({ text }) => text.length)).toEqual(texts.map(() => 12 * letters.length))
+  expect(held).toBeGreaterThanOrEqual(11 * letters.length)
+  expect(held).toBeLessThanOrEqual(24 * letters.length)
+  expect(longAnswerBytes()).toBe(0)
+})
+
+test('an answer that the marks in it would make longer than any is refused', { tags: 'long' }, async () => {
+  const marked = '[],'.repeat(answerLimits.values / 2 - 1_000)
+  const tooDeep = `${'['.repeat(answerLimits.depth)}${`"${'x'.repeat(999_998)}",`.repeat(18)}${marked}`
+  await expect(whole(tooDeep)).rejects.toMatchObject(refused)
+  expect(longAnswerBytes()).toBe(0)
 })
 
 test('an answer that announces too much is not read at all', async () => {
@@ -113,23 +141,40 @@ test('a text that is too long or a nesting that is too deep is cut out; too many
   expect((await whole(brackets)).text).toBe(brackets)
 })
 
+/** An answer that comes in pieces of these lengths, in turn. */
+function inPieces(text: string, lengths: readonly number[]): Response {
+  const bytes = new TextEncoder().encode(text)
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      start: (to) => {
+        for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+          const end = at + (lengths[turn % lengths.length] ?? 1)
+          to.enqueue(bytes.slice(at, end))
+          at = end
+        }
+        to.close()
+      },
+    }),
+  )
+}
+
+test('a nesting that is too deep is cut out the same, wherever the pieces begin', async () => {
+  const { depth } = answerLimits
+  const escapes = '"\\u00fc\\"[\\\\"'
+  const deep = `[${escapes},${'{"a":'.repeat(depth - 1)}[${escapes},[]]${'}'.repeat(depth - 1)},[${escapes}],1]`
+  const cut = deep.replace(`[${escapes},[]]`, cutMark)
+  for (let length = 1; length < 40; length += 1) {
+    const answer = inPieces(deep, [length])
+    expect(await boundedText(answer, { takesCut: true }), `${length}`).toEqual({ text: cut, isCut: true })
+  }
+})
+
 test('whatever JSON comes in whatever pieces is kept letter by letter', async () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), pieces, async (value, lengths) => {
       const text = JSON.stringify([value])
-      const bytes = new TextEncoder().encode(text)
-      const body = new ReadableStream<Uint8Array>({
-        start: (to) => {
-          for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
-            const end = at + (lengths[turn % lengths.length] ?? 1)
-            to.enqueue(bytes.slice(at, end))
-            at = end
-          }
-          to.close()
-        },
-      })
-      expect(await boundedText(new Response(body))).toEqual({ text, isCut: false })
+      expect(await boundedText(inPieces(text, lengths))).toEqual({ text, isCut: false })
     }),
     { numRuns: runs(200, 5_000) },
   )

@@ -37,33 +37,54 @@ export async function boundedText(
   if (answer.body === null) return { text: '', isCut: false }
   const reader = answer.body.getReader()
   const shape = jsonShape()
-  const bytes = answerBytes()
+  const bytes = answerBytes(answerLimits.bytes)
+  const stall = stallOf(stalledMs, () => void reader.cancel().catch(() => undefined))
   let received = 0
   try {
     if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
     for (;;) {
-      const { done, value } = await withinMs(stalledMs, reader.read())
+      stall.begin()
+      const { done, value } = await reader.read()
+      stall.end()
       if (done) return { text: bytes.text(), isCut: shape.isCut() }
       received += value.byteLength
       const kept = received > answerLimits.bytes ? null : shape.kept(value)
       if (kept === null || (shape.isCut() && !takesCut)) throw tooLarge()
+      // The mark may be longer than the nesting that it stands for.
+      if (bytes.length() + kept.byteLength > answerLimits.bytes) throw tooLarge()
       await bytes.add(kept)
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined)
     throw error
   } finally {
+    stall.over()
     bytes.free()
   }
 }
 
-/** Rejects with `timeout` when it takes longer. */
-async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
-  const stalled = Promise.withResolvers<never>()
+/** Watches over waits that begin and end often, with one timer for all of them; `giveUp` ends the wait of the moment. */
+function stallOf(ms: number, giveUp: () => void) {
+  let isWaiting = false
+  let isStalled = false
   const timer = setTimeout(() => {
-    stalled.reject(new AppError('timeout', { data: { sent: true } }))
+    // Another long answer is read first: nobody waits for the site.
+    if (!isWaiting) return void timer.refresh()
+    isStalled = true
+    giveUp()
   }, ms)
-  return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))
+  return {
+    begin: () => {
+      isWaiting = true
+      timer.refresh()
+    },
+    /** Throws `timeout` where the wait was given up. */
+    end: () => {
+      isWaiting = false
+      if (isStalled) throw new AppError('timeout', { data: { sent: true } })
+    },
+    over: () => clearTimeout(timer),
+  }
 }
 
 /**
@@ -80,6 +101,8 @@ export function tooLarge(cause?: unknown): AppError {
 
 const quote = 0x22
 const backslash = 0x5c
+/** Of `\\u00fc`. */
+const longestEscape = 6
 const mark = new TextEncoder().encode(cutMark)
 /** The bytes that mean something outside of texts. */
 const means = Array.from({ length: 256 }, (_, byte) => '"{}[],'.includes(String.fromCharCode(byte)))
@@ -136,10 +159,7 @@ function jsonShape() {
     return false
   }
 
-  /**
-   * Where the next byte stands that means something, from this one on: an answer of a megabyte is mostly letters, which
-   * must not hold up the main thread one call each.
-   */
+  /** Where the next byte stands that means something, from this one on: not each letter needs a call. */
   function overPlain(bytes: Uint8Array, from: number): number {
     let at = from
     if (!isText) {
@@ -153,11 +173,60 @@ function jsonShape() {
     return at
   }
 
+  /**
+   * Nearly all pieces are like this: nothing is left out, and no text in it can become too long, for it has not room enough.
+   * Answers how much of it was looked through, in one loop without calls: as far as a nesting that is too deep, or an
+   * escape that goes on in the next piece.
+   */
+  function overUsual(bytes: Uint8Array): number {
+    const end = bytes.length
+    const mayBeLong = (isText ? textBytes : 0) + end > answerLimits.stringBytes
+    if (mayBeLong || skips !== 'nothing' || isEscaped || hexLeft > 0) return 0
+    let at = 0
+    let inside = isText
+    /** Where the text begins; before this piece, maybe. */
+    let begin = -textBytes
+    let open = depth
+    let count = values
+    while (at < end) {
+      const byte = bytes[at] as number
+      if (inside) {
+        if (byte === quote) inside = false
+        else if (byte === backslash) {
+          const length = bytes[at + 1] === 0x75 ? longestEscape : 2
+          if (at + length > end) break
+          at += length - 1
+        }
+        at += 1
+      } else {
+        at += 1
+        if (byte === quote) {
+          begin = at
+          while (at < end && bytes[at] !== quote && bytes[at] !== backslash) at += 1
+          inside = true
+        } else if (byte === 0x2c) count += 1
+        else if ((byte | 0x20) === 0x7b) {
+          if (open >= answerLimits.depth) {
+            at -= 1
+            break
+          }
+          open += 1
+          count += 1
+        } else if ((byte | 0x20) === 0x7d) open -= 1
+      }
+    }
+    isText = inside
+    textBytes = at - begin
+    depth = open
+    values = count
+    return at
+  }
+
   /** Most pieces are kept as they are; of others come the parts between what is cut out. */
   function kept(bytes: Uint8Array): Uint8Array {
     const parts: Uint8Array[] = []
     let from = 0
-    for (let at = 0; at < bytes.length; at += 1) {
+    for (let at = overUsual(bytes); at < bytes.length; at += 1) {
       at = overPlain(bytes, at)
       if (at === bytes.length) break
       const before = skips

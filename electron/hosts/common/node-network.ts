@@ -10,21 +10,23 @@ import { failureOfConnection, systemCode } from './connection-failure.ts'
 export function nodeNetwork(): Network {
   return {
     request: async (request) => {
-      const timeout = AbortSignal.timeout(request.timeoutMs)
+      const end = endOf(request)
       try {
         const answer = await fetch(request.url, {
           method: request.method,
           headers: request.headers,
           body: request.body ?? null,
           redirect: 'manual',
-          signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
+          signal: end.signal,
         })
         // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
         const { text, isCut } = await boundedText(answer, { takesCut: request.takesCut === true })
         const headers = Object.fromEntries(answer.headers)
         return { status: answer.status, url: answer.url, headers, text, ...(isCut ? { isCut } : {}) }
       } catch (error) {
-        throw failureOf(request, timeout, error)
+        throw failureOf(request, end.isTimeout(), error)
+      } finally {
+        end.over()
       }
     },
     // Node has no word of the machine on this, and a site on this very machine needs no network: real answers decide.
@@ -32,9 +34,33 @@ export function nodeNetwork(): Network {
   }
 }
 
-function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
+/**
+ * What ends a request before its answer is whole: its time, or whoever asked. With `AbortSignal.timeout` each request that
+ * is long over would keep its timer and its signals for a minute.
+ */
+function endOf({ timeoutMs, signal }: NetworkRequest) {
+  const controller = new AbortController()
+  let isTimeout = false
+  const timer = setTimeout(() => {
+    isTimeout = true
+    controller.abort()
+  }, timeoutMs)
+  const cancel = () => controller.abort(signal?.reason)
+  if (signal?.aborted === true) cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  return {
+    signal: controller.signal,
+    isTimeout: () => isTimeout,
+    over: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+    },
+  }
+}
+
+function failureOf(request: NetworkRequest, isTimeout: boolean, cause: unknown): AppError {
   const isCancelled = request.signal?.aborted === true
-  if (timeout.aborted && !isCancelled) return new AppError('timeout', { cause })
+  if (isTimeout && !isCancelled) return new AppError('timeout', { cause })
   // Node takes 16 KB of headers.
   if (systemCode(cause) === 'UND_ERR_HEADERS_OVERFLOW') return tooLarge(cause)
   return failureOfConnection(cause, { isCancelled })

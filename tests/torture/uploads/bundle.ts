@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { builtApp } from '../desk/process.ts'
 
 /**
- * The laptop's program as one file, as the hosts are built: a process that has to read TypeScript first takes three times
+ * The laptop's program as the hosts are built: a process that has to read TypeScript first takes three times
  * the memory of the one that people run. Where it is.
  */
 export async function bundleLaptop(): Promise<string> {
@@ -15,7 +15,7 @@ export async function bundleLaptop(): Promise<string> {
     root: builtApp,
     plugins: [lingui({ failOnCompileError: true })],
     build: {
-      ssr: join(import.meta.dirname, 'laptop.ts'),
+      ssr: join(import.meta.dirname, 'begin-laptop.ts'),
       outDir,
       target: 'node24',
       emptyOutDir: true,
@@ -23,5 +23,5 @@ export async function bundleLaptop(): Promise<string> {
     },
     ssr: { noExternal: true, external: ['better-sqlite3'] },
   })
-  return join(outDir, 'laptop.js')
+  return join(outDir, 'begin-laptop.js')
 }

@@ -6,8 +6,11 @@ export type MirrorThread =
   | { role: 'writer'; path: string; migrationsDir: string; pages: MessagePort }
   | { role: 'reader'; pages: MessagePort }
 
-/** Rows of a page live as long as the page: a small nursery would copy them again and again. */
-const youngMb = 64
+/**
+ * Rows of a page live as long as the page: a small nursery would copy them again and again. Three parts make it, 8 MB each;
+ * with twice as much a load takes as long, and twice the memory.
+ */
+const youngMb = 24
 
 interface Reply {
   ready?: true

@@ -26,3 +26,28 @@ export function createPageSizes(): PageSizes {
     }
   }
 }
+
+/** Letters of pages that are here and not yet taken over, and of those that are asked for ahead, of all lists together. */
+export interface PageLetters {
+  /** Whether so many more may be asked for before their turn. */
+  allows(letters: number): boolean
+  /** More of them, or fewer again. */
+  add(letters: number): void
+}
+
+/**
+ * Twelve pages of a thousand contacts are some 12 million letters, and each letter takes about three bytes until it is
+ * written: in the text, in the reader and in the rows that wait for the writer.
+ */
+const mostLettersHeld = 16 * 1024 * 1024
+
+/** What a site makes of its pages must not decide how much memory they take: of large ones fewer are asked for ahead. */
+export function createPageLetters(most = mostLettersHeld): PageLetters {
+  let held = 0
+  return {
+    allows: (letters) => held + letters <= most,
+    add: (letters) => {
+      held += letters
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { contactEntity } from '../../contacts/contact.mirror.ts'
 import { guestEntity } from '../../guests/guest.mirror.ts'
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
+import { createPageLetters, type PageLetters } from './page-sizes.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import { cursorIn, totalIn } from './seen-in-text.ts'
 
@@ -13,29 +14,28 @@ const place = (offset: number, cursor: string | null = null): PassPosition => ({
 })
 
 /** A site that answers when the test says so; a page is known by where it was asked for. */
-function openSite(feed: Feed) {
+function openSite(feed: Feed, letters?: PageLetters) {
   const asked: string[] = []
-  const waiting = new Map<string, PromiseWithResolvers<ReadPage>>()
-  const pages = createPagesAhead(feed, (offset, cursor) => {
+  const waiting = new Map<string, PromiseWithResolvers<ReturnType<typeof page>>>()
+  const fetch = (offset: number, cursor: string | null) => {
     const name = cursor ?? String(offset)
     asked.push(name)
-    const answer = Promise.withResolvers<ReadPage>()
+    const answer = Promise.withResolvers<ReturnType<typeof page>>()
     waiting.set(name, answer)
     return { askedAt: asked.length, arrived: answer.promise, answer: answer.promise }
-  })
-  const answer = async (name: string, next: string | null = null) => {
-    waiting.get(name)?.resolve(page(name, next))
+  }
+  const pages = createPagesAhead(feed, fetch, { letters })
+  const answer = async (name: string, next: string | null = null, letters = 0) => {
+    waiting.get(name)?.resolve(page(name, next, letters))
     await Promise.resolve()
   }
   const fail = (name: string) => waiting.get(name)?.reject(new AppError('offline', { reason: 'Cut.' }))
   return { pages, asked, answer, fail }
 }
 
-const page = (name: string, next: string | null = null): ReadPage => ({
-  handle: name.charCodeAt(0),
-  ids: [],
-  next,
-  total: null,
+const page = (name: string, next: string | null = null, letters = 0): ReadPage & { letters: number } => ({
+  ...{ handle: name.charCodeAt(0), ids: [], next, total: null },
+  letters,
 })
 const handles = ({ pages }: { pages: ReadPage[] }) => pages.map(({ handle }) => handle)
 const of = (...names: string[]) => names.map((name) => page(name).handle)
@@ -122,6 +122,49 @@ test('what was asked for and never taken is handed back, even when it comes late
   expect(forgotten.sort()).toEqual(of('2000', '3000', '1900').sort())
 })
 
+test('of long pages fewer are asked for ahead: what is held is bounded by its letters', async () => {
+  const { pages, asked, answer } = openSite(contactEntity.feed, createPageLetters(10))
+  const first = pages.take(place(0), 100_000)
+  await answer('0', null, 4)
+  await first
+  // Four of the page that is being written, and four that the next one may have.
+  expect(asked).toEqual(['0', '1000'])
+  await answer('1000', null, 9)
+  expect(asked).toEqual(['0', '1000'])
+  await pages.take(place(1_000), 100_000)
+  expect(asked).toEqual(['0', '1000'])
+  // Nothing is ahead, and the list goes on all the same.
+  const third = pages.take(place(2_000), 100_000)
+  await answer('2000', null, 1)
+  await third
+  expect(asked).toEqual(['0', '1000', '2000', '3000'])
+})
+
+test('lists share what may be held, and a list that breaks off gives its part back', async () => {
+  const letters = createPageLetters(10)
+  const one = openSite(contactEntity.feed, letters)
+  const other = openSite(contactEntity.feed, letters)
+  const first = one.pages.take(place(0), 100_000)
+  await one.answer('0', null, 10)
+  await first
+  const second = other.pages.take(place(0), 100_000)
+  await other.answer('0', null, 2)
+  await second
+  expect([one.asked, other.asked]).toEqual([['0'], ['0']])
+  const failing = one.pages.take(place(1_000), 100_000)
+  one.fail('1000')
+  await expect(failing).rejects.toMatchObject({ code: 'offline' })
+  one.pages.drop(() => undefined)
+  const third = other.pages.take(place(1_000), 100_000)
+  await other.answer('1000', null, 2)
+  await third
+  expect(other.asked).toEqual(['0', '1000', '2000', '3000', '4000', '5000'])
+  other.pages.drop(() => undefined)
+  expect(letters.allows(10)).toBe(true)
+  await other.answer('2000', null, 2)
+  expect(letters.allows(10)).toBe(true)
+})
+
 test('as many pages are on their way as use up what the platform allows a minute, and never more than four', () => {
   expect([0, 60, 300, 301, 900, 1_000, 60_000].map(pagesUnderWay)).toEqual([1, 1, 1, 2, 3, 4, 4])
 })
@@ -139,7 +182,7 @@ test('the next cursor is seen in the text, and a wrong guess costs one request a
     const { read = null, seen = null } = answers.get(name) ?? {}
     return {
       askedAt: asked.length,
-      arrived: Promise.resolve({ next: seen, total: null }),
+      arrived: Promise.resolve({ next: seen, total: null, letters: 0 }),
       // Reading takes longer than asking on.
       answer: new Promise<ReadPage>((resolve) => setTimeout(resolve, 5, page(name, read))),
     }
@@ -180,7 +223,7 @@ test('the length is seen in the text of the first page: the second is asked for 
   const read = Promise.withResolvers<ReadPage>()
   const pages = createPagesAhead(contactEntity.feed, (offset) => {
     asked.push(offset)
-    return { askedAt: 1, arrived: Promise.resolve({ next: null, total: 1_500 }), answer: read.promise }
+    return { askedAt: 1, arrived: Promise.resolve({ next: null, total: 1_500, letters: 0 }), answer: read.promise }
   })
   const first = pages.take(place(0), null)
   await new Promise((resolve) => setImmediate(resolve))
@@ -190,10 +233,10 @@ test('the length is seen in the text of the first page: the second is asked for 
 })
 
 test('the end is told once nothing is under way, before anybody has taken the last pages', async () => {
-  const waiting = new Map<number, (page: ReadPage) => void>()
+  const waiting = new Map<number, (page: ReadPage & { letters: number }) => void>()
   let ends = 0
   const ask = (offset: number) => {
-    const answer = new Promise<ReadPage>((resolve) => waiting.set(offset, resolve))
+    const answer = new Promise<ReadPage & { letters: number }>((resolve) => waiting.set(offset, resolve))
     return { askedAt: 1, arrived: answer, answer }
   }
   const pages = createPagesAhead(contactEntity.feed, ask, { allHere: () => (ends += 1) })
@@ -213,7 +256,7 @@ test('the end is told once nothing is under way, before anybody has taken the la
 test('a list by cursor ends where a page that was read says so, not where its text shows no cursor', async () => {
   const read = Promise.withResolvers<ReadPage>()
   let ends = 0
-  const arrived = Promise.resolve({ next: null, total: null })
+  const arrived = Promise.resolve({ next: null, total: null, letters: 0 })
   const ask = (_: number, cursor: string | null) => ({
     ...{ askedAt: 1, arrived },
     answer: cursor === null ? read.promise : Promise.resolve(page('b')),

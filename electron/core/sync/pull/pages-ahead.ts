@@ -2,7 +2,7 @@ import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
 import { publishedPerMinute } from '../../platform/budget.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
-import type { PageSize } from './page-sizes.ts'
+import { createPageLetters, type PageLetters, type PageSize } from './page-sizes.ts'
 
 /** Pages that are on their way at once: a link that breaks costs no more than these. */
 const mostInFlight = 4
@@ -20,9 +20,9 @@ export interface PageRequest {
   /**
    * The answer is here: the line is free for the next one. `next` is the cursor behind it, and `total` the length of the
    * list, as far as the text shows without being read, so that nobody waits for reader and writer to ask on; what is asked
-   * with a wrong one is asked for again.
+   * with a wrong one is asked for again. `letters` is the length of its text.
    */
-  arrived: Promise<{ next: string | null; total: number | null }>
+  arrived: Promise<{ next: string | null; total: number | null; letters: number }>
   /** The answer is read. */
   answer: Promise<ReadPage>
 }
@@ -32,6 +32,8 @@ interface Asked extends PageRequest {
   cursor: string | null
   isUnderWay: boolean
   likelyNext: string | null
+  /** What it counts for among `letters`: until it is here, as much as the longest before it. */
+  counted: number
   /** Comes when the answer is read. */
   page: ReadPage | undefined
 }
@@ -62,6 +64,8 @@ interface AheadOptions {
   inFlight?: () => number
   /** How many rows a page has; left out, as many as the feed says, whatever they come to. */
   size?: PageSize
+  /** What all lists hold; left out, what this one does. */
+  letters?: PageLetters | undefined
   /** Told when nothing is under way any more and nothing is left to ask for, as far as the pages themselves say. */
   allHere?: (() => void) | undefined
 }
@@ -73,12 +77,25 @@ export function createPagesAhead(
   {
     inFlight = () => mostInFlight,
     size = { rows: () => feed.pageSize, shrink: () => false },
+    letters = createPageLetters(),
     allHere = () => undefined,
   }: AheadOptions = {},
 ): PagesAhead {
   let requests: Asked[] = []
   let length: number | null = null
   const dropped: Asked[] = []
+  /** Given to be taken over: the next who asks for pages is done with them. */
+  let taken: Asked[] = []
+  let longest = 0
+
+  function count(entry: Asked, counted: number): void {
+    letters.add(counted - entry.counted)
+    entry.counted = counted
+  }
+
+  function letGo(entries: readonly Asked[]): void {
+    for (const entry of entries) count(entry, 0)
+  }
 
   function ask(offset: number, cursor: string | null): Asked {
     const entry: Asked = {
@@ -87,8 +104,10 @@ export function createPagesAhead(
       ...fetch(offset, cursor, size.rows()),
       isUnderWay: true,
       likelyNext: null,
+      counted: 0,
       page: undefined,
     }
+    count(entry, longest)
     const goOn = () => {
       const last = requests.at(-1)
       if (last === undefined || !requests.includes(entry)) return
@@ -97,8 +116,11 @@ export function createPagesAhead(
     }
     const nothing = () => undefined
     // The wait for it may end early (another page failed first); nobody listens then.
-    entry.arrived.then(({ next, total }) => {
+    entry.arrived.then(({ next, total, letters: here }) => {
       entry.isUnderWay = false
+      longest = Math.max(longest, here)
+      // What is dropped counts no more: nobody waits for it to be taken over.
+      if (!dropped.includes(entry)) count(entry, here)
       length ??= total
       entry.likelyNext = next
       goOn()
@@ -124,7 +146,16 @@ export function createPagesAhead(
   const isEnd = ({ offset, page }: Asked) =>
     feed.style === 'cursor' ? page?.next === null : length !== null && offset + size.rows() >= length
 
-  const mayAsk = () => requests.length < depth && requests.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
+  const mayAsk = () =>
+    requests.length < depth &&
+    letters.allows(longest) &&
+    requests.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
+
+  function drop(): void {
+    letGo(requests)
+    dropped.push(...requests)
+    requests = []
+  }
 
   /** The page at this place and what follows it and is here. */
   async function take(place: PassPosition): Promise<Taken> {
@@ -133,12 +164,13 @@ export function createPagesAhead(
     const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
     const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
     if (first !== ahead) {
-      dropped.push(...requests)
+      drop()
       requests = [first]
     }
     const page = await first.answer
     const here = requests.findIndex((other) => other.page === undefined)
     const ready = requests.splice(0, here === -1 ? requests.length : Math.max(1, here))
+    taken = ready
     askOn(requests.at(-1) ?? ready.at(-1) ?? first)
     return { pages: [page, ...ready.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt, pageSize }
   }
@@ -146,20 +178,21 @@ export function createPagesAhead(
   return {
     take: async (place, expected) => {
       length = expected
+      letGo(taken)
       for (;;) {
         try {
           return await take(place)
         } catch (error) {
           if (!isTooLarge(error) || !size.shrink()) throw error
           // What was asked for ahead has another length than what is asked for now.
-          dropped.push(...requests)
-          requests = []
+          drop()
         }
       }
     },
     drop: (forget) => {
-      for (const { answer } of [...dropped, ...requests]) answer.then(forget, () => undefined)
-      requests = []
+      letGo(taken)
+      drop()
+      for (const { answer } of dropped) answer.then(forget, () => undefined)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
-import { createPageSizes, type PageSizes } from './page-sizes.ts'
+import { createPageSizes, type PageLetters, type PageSizes } from './page-sizes.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isEmptyHere } from './pulls.queries.ts'
@@ -36,7 +36,7 @@ export interface PassOutcome {
  * The next pages are fetched while these are written. After a complete full pass the rows it did not see are swept.
  */
 export async function runPass(
-  parts: PassParts & { sizes?: PageSizes },
+  parts: PassParts & { sizes?: PageSizes; letters?: PageLetters },
   request: {
     entity: Entity
     state: PullState
@@ -79,7 +79,9 @@ export async function runPass(
       return mirror.intake.read({ dataSet, text, scope: state.scope })
     }
     const arrived = fetched.then(({ text }) =>
-      feed.style === 'cursor' ? { next: cursorIn(text), total: null } : { next: null, total: totalIn(text) },
+      feed.style === 'cursor'
+        ? { next: cursorIn(text), total: null, letters: text.length }
+        : { next: null, total: totalIn(text), letters: text.length },
     )
     // Who waits for the answer hears of what went wrong.
     arrived.catch(() => undefined)
@@ -91,7 +93,7 @@ export async function runPass(
   const allHere = () => {
     if (isFresh && indexes.isWhole()) request.allHere?.()
   }
-  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, allHere })
+  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, letters: parts.letters, allHere })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning

@@ -13,7 +13,7 @@ import { createEndings } from './endings.ts'
 import { createFollowers, type Follower, type Newness, stepFollowers } from './follower.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
-import { createPageSizes } from './page-sizes.ts'
+import { createPageLetters, createPageSizes } from './page-sizes.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff } from './pull-backoff.ts'
 import { createPullFailures, manyGone } from './pull-failures.ts'
@@ -61,7 +61,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   /** How often somebody has asked for changes of everything. */
   let asks = 0
   const throttle = throttled(platform.client, clock)
-  const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes() }
+  const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes(), letters: createPageLetters() }
   const rereads = createRereadQueue(pass)
   const secondLooks = createSecondLooks({ ...pass, random }, states)
   const ownership = createOwnership(pass, states)

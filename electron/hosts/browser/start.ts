@@ -1,0 +1,4 @@
+import { boundNurseries } from '../common/nurseries.ts'
+
+boundNurseries()
+await import('./main.ts')
