@@ -9,7 +9,6 @@ import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
 import { nodeFiles } from '../common/node-files.ts'
 import { nodePorts } from '../common/node-ports.ts'
-import { boundNurseries } from '../common/nurseries.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
@@ -26,7 +25,6 @@ import { startWindow } from './start-window.ts'
 import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
-boundNurseries()
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
