@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
+import { changeAtSite, itemsAtSite, type Values } from './items-at-site.ts'
 import { secondWindow } from './second-window.ts'
 import { goTo, keys } from './till.ts'
 
@@ -10,28 +11,6 @@ test.describe.configure({ timeout: 240_000 })
 
 const collectionId = 'Artists'
 const [edited, added, removed] = [200, 50, 20]
-
-type Values = Record<string, unknown>
-
-/** What the site has of the collection, by item. */
-async function onSite(sandbox: RunningSandbox): Promise<Map<string, Values>> {
-  const query = { paging: { limit: 1000 } }
-  const { dataItems = [] } = await askSite(sandbox, wire.items.query, { dataCollectionId: collectionId, query })
-  return new Map(dataItems.map(({ id, data }) => [id, (data ?? {}) as Values]))
-}
-
-/** Somebody at the site changes one field of an item. */
-async function changeThere(sandbox: RunningSandbox, dataItemId: string, fieldPath: string, value: string) {
-  const fieldModifications = [{ action: 'SET_FIELD' as const, fieldPath, setFieldOptions: { value } }]
-  const patch = { dataItemId, fieldModifications }
-  await askSite(sandbox, wire.items.patch, { dataCollectionId: collectionId, patch })
-}
-
-async function cut(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
-}
 
 /** As many items as there are, each with the one before as its mentor; the first has the last. */
 async function addPupils(page: Page): Promise<void> {
@@ -53,11 +32,11 @@ test('on a train: 200 rows pasted, 50 added that refer to each other, 20 removed
 }, async ({ openFoyer, startHost }) => {
   const { page, sandbox, host } = await openFoyer()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const own = await onSite(sandbox)
+  const own = await itemsAtSite(sandbox, collectionId)
   const number = (at: number) => `Zoe ${String(at).padStart(3, '0')}`
   const dataItems = Array.from({ length: edited + removed }, (_, at) => ({ data: { name: number(at) } }))
   await askSite(sandbox, wire.items.bulkInsert, { dataCollectionId: collectionId, dataItems })
-  const before = await onSite(sandbox)
+  const before = await itemsAtSite(sandbox, collectionId)
   const idOf = (name: string) => [...before].find(([, values]) => values['name'] === name)?.[0] ?? ''
   await expect(page.getByText(/Up to date/)).toBeVisible()
   const { api, close } = await secondWindow(page)
@@ -72,7 +51,7 @@ test('on a train: 200 rows pasted, 50 added that refer to each other, 20 removed
   await page.keyboard.press('F5')
   await expect(page.getByText(/Row 1 to \d+ of 220/)).toBeVisible({ timeout: 60_000 })
 
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   const craft = await page.getByRole('columnheader', { name: 'Craft', exact: true }).getAttribute('data-col')
   await page.locator(`[data-row="0"] > [data-col="${craft}"]`).click()
   const text = Array.from({ length: edited }, (_, at) => `Craft ${at}`).join('\r\n')
@@ -91,19 +70,21 @@ test('on a train: 200 rows pasted, 50 added that refer to each other, 20 removed
 
   // Nobody is cut off but this laptop, which is gone: five are changed in another field, two in the same.
   await sandbox.control('POST', 'faults', { cut: false })
+  const changeThere = (at: number, values: Values) =>
+    changeAtSite(sandbox, { dataCollectionId: collectionId, dataItemId: idOf(number(at)) }, values)
   const [others, same] = [
     [0, 1, 2, 3, 4],
     [5, 6],
   ]
-  for (const at of others) await changeThere(sandbox, idOf(number(at)), 'email', `zoe${at}@example.org`)
-  for (const at of same) await changeThere(sandbox, idOf(number(at)), 'craft', 'Changed at the site')
+  for (const at of others) await changeThere(at, { email: `zoe${at}@example.org` })
+  for (const at of same) await changeThere(at, { craft: 'Changed at the site' })
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
   await goTo(page, '/sync/attention')
   await expect(page.getByRole('tab', { name: 'Attention 2' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Queue 0' })).toBeVisible({ timeout: 60_000 })
 
-  const after = await onSite(sandbox)
+  const after = await itemsAtSite(sandbox, collectionId)
   expect(after.size).toBe(own.size + edited + added)
   for (let at = 0; at < edited; at += 1) {
     const values = after.get(idOf(number(at))) ?? {}

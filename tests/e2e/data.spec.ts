@@ -1,23 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { wire } from '../../shared/wire/index.ts'
-import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
+import { changeAtSite, itemsAtSite } from './items-at-site.ts'
 import { goTo, keys } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Values = Record<string, unknown>
 const collection = 'Repertoire'
-
-/** What the site has of a collection, by item. */
-async function onSite(sandbox: RunningSandbox, dataCollectionId = collection): Promise<Map<string, Values>> {
-  const query = { paging: { limit: 1000 } }
-  const { dataItems = [] } = await askSite(sandbox, wire.items.query, { dataCollectionId, query })
-  return new Map(dataItems.map(({ id, data }) => [id, (data ?? {}) as Values]))
-}
 
 async function openCollection(page: Page, id: string, name: string): Promise<void> {
   await goTo(page, `/data/${id}`)
@@ -46,27 +37,11 @@ async function change(page: Page, title: string, column: string, text: string, e
   await expect(input).toHaveCount(0)
 }
 
-async function cut(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
-}
-
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['FOYER_PICTURES']
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
-/** Somebody at the site changes fields of an item. */
-async function changeThere(sandbox: RunningSandbox, dataItemId: string, values: Values): Promise<void> {
-  const fieldModifications = Object.entries(values).map(([fieldPath, value]) => ({
-    action: 'SET_FIELD' as const,
-    fieldPath,
-    setFieldOptions: { value },
-  }))
-  await askSite(sandbox, wire.items.patch, { dataCollectionId: collection, patch: { dataItemId, fieldModifications } })
 }
 
 async function addHere(page: Page, values: Record<string, string>, pick?: { field: string; name: string }) {
@@ -90,14 +65,15 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   const { page, sandbox, host } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await openCollection(page, collection, 'Repertoire')
-  const before = await onSite(sandbox)
-  const reviews = await onSite(sandbox, 'MemberReviews')
+  const before = await itemsAtSite(sandbox, collection)
+  const reviews = await itemsAtSite(sandbox, 'MemberReviews')
   const titles = [...before.values()].map(({ title }) => String(title)).sort((a, b) => a.localeCompare(b))
   const chosen = titles.slice(0, 7)
   const [first = '', second = ''] = chosen
   const idOf = (title: string) => [...before].find(([, values]) => values['title'] === title)?.[0] ?? ''
+  const of = (title: string) => ({ dataCollectionId: collection, dataItemId: idOf(title) })
   await isAccessible(page, 'data')
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   for (const [at, title] of chosen.entries()) {
     await change(page, title, 'Genre', `Genre ${at}`, 'Tab')
     await change(page, title, 'Running time', String(61 + at))
@@ -124,15 +100,17 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
 
   // Nobody is cut off but this laptop, which is gone.
   await sandbox.control('POST', 'faults', { cut: false })
-  await changeThere(sandbox, idOf(first), { tags: ['from the office'] })
-  await changeThere(sandbox, idOf(second), { minutes: 333 })
+  await changeAtSite(sandbox, of(first), { tags: ['from the office'] })
+  await changeAtSite(sandbox, of(second), { minutes: 333 })
   await sandbox.control('POST', 'faults', { cut: true })
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
   await openCollection(page, collection, 'Repertoire')
   await expect(await cell(page, first, 'Genre')).toHaveText('Genre 0')
-  await cut(page, sandbox, false)
-  await expect.poll(async () => (await onSite(sandbox)).size, { timeout: 60_000 }).toBe(before.size + 2)
+  await cutLine(page, sandbox, false)
+  await expect
+    .poll(async () => (await itemsAtSite(sandbox, collection)).size, { timeout: 60_000 })
+    .toBe(before.size + 2)
   await goTo(page, '/sync/attention')
   await expect(page.getByRole('tab', { name: 'Attention 1' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: /^Choose:/ }).focus()
@@ -145,30 +123,30 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing needs you')).toBeVisible()
   await expect
-    .poll(async () => (await onSite(sandbox)).get(idOf(second))?.['genre'], { timeout: 60_000 })
+    .poll(async () => (await itemsAtSite(sandbox, collection)).get(idOf(second))?.['genre'], { timeout: 60_000 })
     .toBe('Genre 1')
   await expect(page.getByRole('button', { name: 'Queue 0' })).toBeVisible({ timeout: 60_000 })
-  const after = await onSite(sandbox)
+  const after = await itemsAtSite(sandbox, collection)
   for (const [at, title] of chosen.entries()) {
     const values = after.get(idOf(title)) ?? {}
     expect(values).toMatchObject({ genre: `Genre ${at}`, minutes: at === 1 ? 333 : 61 + at, title })
     expect(values['language']).toBe(at < 6 ? 'fr' : before.get(idOf(title))?.['language'])
     expect(values['tags']).toEqual(at === 0 ? ['from the office'] : before.get(idOf(title))?.['tags'])
   }
-  const artists = await onSite(sandbox, 'Artists')
+  const artists = await itemsAtSite(sandbox, 'Artists')
   const ines = [...artists].find(([, { name }]) => name === 'Ines Valverde')?.[0]
   const added = [...after.values()].find(({ title }) => title === 'The Understudies')
   expect(ines).toBeDefined()
   expect(added).toMatchObject({ director: ines, code: 'MH-901' })
-  await expect.poll(async () => (await onSite(sandbox, 'MemberReviews')).size).toBe(reviews.size - 2)
+  await expect.poll(async () => (await itemsAtSite(sandbox, 'MemberReviews')).size).toBe(reviews.size - 2)
 })
 
 test('the grid by keyboard: typing replaces, Tab, Escape, Space, undo, rules, sort, export', async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await openCollection(page, collection, 'Repertoire')
-  const id = [...(await onSite(sandbox))].find(([, { title }]) => title === 'Night Ferry')?.[0] ?? ''
-  const there = async (key: string) => (await onSite(sandbox)).get(id)?.[key]
+  const id = [...(await itemsAtSite(sandbox, collection))].find(([, { title }]) => title === 'Night Ferry')?.[0] ?? ''
+  const there = async (key: string) => (await itemsAtSite(sandbox, collection)).get(id)?.[key]
   const minutes = await cell(page, 'Night Ferry', 'Running time')
   await minutes.click()
   await keys(page, '9', '5')
@@ -205,7 +183,7 @@ test('the grid by keyboard: typing replaces, Tab, Escape, Space, undo, rules, so
   await picture(page, 'data-reference')
   await keys(page, 'Enter')
   await expect(director).toContainText('Loïc')
-  const artists = await onSite(sandbox, 'Artists')
+  const artists = await itemsAtSite(sandbox, 'Artists')
   await expect.poll(async () => artists.get(String(await there('director')))?.['name']).toMatch(/^Loïc/)
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -36,12 +36,6 @@ async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
     }
   })
   return () => page.evaluate(() => (window as unknown as { opened: string[] }).opened)
-}
-
-async function cut(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -101,7 +95,7 @@ test('a file, several and a folder go to the browser, addresses are copied; offl
   for (const address of (await opened()).slice(1)) {
     expect((await fetch(address)).headers.get('content-type')).toBe('application/zip')
   }
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await page.getByRole('button', { name: 'More about the folder' }).click()
   await page.getByRole('menuitem', { name: 'Download as an archive' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
@@ -118,7 +112,7 @@ test('focal point and alt text are set by keyboard offline, and reach the site',
   await expect(details(page).getByText('Missing: what does the picture show?')).toBeVisible()
   await picture(page, 'image')
   await isAccessible(page, 'media, a picture')
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await ring.focus()
   for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
   await expect(ring).toHaveAttribute('aria-valuetext', '44 percent from the left, 46 percent from the top')
@@ -128,7 +122,7 @@ test('focal point and alt text are set by keyboard offline, and reach the site',
   await details(page).getByLabel('Alt text').fill('Two men fight over a clock')
   await details(page).getByLabel('Name').focus()
   await expect(details(page).getByText('Missing: what does the picture show?')).toBeHidden()
-  await cut(page, sandbox, false)
+  await cutLine(page, sandbox, false)
   const onSite = async () => {
     const { files } = await askSite(sandbox, wire.files.search, { search: 'Fight call' })
     const { altText, focalPoint } = files[0]?.media?.image?.image ?? {}

@@ -4,6 +4,7 @@ import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { keys } from './till.ts'
@@ -24,12 +25,6 @@ const fileButton = (page: Page, name: string) =>
 async function filesOnSite(sandbox: RunningSandbox): Promise<Map<string, string>> {
   const { files } = await askSite(sandbox, wire.files.query, { query: { cursorPaging: { limit: 100 } } })
   return new Map(files.map(({ displayName = '', state = '' }) => [displayName, state]))
-}
-
-async function cut(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -87,7 +82,7 @@ test('the library is walked by keyboard, searched, and shows pictures without as
 test('renamed and thrown away offline, one taken back by Undo; the site follows', async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await page.getByRole('treeitem', { name: /^Front of house/ }).click()
   await fileButton(page, 'Bar menu.png').click()
   const details = page.getByRole('complementary', { name: 'Details' })
@@ -108,7 +103,7 @@ test('renamed and thrown away offline, one taken back by Undo; the site follows'
   await details.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await expect(page.getByText('4 files', { exact: true })).toBeVisible()
-  await cut(page, sandbox, false)
+  await cutLine(page, sandbox, false)
   await expect
     .poll(async () => (await filesOnSite(sandbox)).get('Seating plan.pdf'), { timeout: 30_000 })
     .toBe('DELETED')
@@ -126,7 +121,7 @@ test('a new folder made offline takes a file, and is one folder on the site', { 
 }) => {
   const { sandbox, page } = await openFoyer()
   await openMedia(page)
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await page.getByRole('button', { name: 'New folder' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Winter 2027')
   await page.keyboard.press('Enter')
@@ -141,7 +136,7 @@ test('a new folder made offline takes a file, and is one folder on the site', { 
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await page.getByRole('treeitem', { name: /^Winter 2027/ }).click()
   await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
-  await cut(page, sandbox, false)
+  await cutLine(page, sandbox, false)
   const winter = async () =>
     (await askSite(sandbox, wire.folders.query, { query: { cursorPaging: { limit: 100 } } })).folders.filter(
       ({ displayName }) => displayName === 'Winter 2027',

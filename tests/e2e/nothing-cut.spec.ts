@@ -1,6 +1,6 @@
 import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
-import { placesIn } from './places.ts'
+import { placesIn, placesOfTheSite } from './places.ts'
 import { settled } from './settled.ts'
 import { goTo } from './till.ts'
 
@@ -16,7 +16,7 @@ for (const language of ['de', 'en', 'fr', 'es']) {
     }, async ({ readFoyer }) => {
       const { sandbox, page } = await readFoyer()
       await expect(page.getByRole('navigation').first()).toBeVisible()
-      for (const place of placesIn(sandbox.eventId)) {
+      for (const place of [...placesIn(sandbox.eventId), ...placesOfTheSite]) {
         await goTo(page, place)
         await settled(page)
         expect.soft(await cutParts(page), place).toEqual([])

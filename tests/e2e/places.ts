@@ -1,7 +1,10 @@
 /** The screens that a desk has whatever happened at it, with the open event among them. */
 export const placesIn = (eventId: string): string[] => [
-  ...['/', '/guests', '/orders', '/contacts', '/forms', '/forms/manage', '/uploads', '/media', '/data', '/data/-'],
-  ...['/data/Artists', '/ready', '/shift', '/checkin', '/sell', '/welcome'],
+  ...['/', '/guests', '/orders', '/contacts', '/forms', '/uploads', '/media', '/data', '/ready', '/shift'],
+  ...['/checkin', '/sell', '/welcome'],
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
   ...['/settings', `/checkin/${eventId}`, `/sell/${eventId}`],
 ]
+
+/** Screens that are full of names of the site, some of which are words of Foyer too. */
+export const placesOfTheSite = ['/forms/manage', '/data/-', '/data/Artists']
