@@ -4,6 +4,7 @@ import { everyField } from '../support/all-kinds.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { goTo, keys, picture } from './till.ts'
@@ -63,11 +64,6 @@ const sentTo = async (sandbox: RunningSandbox, formId: string) => {
   const query = { filter: { namespace, formId }, cursorPaging: { limit: 10 } }
   const { submissions } = await askSite(sandbox, wire.submissions.queryByNamespace, { query })
   return submissions
-}
-
-const cut = async (page: Page, sandbox: RunningSandbox, isCut: boolean) => {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
 }
 
 /** A name in two strokes, as a hand would draw it. */
@@ -138,7 +134,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
   const formId = await makeForm(sandbox)
   await page.goto((await startHost({ site: sandbox.url })).url)
   await expect(page.getByText(/Up to date/)).toBeVisible()
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await expect(page.getByText(/^Offline/)).toBeVisible()
   await goTo(page, `/forms/new?form=${formId}`)
   const form = page.getByRole('form', { name: 'A new answer' })
@@ -255,7 +251,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
   await isAccessible(page, 'an answer of every kind that waits')
   expect(await sentTo(sandbox, formId).catch(() => [])).toEqual([])
 
-  await cut(page, sandbox, false)
+  await cutLine(page, sandbox, false)
   await expect.poll(async () => (await sentTo(sandbox, formId)).length, { timeout: 60_000 }).toBe(1)
   const [there] = await sentTo(sandbox, formId)
   expect(there?.status).toBe('PAYMENT_WAITING')

@@ -3,6 +3,7 @@ import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo } from './till.ts'
 
@@ -25,12 +26,6 @@ async function hatsOnSite(sandbox: RunningSandbox) {
   return submissions.filter(({ submissions: values }) => values?.['item'] === 'A green felt hat')
 }
 
-const cut = async (page: Page, sandbox: RunningSandbox, isCut: boolean) => {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  await expect(page.getByText(isCut ? /^Offline/ : /Up to date/)).toBeVisible()
-}
-
 /** A picture for whoever looks at the screens: `FOYER_PICTURES=folder playwright test new-answer`. */
 async function pictures(page: Page, name: string): Promise<void> {
   const folder = process.env['FOYER_PICTURES']
@@ -50,7 +45,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
-  await cut(page, sandbox, true)
+  await cutLine(page, sandbox, true)
   await goTo(page, '/forms')
   await page.getByRole('link', { name: 'New answer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New answer' })).toBeVisible()
@@ -96,7 +91,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await told.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Quilla Example')).toBeVisible()
 
-  await cut(page, sandbox, false)
+  await cutLine(page, sandbox, false)
   await expect.poll(() => hatsOnSite(sandbox).then((found) => found.length)).toBe(1)
   const [there] = await hatsOnSite(sandbox)
   expect(there?.submissions).toMatchObject({ description: 'With a feather', pictures: [{ displayName: 'hat.png' }] })

@@ -4,6 +4,7 @@ import type { Order } from '../../shared/wire/orders.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox, SandboxToRead } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { keys, openTill, picture } from './till.ts'
@@ -45,12 +46,6 @@ async function choose(page: Page, menu: string, item: RegExp): Promise<void> {
     .click()
   if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
-}
-
-async function cut(sandbox: RunningSandbox, page: Page, isCut: boolean): Promise<void> {
-  await sandbox.control('POST', 'faults', { cut: isCut })
-  await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
 }
 
 test('the list: sums, filters, search by number and by ticket code, and one order in full', async ({ readFoyer }) => {
@@ -196,7 +191,7 @@ test('with the network cut orders are changed here, one or many, and the site fo
 }) => {
   const { sandbox, page } = await openFoyer()
   await openOrders(page)
-  await cut(sandbox, page, true)
+  await cutLine(page, sandbox, true)
   await choose(page, 'Status', /^Unpaid/)
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(2).click()
   const number = await openNumber(page)
@@ -229,7 +224,7 @@ test('with the network cut orders are changed here, one or many, and the site fo
     .click()
   for (const each of ticked) await expect(rowOf(page, each)).toHaveCount(1)
 
-  await cut(sandbox, page, false)
+  await cutLine(page, sandbox, false)
   await expect.poll(async () => (await siteOrder(sandbox, number))?.status, { timeout: 30_000 }).toBe('PAID')
   for (const each of ticked) expect((await siteOrder(sandbox, each))?.archived).toBe(false)
 })
@@ -273,7 +268,7 @@ test('a sale made without network is in the list by its number here, and by both
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
   await openTill(sandbox, page)
-  await cut(sandbox, page, true)
+  await cutLine(page, sandbox, true)
   await keys(page, '1', '1', 'Enter', 'd', 'Enter')
   await expect(page.getByText('Cart is empty.')).toBeVisible()
   await page.keyboard.press('Control+4')
@@ -295,7 +290,7 @@ test('a sale made without network is in the list by its number here, and by both
   await expect(drawer(page).getByText('It gets its number when the site has the sale.')).toHaveCount(2)
   await picture(page, 'orders-local')
 
-  await cut(sandbox, page, false)
+  await cutLine(page, sandbox, false)
   await expect(drawer(page).getByText(/No\. [0-9A-Z]{4}-/)).toBeVisible({ timeout: 30_000 })
   const number = await openNumber(page)
   expect(await siteOrder(sandbox, number)).toMatchObject({ status: 'PAID', ticketsQuantity: 2 })

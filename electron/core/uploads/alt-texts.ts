@@ -23,6 +23,8 @@ export function createAltTexts(parts: {
   const { store, site } = parts
   /** Rows whose files the library does not show yet: a change would not know what it changes. */
   const coming = new Set<string>()
+  /** Something may be told; it is looked for every time a file begins or ends. */
+  let mayBeDue = true
 
   return {
     arrived: ({ id, altText }, { mediaType }, shown) => {
@@ -32,15 +34,19 @@ export function createAltTexts(parts: {
       coming.add(id)
       void shown.finally(() => {
         coming.delete(id)
+        mayBeDue = true
         parts.due()
       })
     },
     tell: () => {
-      for (const { id, fileId, altText } of store.next.untold(site, mostAtOnce)) {
+      if (!mayBeDue) return
+      const rows = store.next.untold(site, mostAtOnce)
+      for (const { id, fileId, altText } of rows) {
         if (coming.has(id)) continue
         if (fileId !== null && altText !== null) parts.altText(fileId, altText)
         store.states.change(id, { altText: null })
       }
+      mayBeDue = rows.length === mostAtOnce
     },
   }
 }

@@ -40,49 +40,51 @@ const hasOpen = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upl
 const hasListed = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
   AND uploads.is_planned <> 1)`)
 
-export function createBatches(db: WritableDb, site: string): Batches {
-  const running = and(eq(uploadBatches.site, site), isNull(uploadBatches.endedAt))
+/** `site` names the site that is open. */
+export function createBatches(db: WritableDb, site: () => string): Batches {
+  const ofSite = eq(uploadBatches.site, sql.placeholder('site'))
+  const isRunning = and(ofSite, isNull(uploadBatches.endedAt))
+  // Asked for several times a second while files are sent.
+  const running = db.select().from(uploadBatches).where(isRunning).prepare()
+  const over = db
+    .select()
+    .from(uploadBatches)
+    .where(and(isRunning, sql`NOT ${hasOpen}`))
+    .prepare()
+  const runningNow = () => and(eq(uploadBatches.site, site()), isNull(uploadBatches.endedAt))
   return {
     idFor: (begun) => {
-      const open = db.select({ id: uploadBatches.id }).from(uploadBatches).where(running).get()
+      const open = running.get({ site: site() })
       if (open !== undefined) return open.id
       db.insert(uploadBatches)
-        .values({ ...begun, site })
+        .values({ ...begun, site: site() })
         .run()
       return begun.id
     },
-    running: () => {
-      const { about, begunAt } = uploadBatches
-      return db.select({ about, begunAt }).from(uploadBatches).where(running).get()
-    },
+    running: () => running.get({ site: site() }),
     beginPlanned: (now) =>
       void db
         .update(uploadBatches)
         .set({ begunAt: now })
-        .where(and(running, sql`NOT ${hasListed}`))
+        .where(and(runningNow(), sql`NOT ${hasListed}`))
         .run(),
     ended: (now) =>
-      db
-        .select()
-        .from(uploadBatches)
-        .where(and(running, sql`NOT ${hasOpen}`))
-        .all()
-        .map((batch) => {
-          db.update(uploadBatches).set({ endedAt: now }).where(eq(uploadBatches.id, batch.id)).run()
-          return endOf(db, batch)
-        }),
+      over.all({ site: site() }).map((batch) => {
+        db.update(uploadBatches).set({ endedAt: now }).where(eq(uploadBatches.id, batch.id)).run()
+        return endOf(db, batch)
+      }),
     reopen: () =>
       void db
         .update(uploadBatches)
         .set({ endedAt: null })
-        .where(and(eq(uploadBatches.site, site), isNotNull(uploadBatches.endedAt), hasOpen))
+        .where(and(eq(uploadBatches.site, site()), isNotNull(uploadBatches.endedAt), hasOpen))
         .run(),
     forgetEmpty: () =>
       void db
         .delete(uploadBatches)
         .where(
           and(
-            running,
+            runningNow(),
             eq(uploadBatches.clearedDone, 0),
             eq(uploadBatches.clearedSkipped, 0),
             sql.raw('NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id)'),

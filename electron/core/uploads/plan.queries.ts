@@ -123,6 +123,13 @@ export function createPlanStore(db: WritableDb): PlanStore {
 }
 
 function createPlanFigures(db: WritableDb): PlanFigures {
+  const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.keptOut} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou') THEN 1 END)`
+  // Asked for several times a second while files are sent.
+  const counted = db
+    .select({ files: sumOf.files, checked })
+    .from(uploads)
+    .where(and(eq(uploads.site, sql.placeholder('site')), isOpen, eq(uploads.isPlanned, 1)))
+    .prepare()
   return {
     sums: (site) =>
       db
@@ -135,11 +142,7 @@ function createPlanFigures(db: WritableDb): PlanFigures {
         .where(inPlan(site))
         .groupBy(uploads.keptOut, uploads.state, uploads.verdict, uploads.reason)
         .all(),
-    count: (site) => {
-      const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.keptOut} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou') THEN 1 END)`
-      const counted = db.select({ files: sumOf.files, checked }).from(uploads).where(inPlan(site)).get()
-      return counted ?? { files: 0, checked: 0 }
-    },
+    count: (site) => counted.get({ site }) ?? { files: 0, checked: 0 },
     first: (site) => db.select().from(uploads).where(inPlan(site)).orderBy(asc(uploads.number)).limit(1).get(),
     folders: (site, most) =>
       db

@@ -43,25 +43,27 @@ export const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons)
 
 export function uploadCounts(db: WritableDb): UploadCounts {
   const ofSite = (site: string) => eq(uploads.site, site)
+  const isOfSite = eq(uploads.site, sql.placeholder('site'))
+  // Both are asked for several times a second while files are sent.
+  const sameFiles = db
+    .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
+    .from(uploads)
+    .where(and(isOfSite, eq(uploads.state, 'skipped'), isSameFile))
+    .prepare()
+  const byState = db
+    .select({
+      state: uploads.state,
+      files: sql<number>`count(*)`,
+      bytes: sql<number>`sum(${uploads.size})`,
+      confirmed: sql<number>`sum(${uploads.confirmed})`,
+    })
+    .from(uploads)
+    .where(and(isOfSite, isListed))
+    .groupBy(uploads.state)
+    .prepare()
   return {
-    sameFiles: (site) =>
-      db
-        .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
-        .from(uploads)
-        .where(and(ofSite(site), eq(uploads.state, 'skipped'), isSameFile))
-        .get() ?? { files: 0, bytes: 0 },
-    byState: (site) =>
-      db
-        .select({
-          state: uploads.state,
-          files: sql<number>`count(*)`,
-          bytes: sql<number>`sum(${uploads.size})`,
-          confirmed: sql<number>`sum(${uploads.confirmed})`,
-        })
-        .from(uploads)
-        .where(and(ofSite(site), isListed))
-        .groupBy(uploads.state)
-        .all() as UploadCount[],
+    sameFiles: (site) => sameFiles.get({ site }) ?? { files: 0, bytes: 0 },
+    byState: (site) => byState.all({ site }) as UploadCount[],
     reasons: (site, most) => {
       const code = sql<
         string | null

@@ -100,6 +100,7 @@ export function createUploads({
   const wentOn = createWentOn({ settings, log, site })
   const isPaused = () => settings.note(pausedKey) === 'yes'
   const planStore = createPlanStore(db)
+  const batches = createBatches(db, site)
   let uploader: Uploader | undefined
   let checker: SiteLoop | undefined
 
@@ -121,7 +122,7 @@ export function createUploads({
   function tellEnded(): void {
     const now = clock.now()
     db.transaction(() => {
-      for (const batch of createBatches(db, site()).ended(now)) tellBatch(records, batch, now)
+      for (const batch of batches.ended(now)) tellBatch(records, batch, now)
     })
   }
 
@@ -140,7 +141,7 @@ export function createUploads({
         event: rules.event(),
         wentOn: wentOn.times(),
         pace: pace(),
-        batch: createBatches(db, site()).running(),
+        batch: batches.running(),
         standsStill: () => (uploader === undefined ? 'not_connected' : uploader.standsStill()),
       },
     )
@@ -148,7 +149,7 @@ export function createUploads({
   const batchFor = (about: string) => {
     const { operator, deskName: desk } = settings.get()
     const begun = { id: ports.random.uuid(), about, operator, desk, begunAt: clock.now() }
-    return createBatches(db, site()).idFor(begun)
+    return batches.idFor(begun)
   }
   const wake = () => {
     checker?.kick()
@@ -162,10 +163,10 @@ export function createUploads({
     plans: planStore,
     now: () => clock.now(),
     pace,
-    confirmed: () => createBatches(db, site()).beginPlanned(clock.now()),
+    confirmed: () => batches.beginPlanned(clock.now()),
     dropped: (rows) => {
       for (const { place } of rows) letGo(place)
-      createBatches(db, site()).forgetEmpty()
+      batches.forgetEmpty()
     },
     changed: wake,
   })
@@ -266,7 +267,7 @@ export function createUploads({
         here: { ports, store },
         wake,
         changed,
-        reopen: () => createBatches(db, site()).reopen(),
+        reopen: batches.reopen,
       }),
       summary: () => summary(),
       rates: history.read,
@@ -292,7 +293,7 @@ export function createUploads({
         ...{ site, store, letGo, wake, changed },
         cleared: wentOn.forget,
         now: () => clock.now(),
-        reopen: () => createBatches(db, site()).reopen(),
+        reopen: batches.reopen,
         interrupt: (ids) => uploader?.interrupt(ids),
       }),
     },

@@ -16,6 +16,7 @@ import { cellOf, useGridInput } from './use-grid-input.ts'
 import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
 import { FOOT_HEIGHT, useGridView } from './use-grid-view.ts'
 import type { GridSelection } from './use-selection.ts'
+import { useSideways } from './use-sideways.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /** The loaded stretch of a list, as the core answered it. */
@@ -94,6 +95,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   })
   const { at, virtualizer } = view
   const template = useMemo(() => templateOf(columns, sizes), [columns, sizes])
+  useSideways(scroller, `${template} ${width}`)
   const setSizes = useRef(table.setColumnSizing)
   setSizes.current = table.setColumnSizing
   const onResize = useCallback((id: string, width: number | null) => {

@@ -8,6 +8,7 @@ import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { builtApp } from '../desk/process.ts'
 import type { Part } from '../part.ts'
+import type { BareLook } from './bare.ts'
 import { type Blocks, longerOf, noBlocks, ownMs } from './blocks.ts'
 import { bundleLaptop } from './bundle.ts'
 import type { LaptopJob, LaptopSaid } from './laptop.ts'
@@ -30,6 +31,8 @@ interface Seen {
   flaps: number
   memoryBytes: number
   blocks: Blocks
+  /** The longest of each kind of a program that does next to nothing. */
+  bare: BareLook
 }
 
 /** A folder is uploaded by a process that is killed again and again, over a network that comes and goes. */
@@ -45,8 +48,9 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
     // Twenty of each for ten thousand; fewer for few, as every kill needs something to break.
     const moments = Math.max(3, Math.min(20, Math.round(files / 50)))
     const job = { dir: join(root, 'desk'), folder: join(root, 'Season'), site: sandbox }
-    const seen: Seen = { kills: 0, flaps: 0, memoryBytes: 0, blocks: noBlocks }
-    const stuck = await lives(job, { program, sandbox, prng, files, moments, seen, say })
+    const seen: Seen = { kills: 0, flaps: 0, memoryBytes: 0, blocks: noBlocks, bare: { restedMs: 0, againMs: 0 } }
+    const stopBare = watchBare(seen)
+    const stuck = await lives(job, { program, sandbox, prng, files, moments, seen, say }).finally(stopBare)
     const faults = [
       ...stuck,
       ...faultsThere(sandbox, season, before),
@@ -56,7 +60,7 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
       name: 'uploads',
       passed: files - Math.min(files, faults.length),
       failures: faults.slice(0, 20).map((fault) => `${fault} (--uploads ${files} --seed ${seed})`),
-      summary: `${files} files, ${seen.kills} kills, ${seen.flaps} flaps, at most ${inMegabytes(seen.memoryBytes)} MB, ${sentenceOf(seen.blocks)}`,
+      summary: `${files} files, ${seen.kills} kills, ${seen.flaps} flaps, at most ${inMegabytes(seen.memoryBytes)} MB, ${sentenceOf(seen)}`,
     }
   } finally {
     await sandbox.close()
@@ -64,11 +68,22 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
   }
 }
 
-function sentenceOf({ longest, own }: Blocks): string {
+/** Starts the program that does next to nothing; what ends it. */
+function watchBare(seen: Seen): () => void {
+  const bare = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] })
+  bare.on('message', (look: BareLook) => {
+    seen.bare.restedMs = Math.max(seen.bare.restedMs, look.restedMs)
+    seen.bare.againMs = Math.max(seen.bare.againMs, look.againMs)
+  })
+  return () => bare.disconnect()
+}
+
+function sentenceOf({ blocks: { longest, own }, bare }: Pick<Seen, 'blocks' | 'bare'>): string {
   const ms = Math.round
   const longestMs = `${ms(longest.ms)} ms (${ms(longest.processorMs)} of work, ${ms(longest.queuedMs)} waiting for a processor)`
   const ownPart = `${ms(ownMs(own))} ms (${ms(own.processorMs)} of work)`
-  return `main thread blocked for at most ${longestMs}; without waiting for a processor ${ownPart}`
+  const barePart = `${ms(bare.restedMs)} ms for 8 MB after a rest, ${ms(bare.againMs)} ms at once again`
+  return `main thread blocked for at most ${longestMs}; without waiting for a processor ${ownPart}; a bare program took ${barePart}`
 }
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
