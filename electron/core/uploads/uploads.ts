@@ -265,9 +265,7 @@ export function createUploads({
       ...addingHandlers({
         adding,
         here: { ports, store },
-        wake,
-        changed,
-        reopen: batches.reopen,
+        ...{ wake, changed, reopen: batches.reopen },
       }),
       summary: () => summary(),
       rates: history.read,

@@ -53,6 +53,7 @@ async function askCore(world: PlantedWorld): Promise<GridResult> {
 function listMeasures(name: string, took: readonly Took[], more: Pick<Measure, 'target'> = {}): Measure[] {
   const ms = took.map((one) => one.ms)
   const bareMs = took.map((one) => one.bareMs)
+  const restedMs = took.map((one) => one.restedMs)
   const p99 = (values: readonly number[]) =>
     stretches(values, Math.min(stretch, values.length)).map((part) => percentile(part, 0.99))
   const p50 = [...Map.groupBy(took, ({ shape }) => shape)]
@@ -76,6 +77,11 @@ function listMeasures(name: string, took: readonly Took[], more: Pick<Measure, '
       ...{ range: [Math.min(...ms), Math.max(...ms)], ...more },
       bound: { name: 'bare SQL', value: percentile(bareMs, 0.99) },
       ratio: { to: 'bare SQL', pairs: pairedRatios(p99(ms), p99(bareMs)), limit: mostOfBareSql },
+    },
+    {
+      ...{ bench: 'grid', name: `${name}: 8 MB of memory that rested meanwhile, p99`, unit: 'ms' },
+      value: percentile(restedMs, 0.99),
+      range: [Math.min(...restedMs), Math.max(...restedMs)],
     },
   ]
 }

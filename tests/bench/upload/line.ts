@@ -49,6 +49,7 @@ export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine
 
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
+    const [thence, hither] = [inOrder(), inOrder()]
     for (const socket of [near, far]) {
       open.add(socket)
       socket.setNoDelay(true)
@@ -56,10 +57,8 @@ export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine
       socket.on('close', () => {
         open.delete(socket)
         // What is still on its way arrives before the end does.
-        later(performance.now() + delayMs + 1, () => {
-          near.destroy()
-          far.destroy()
-        })
+        thence(performance.now() + delayMs + 1, () => far.destroy())
+        hither(performance.now() + delayMs + 1, () => near.destroy())
       })
     }
     near.on('data', (all: Buffer) => {
@@ -68,17 +67,17 @@ export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine
         sent += piece.length
         sinceReset += piece.length
         const through = throughAt(piece.length)
-        later(through + delayMs, () => void far.write(piece))
+        thence(through + delayMs, () => void far.write(piece))
         if (through - performance.now() > queueSeconds * 1000 && !near.isPaused()) {
           near.pause()
-          later(through - (queueSeconds * 1000) / 2, () => near.resume())
+          setTimeout(() => near.resume(), through - performance.now() - (queueSeconds * 1000) / 2)
         }
       }
       if (resetEveryBytes !== undefined && sinceReset >= resetEveryBytes) reset()
     })
-    far.on('data', (piece: Buffer) => later(performance.now() + delayMs, () => void near.write(piece)))
-    near.on('end', () => later(Math.max(freeAt, performance.now()) + delayMs, () => far.end()))
-    far.on('end', () => later(performance.now() + delayMs, () => near.end()))
+    far.on('data', (piece: Buffer) => hither(performance.now() + delayMs, () => void near.write(piece)))
+    near.on('end', () => thence(Math.max(freeAt, performance.now()) + delayMs, () => far.end()))
+    far.on('end', () => hither(performance.now() + delayMs, () => near.end()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -92,9 +91,28 @@ export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine
   }
 }
 
-/** At this time of the process's clock; at once where that is over, as a timer would take a millisecond. */
-function later(at: number, act: () => void): void {
-  const inMs = at - performance.now()
-  if (inMs <= 0.5) act()
-  else setTimeout(act, inMs)
+/** Does things at times of the process's clock, each behind those that were asked for before it, whatever a timer is late. */
+function inOrder(): (at: number, act: () => void) => void {
+  const waiting: { at: number; act: () => void }[] = []
+  let isTimed = false
+  const run = () => {
+    isTimed = false
+    for (;;) {
+      const [next] = waiting
+      if (next === undefined) return
+      // A timer takes a millisecond at least.
+      const inMs = next.at - performance.now()
+      if (inMs > 0.5) {
+        isTimed = true
+        setTimeout(run, inMs)
+        return
+      }
+      waiting.shift()
+      next.act()
+    }
+  }
+  return (at, act) => {
+    waiting.push({ at, act })
+    if (!isTimed) run()
+  }
 }

@@ -39,7 +39,7 @@ const end = measured()
 await api.uploads.confirmPlan({})
 for (;;) {
   const { files } = await api.uploads.summary({})
-  if (files.needsYou + files.skipped > 0) throw new Error('A file was not sent.')
+  if (files.needsYou + files.skipped > 0) throw new Error(`A file was not sent: ${await reasons()}`)
   // The site works on films for seconds after it has them, whoever sent them.
   const { rows } = await api.uploads.list({ group: 'going', search: '', start: 0, count: 500 })
   if (files.done + rows.filter(({ fileId }) => fileId !== null).length === job.files.length) break
@@ -48,3 +48,11 @@ for (;;) {
 const result = end()
 await core.close()
 answer(result)
+
+async function reasons(): Promise<string> {
+  const ask = { search: '', start: 0, count: 5 }
+  const lists = await Promise.all(
+    (['needsYou', 'skipped'] as const).map((group) => api.uploads.list({ ...ask, group })),
+  )
+  return JSON.stringify(lists.flatMap(({ rows }) => rows.map(({ name, reason }) => [name, reason])))
+}
