@@ -10,7 +10,7 @@ import { askAhead, keyOf, useAnswer } from '../live.ts'
 import type { GridPage } from '../ui/data-grid/data-grid.tsx'
 import type { FilterCodec } from '../ui/data-grid/filter-codec.ts'
 import { useGridPrefs } from '../ui/data-grid/grid-prefs.ts'
-import { useListWindow } from '../ui/data-grid/list-window.ts'
+import { TOP, useListWindow } from '../ui/data-grid/list-window.ts'
 import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
 import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../ui/data-grid/use-route-text.ts'
@@ -75,7 +75,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   const answer = useAnswer(keyed(input), () => list(input))
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
-    const first = { filter: options.filterOf(next), sort, start: 0, count }
+    const first = { filter: options.filterOf(next), sort, ...TOP }
     void askAhead(keyed(first), () => list(first))
     showText(next)
   }
@@ -108,6 +108,8 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     grid,
     figures: prefs.figures,
     follow,
+    /** What is asked for now: the held stretch of the list. */
+    stretch: { start, count },
     settings,
     copy,
     /** The copy is not whole: a count of it is one so far. */

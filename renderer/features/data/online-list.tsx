@@ -11,7 +11,6 @@ import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { ActButton } from '../../ui/acts.tsx'
-import { WINDOW_LENGTH } from '../../ui/data-grid/list-window.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { DoorState } from '../../ui/states.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
@@ -64,9 +63,8 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
   useEffect(() => () => void api.data.stopBrowsing({ asking }).catch(() => undefined), [asking])
   const { page, filter, sort } = desk
   const askAgain = () => {
-    const stretch = { start: page?.start ?? 0, count: WINDOW_LENGTH }
     void api.data
-      .browse({ collectionId, filter, sort, ...stretch, asking, fresh: true })
+      .browse({ collectionId, filter, sort, ...desk.stretch, asking, fresh: true })
       .catch(() => undefined)
       .then(desk.retry)
   }

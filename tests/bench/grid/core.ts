@@ -34,7 +34,7 @@ export interface GridResult {
 }
 
 /** The rows a grid asks for. */
-const listed = 200
+const listed = 100
 
 /** Every question to the collection, in the core and on the file beside it, by turns. */
 const job = await jobOf<GridJob>()

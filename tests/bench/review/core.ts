@@ -30,7 +30,7 @@ export interface ReviewResult {
 }
 
 /** The rows an inbox asks for. */
-const listed = 200
+const listed = 100
 
 /** Every question to the inbox, and single submissions, in the core and on the file beside it, by turns. */
 const job = await jobOf<ReviewJob>()

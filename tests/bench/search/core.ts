@@ -24,7 +24,7 @@ export interface Took {
 }
 
 /** The rows a Contacts screen asks for. */
-const listed = 200
+const listed = 100
 const suggested = 20
 
 /** Every query by both operations that search contacts, over a whole mirror. */
