@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
-import { createTurns } from '../base/turns.ts'
 import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -76,6 +75,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   /** How often the site struggled with a file; a broken line never counts. */
   const struggles = new Map<string, number>()
   const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
+  let stopped = false
   let still: { code: ErrorCode; until: number } | undefined
   let askAt = 0
   // What a killed process was sending goes on from what the site has.
@@ -85,8 +85,6 @@ export function startUploader(parts: UploaderParts): Uploader {
   const altTexts = createAltTexts({ store, site, altText: parts.altText, due: () => loop.kick() })
   const { settle, settleKept } = createSettling({ ...parts, altTexts })
   const lookUps = createLookUps(clock)
-  /** To begin a file and to write down its end take some milliseconds each, and many files do so together. */
-  const turn = createTurns()
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.states.shiftDue(site, byMs))
 
@@ -120,7 +118,6 @@ export function startUploader(parts: UploaderParts): Uploader {
       progress.end(file.id)
       place.leave()
     }
-    await turn()
     // What cannot be written down now is no failure of the try: the file may be at the site, and is looked for there.
     settle(file, sent)
     if (sent.kind !== 'lookAgain') lookUps.over(file.id)
@@ -168,9 +165,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     const { files } = await platform.client.call(endpoints.getMany, { fileIds }, { priority: 'blobs' })
     for (const kept of files) {
       const file = worked.find(({ fileId }) => fileId === kept.id)
-      if (file === undefined || kept.operationStatus === 'PENDING') continue
-      await turn()
-      settleKept(file, kept)
+      if (file !== undefined && kept.operationStatus !== 'PENDING') settleKept(file, kept)
     }
     changed()
   }
@@ -218,11 +213,10 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     const { atOnce, smallestFirst } = rules.get()
     line.look()
-    const next = running.size < atOnce + beside ? store.next.due(site, clock.now(), notNow(), smallestFirst) : undefined
-    if (next !== undefined) {
+    while (!stopped && running.size < atOnce + beside) {
+      const next = store.next.due(site, clock.now(), notNow(), smallestFirst)
+      if (next === undefined) break
       start(next)
-      await turn()
-      return 'again'
     }
     if (clock.monotonic() >= askAt) {
       askAt = clock.monotonic() + askEveryMs
@@ -261,6 +255,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       return Math.max(minimum.blobs * perMinute, ceiling.blobs * perMinute - used())
     },
     stop: async () => {
+      stopped = true
       interrupt()
       await loop.stop()
       await Promise.all([...running.values()].map(({ ended }) => ended))
