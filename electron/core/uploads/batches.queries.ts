@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploadBatches, uploads } from '../db/upload-schema.ts'
@@ -42,16 +42,15 @@ const hasListed = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = u
 
 /** `site` names the site that is open. */
 export function createBatches(db: WritableDb, site: () => string): Batches {
-  const ofSite = eq(uploadBatches.site, sql.placeholder('site'))
-  const isRunning = and(ofSite, isNull(uploadBatches.endedAt))
+  const isRunning = (of: string | Placeholder) => and(eq(uploadBatches.site, of), isNull(uploadBatches.endedAt))
+  const given = isRunning(sql.placeholder('site'))
   // Asked for several times a second while files are sent.
-  const running = db.select().from(uploadBatches).where(isRunning).prepare()
+  const running = db.select().from(uploadBatches).where(given).prepare()
   const over = db
     .select()
     .from(uploadBatches)
-    .where(and(isRunning, sql`NOT ${hasOpen}`))
+    .where(and(given, sql`NOT ${hasOpen}`))
     .prepare()
-  const runningNow = () => and(eq(uploadBatches.site, site()), isNull(uploadBatches.endedAt))
   return {
     idFor: (begun) => {
       const open = running.get({ site: site() })
@@ -66,7 +65,7 @@ export function createBatches(db: WritableDb, site: () => string): Batches {
       void db
         .update(uploadBatches)
         .set({ begunAt: now })
-        .where(and(runningNow(), sql`NOT ${hasListed}`))
+        .where(and(isRunning(site()), sql`NOT ${hasListed}`))
         .run(),
     ended: (now) =>
       over.all({ site: site() }).map((batch) => {
@@ -84,7 +83,7 @@ export function createBatches(db: WritableDb, site: () => string): Batches {
         .delete(uploadBatches)
         .where(
           and(
-            runningNow(),
+            isRunning(site()),
             eq(uploadBatches.clearedDone, 0),
             eq(uploadBatches.clearedSkipped, 0),
             sql.raw('NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id)'),

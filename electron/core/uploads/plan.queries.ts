@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import type { NotNow } from './next-uploads.queries.ts'
@@ -78,7 +78,7 @@ export interface PlanStore {
 // Spelled out, as the indexes have it: of a value that is bound later nothing tells that they cover it.
 const isOpen = sql.raw('is_planned > 0')
 const isMeant = isNull(uploads.keptOut)
-const inPlan = (site: string) => and(eq(uploads.site, site), isOpen, eq(uploads.isPlanned, 1))
+const inPlan = (site: string | Placeholder) => and(eq(uploads.site, site), isOpen, eq(uploads.isPlanned, 1))
 const sumOf = { files: sql<number>`count(*)`, bytes: sql<number>`sum(${uploads.size})` }
 const isUnchecked = sql.raw("is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'")
 const filtered = {
@@ -128,7 +128,7 @@ function createPlanFigures(db: WritableDb): PlanFigures {
   const counted = db
     .select({ files: sumOf.files, checked })
     .from(uploads)
-    .where(and(eq(uploads.site, sql.placeholder('site')), isOpen, eq(uploads.isPlanned, 1)))
+    .where(inPlan(sql.placeholder('site')))
     .prepare()
   return {
     sums: (site) =>

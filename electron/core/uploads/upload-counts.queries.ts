@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
@@ -42,13 +42,13 @@ export interface UploadCounts {
 export const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons))
 
 export function uploadCounts(db: WritableDb): UploadCounts {
-  const ofSite = (site: string) => eq(uploads.site, site)
-  const isOfSite = eq(uploads.site, sql.placeholder('site'))
+  const ofSite = (site: string | Placeholder) => eq(uploads.site, site)
+  const given = ofSite(sql.placeholder('site'))
   // Both are asked for several times a second while files are sent.
   const sameFiles = db
     .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
     .from(uploads)
-    .where(and(isOfSite, eq(uploads.state, 'skipped'), isSameFile))
+    .where(and(given, eq(uploads.state, 'skipped'), isSameFile))
     .prepare()
   const byState = db
     .select({
@@ -58,7 +58,7 @@ export function uploadCounts(db: WritableDb): UploadCounts {
       confirmed: sql<number>`sum(${uploads.confirmed})`,
     })
     .from(uploads)
-    .where(and(isOfSite, isListed))
+    .where(and(given, isListed))
     .groupBy(uploads.state)
     .prepare()
   return {

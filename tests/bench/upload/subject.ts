@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
+import { stuckFiles } from '../../support/stuck-files.ts'
 import { answer, jobOf } from '../child.ts'
 import { loaded, openCore } from '../core.ts'
 import { measured, overLine, type UploadJob } from './job.ts'
@@ -39,7 +40,7 @@ const end = measured()
 await api.uploads.confirmPlan({})
 for (;;) {
   const { files } = await api.uploads.summary({})
-  if (files.needsYou + files.skipped > 0) throw new Error(`A file was not sent: ${await reasons()}`)
+  if (files.needsYou + files.skipped > 0) throw new Error(`A file was not sent: ${await stuckFiles(api)}`)
   // The site works on films for seconds after it has them, whoever sent them.
   const { rows } = await api.uploads.list({ group: 'going', search: '', start: 0, count: 500 })
   if (files.done + rows.filter(({ fileId }) => fileId !== null).length === job.files.length) break
@@ -48,11 +49,3 @@ for (;;) {
 const result = end()
 await core.close()
 answer(result)
-
-async function reasons(): Promise<string> {
-  const ask = { search: '', start: 0, count: 5 }
-  const lists = await Promise.all(
-    (['needsYou', 'skipped'] as const).map((group) => api.uploads.list({ ...ask, group })),
-  )
-  return JSON.stringify(lists.flatMap(({ rows }) => rows.map(({ name, reason }) => [name, reason])))
-}

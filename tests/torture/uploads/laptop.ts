@@ -6,6 +6,7 @@ import { type HandedFiles, userFilesOf } from '../../../electron/hosts/common/us
 import { app } from '../../../shared/app/index.ts'
 import { connect } from '../../../shared/rpc/connect.ts'
 import { channelPair } from '../../support/channel-pair.ts'
+import { stuckFiles } from '../../support/stuck-files.ts'
 import { profileOf, testPorts } from '../../support/test-ports.ts'
 import { type Blocks, watchBlocks } from './blocks.ts'
 
@@ -61,17 +62,6 @@ function ownMemory(): number {
   return Number(kilobytes) * 1024
 }
 
-/** Names and reasons of the first files that do not go on by themselves. */
-async function stuckFiles(count: number): Promise<string[]> {
-  if (count === 0) return []
-  const ask = { search: '', start: 0, count: 20 }
-  const lists = await Promise.all([
-    api.uploads.list({ ...ask, group: 'needsYou' }),
-    api.uploads.list({ ...ask, group: 'skipped' }),
-  ])
-  return lists.flatMap(({ rows }) => rows.map(({ name, reason }) => `${name}: ${JSON.stringify(reason)}`))
-}
-
 async function tell(): Promise<void> {
   const { files } = await api.uploads.summary({})
   const said: LaptopSaid = {
@@ -79,7 +69,7 @@ async function tell(): Promise<void> {
       isAdded,
       open: files.waiting + files.going,
       done: files.done,
-      stuck: await stuckFiles(files.needsYou + files.skipped),
+      stuck: files.needsYou + files.skipped === 0 ? [] : await stuckFiles(api),
     },
     memoryBytes: ownMemory(),
     blocks: blocks.take(),
