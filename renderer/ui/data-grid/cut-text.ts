@@ -1,9 +1,14 @@
 import type { PointerEvent } from 'react'
 
-/** Text that did not fit is shown whole when the pointer rests on it. */
+/** The one text that is named: its element may get another row's text once the pointer has left it. */
+let named: WeakRef<HTMLElement> | undefined
+
+/** Text that did not fit is shown whole while the pointer rests on it. */
 export function nameCutText(event: PointerEvent) {
   const text = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cut]') : null
-  if (text === null) return
-  if (text.scrollWidth > text.clientWidth) text.title = text.textContent
-  else text.removeAttribute('title')
+  named?.deref()?.removeAttribute('title')
+  named = undefined
+  if (text === null || text.scrollWidth <= text.clientWidth) return
+  text.title = text.textContent
+  named = new WeakRef(text)
 }

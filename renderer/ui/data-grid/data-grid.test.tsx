@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DataGrid } from './data-grid.tsx'
@@ -128,6 +128,26 @@ test('scrolling far keeps the drawn rows few and asks for an aligned window arou
   expect(window?.start).toBe(48_100)
   expect(window?.count).toBe(WINDOW_LENGTH)
   expect(seen.windows.every((asked) => asked.start % WINDOW_STEP === 0)).toBe(true)
+})
+
+test('rows that come take over the elements of those that left, the one with the focus stays, and at rest all are in order', async () => {
+  const { grid, rows, start } = open()
+  start()
+  const focusedCell = document.activeElement
+  const before = new Set(rows())
+  const order = () => [...rows()].map((row) => Number(row.getAttribute('data-row')))
+  grid.scrollTop = 500 * 36
+  fireEvent.scroll(grid)
+  expect(screen.getByText('Person 500')).toBeTruthy()
+  expect([...rows()].filter((row) => before.has(row)).length).toBeGreaterThanOrEqual(before.size - 1)
+  expect(document.activeElement).toBe(focusedCell)
+  expect(focused()).toEqual([2, 2])
+  // Of what was drawn in them before nothing is left; the row with the focus is not loaded there.
+  const names = [...rows()].map((row) => row.querySelector('[data-col="1"]')?.textContent)
+  expect(names).toEqual(order().map((index) => (index === 0 ? '' : `Person ${index}`)))
+  fireEvent(grid, new Event('scrollend'))
+  await waitFor(() => expect(order()).toEqual(order().toSorted((one, other) => one - other)))
+  expect(document.activeElement).toBe(focusedCell)
 })
 
 test('one cell of the grid is in the tab order', () => {

@@ -1,5 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import { type CSSProperties, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '../../format.ts'
 import { type GridEditing, inEditor, useCellEditor } from './cell-editing.ts'
 import { nameCutText } from './cut-text.ts'
@@ -9,6 +18,7 @@ import { fittingColumns, templateOf } from './fitting-columns.ts'
 import { type ColumnFoot, GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
+import { createRowPlaces } from './row-places.ts'
 import { ScrollPill } from './scroll-pill.tsx'
 import { useCellRange } from './use-cell-range.ts'
 import { useElementWidth } from './use-element-width.ts'
@@ -101,6 +111,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const onResize = useCallback((id: string, width: number | null) => {
     setSizes.current(({ [id]: _old, ...rest }) => (width === null ? rest : { ...rest, [id]: width }))
   }, [])
+  const [placesOf] = useState(createRowPlaces)
+  const places = placesOf(virtualizer.getVirtualIndexes(), { focused: at.row, isMoving: virtualizer.isScrolling })
   const rows = table.getRowModel().rows
   const rowAt = (index: number) => (page === undefined ? undefined : rows[index - page.start])
 
@@ -175,22 +187,22 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={classes['rows']} style={{ height: total * rowHeight }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = rowAt(item.index)
+          {places.map(({ slot, index }) => {
+            const row = rowAt(index)
             const id = row === undefined ? undefined : rowId(row.original)
             return (
               <GridRow
-                key={item.index}
+                key={slot}
                 row={row}
-                index={item.index}
-                top={item.index * rowHeight}
+                index={index}
+                top={index * rowHeight}
                 height={rowHeight}
                 columns={columns}
-                focusedCol={at.row === item.index ? at.col : null}
-                editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === item.index)}
+                focusedCol={at.row === index ? at.col : null}
+                editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === index)}
                 ticked={id === undefined ? selection.value.all : selection.has(id)}
                 open={id !== undefined && id === props.openId}
-                marked={ranges.columnsIn(item.index)}
+                marked={ranges.columnsIn(index)}
               />
             )
           })}

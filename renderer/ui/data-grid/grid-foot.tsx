@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import type { RowOf, VisibleColumns } from './use-grid-table.ts'
@@ -13,11 +13,7 @@ interface GridFootProps<R extends RowOf> {
   footOf: ColumnFoot
 }
 
-/**
- * A last row that stays in sight, with something about each column. Its keys are its own: the arrows that walk through the
- * rows end above it, and Tab leads into it.
- */
-export function GridFoot<R extends RowOf>({ columns, rowIndex, footOf }: GridFootProps<R>) {
+function GridFootInner<R extends RowOf>({ columns, rowIndex, footOf }: GridFootProps<R>) {
   const places = pinnedPlaces(columns)
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: what has focus are the buttons in it
@@ -46,3 +42,9 @@ export function GridFoot<R extends RowOf>({ columns, rowIndex, footOf }: GridFoo
     </div>
   )
 }
+
+/**
+ * A last row that stays in sight, with something about each column. Its keys are its own: the arrows that walk through the
+ * rows end above it, and Tab leads into it. Drawn again only when something about it changes: each figure has a menu.
+ */
+export const GridFoot = memo(GridFootInner) as typeof GridFootInner

@@ -1,5 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { FlexRender, type Row } from '@tanstack/react-table'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { shallow } from 'zustand/shallow'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import { TickMark } from './tick-mark.tsx'
@@ -36,10 +38,11 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
       aria-selected={ticked}
       className={classes['row']}
       data-row={index}
+      data-edited={editor !== undefined || undefined}
       data-open={open || undefined}
       data-ticked={ticked || undefined}
       data-alone={focusedCol !== null || undefined}
-      style={{ '--top': `${top}px`, height } as CSSProperties}
+      style={{ transform: `translateY(${top}px)`, height }}
     >
       {columns.map((column, col) => {
         const cell = cells?.find((each) => each.column.id === column.id)
@@ -63,7 +66,10 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
             {edited && editor.node}
             {cell === undefined && <span className={classes['skeleton']} />}
             {!edited && cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
-            {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn === true && <FlexRender cell={cell} />}
+            {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn === true && (
+              // Elements are handed from row to row: what was done to one row must not seem to change in another.
+              <FlexRender key={meta.act === undefined ? undefined : row?.id} cell={cell} />
+            )}
             {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
               <bdi className={classes['text']} data-cut>
                 {String(cell.getValue()) || '–'}
@@ -76,5 +82,12 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
   )
 }
 
+/** Whether two drawings of a row are the same: another stretch of the list brings the rows in both anew, usually as they were. */
+function isSameRow<R extends RowOf>({ row: one, ...rest }: GridRowProps<R>, { row: other, ...next }: GridRowProps<R>) {
+  const isSame =
+    one === other || (one !== undefined && replaceEqualDeep(one.original, other?.original) === one.original)
+  return isSame && shallow(rest, next)
+}
+
 /** One row of the grid, drawn again only when something about it changes. */
-export const GridRow = memo(GridRowInner) as typeof GridRowInner
+export const GridRow = memo(GridRowInner, isSameRow) as typeof GridRowInner
