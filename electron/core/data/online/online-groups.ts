@@ -134,14 +134,14 @@ function valuesOf(field: DataField, { groups }: SiteGroups): { values: [Value, n
   const values = new Map<Value, number>()
   let odd = 0
   for (const { value, rows } of groups) {
-    const known = valueOf(field, value)
+    const known = valueIn(field, value)
     if (known === null) odd += rows
     else values.set(known, (values.get(known) ?? 0) + rows)
   }
   return { values: [...values], odd }
 }
 
-function valueOf({ kind }: DataField, value: unknown): Value | null {
+function valueIn({ kind }: DataField, value: unknown): Value | null {
   if (kind === 'number') return numberOf(value)
   if (kind === 'date') {
     const at = timeOf(value)
