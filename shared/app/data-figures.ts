@@ -21,6 +21,12 @@ const ofKinds: ReadonlySet<DataKind> = new Set(['text', 'email', 'link', 'number
 export const isGroupable = (field: { kind: DataKind; sortable: boolean }): boolean =>
   ofKinds.has(field.kind) && (field.sortable || field.kind === 'reference')
 
+/** What can be had of an app's collection: the site counts its items, and makes no sums and groups of them. */
+export const ofApps = {
+  figure: (figure: FigureKind): boolean => figure === 'filled' || figure === 'empty',
+  groups: ({ kind }: { kind: DataKind }): boolean => kind === 'flag',
+}
+
 /** Groups that are told; a field with more has these, the largest. */
 export const mostGroups = 200
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataField, data } from '../../../../shared/app/data.ts'
-import { type FigureKind, figuresOf } from '../../../../shared/app/data-figures.ts'
+import { type FigureKind, figuresOf, ofApps } from '../../../../shared/app/data-figures.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Clock } from '../../ports.ts'
@@ -48,7 +48,7 @@ export function createOnlineFigures({ clock, counts }: { clock: Clock; counts: S
         if (field === undefined || !isPlainKey(key) || !figuresOf(field.kind).includes(figure))
           throw new AppError('invalid_input')
         const part = partOf(field, figure)
-        if (!collection.isOwn && (part === 'numbers' || part === 'dates'))
+        if (!collection.isOwn && !ofApps.figure(figure))
           throw new AppError('precondition', { reason: messageOf('data.appNotCounted') })
         return { field, figure, part, name: JSON.stringify([asking, key, part]) }
       })

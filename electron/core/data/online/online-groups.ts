@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataField, data } from '../../../../shared/app/data.ts'
-import { isGroupable, mostGroups } from '../../../../shared/app/data-figures.ts'
+import { isGroupable, mostGroups, ofApps } from '../../../../shared/app/data-figures.ts'
 import type { DataCondition } from '../../../../shared/app/data-values.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
@@ -69,7 +69,7 @@ export function createOnlineGroups(parts: {
     groups: async ({ by, filter, asking }, { collection, key: list }) => {
       const field = collection.fields.find(({ key }) => key === by)
       if (field === undefined || !isGroupable(field) || !isPlainKey(by)) throw new AppError('invalid_input')
-      if (!collection.isOwn && field.kind !== 'flag')
+      if (!collection.isOwn && !ofApps.groups(field))
         throw new AppError('precondition', { reason: messageOf('data.appNotCounted') })
       const how = { asking, fresh: false }
       return recent.get(JSON.stringify([list, by]), how, (signal) => read({ collection, filter, signal }, field))
