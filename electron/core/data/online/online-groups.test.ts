@@ -116,7 +116,7 @@ test('of many values the most frequent are told, and how many there are beside t
   expect([tags.groups.length, tags.others]).toEqual([mostGroups, 20])
 })
 
-test('days of more values than the site gives at once are told where each is a day, and not where one is not', async () => {
+test('days of more values than come at once are told where each is a day, and not where one is not', async () => {
   const day = (at: number) => new Date(Date.UTC(2020, 0, 1) + at * 86_400_000).toISOString()
   const all = Array.from({ length: 1_100 }, (_, at) => ({ day: day(at % 1_050).slice(0, 10) }))
   await using desk = await openMany(all)
