@@ -68,6 +68,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
   const { columnFoot, isAsking } = useFigures(collection, {
     ...{ filter, sort, asking, figures: desk.figures, changePrefs: desk.grid.changePrefs },
     isEmpty: page === undefined || page.total === 0,
+    isWaiting: desk.isAsking,
   })
   const askAgain = () => {
     void api.data

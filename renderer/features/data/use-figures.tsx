@@ -15,12 +15,14 @@ interface Shown extends Counted {
   isEmpty: boolean
   /** Who waits for the site, where the collection is only online. */
   asking?: string
+  /** The rows themselves are on their way: whoever types a rule asks for no figures with each letter. */
+  isWaiting?: boolean
 }
 
 /** The figures under the columns of a list, as somebody chose them, about the rows that the list shows. */
 export function useFigures(
   collection: DataCollectionRow,
-  { filter, sort, figures, changePrefs, isEmpty, asking }: Shown,
+  { filter, sort, figures, changePrefs, isEmpty, asking, isWaiting = false }: Shown,
 ): { columnFoot: ColumnFoot | undefined; isAsking: boolean } {
   const { fields } = collection
   const chosen = useMemo(
@@ -31,7 +33,7 @@ export function useFigures(
       }),
     [fields, figures, collection],
   )
-  const enabled = chosen.length > 0 && !isEmpty
+  const enabled = chosen.length > 0 && !isEmpty && !isWaiting
   const found = useFigureValues(collection, { filter, sort, of: chosen, asking }, { enabled })
   const { figures: values, error } = found
   const footOf = useCallback<ColumnFoot>(

@@ -119,12 +119,9 @@ test('what the site cannot make is said, and not asked for', async () => {
     ] as const)
       await expect(figure(desk, key, kind)).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(figure(desk, 'title', 'filled', { id: 'Nothing' })).rejects.toMatchObject({ code: 'not_found' })
-    const date = app?.fields.find(({ kind }) => figuresOf(kind).includes('latest') || figuresOf(kind).includes('sum'))
-    const [kind] = figuresOf(date?.kind ?? 'text')
-    if (date !== undefined && kind !== undefined)
-      await expect(figure(desk, date.key, kind, { id: app?.id ?? '' })).rejects.toMatchObject({
-        reason: { code: 'data.appNotCounted' },
-      })
+    const joined = app?.fields.find(({ kind }) => kind === 'dateTime')?.key ?? ''
+    const latest = figure(desk, joined, 'latest', { id: app?.id ?? '' })
+    await expect(latest).rejects.toMatchObject({ code: 'precondition', reason: { code: 'data.appNotCounted' } })
   })
   expect(calls).toEqual([])
   expect(await figure(desk, 'nickname', 'filled', { id: app?.id ?? '' })).toBeGreaterThan(0)

@@ -22,20 +22,18 @@ export function createReadTitles(parts: {
   async function onSite(collectionId: string, ids: readonly string[], signal: AbortSignal) {
     const collection = collections.any(collectionId)
     if (collection === undefined || collection.displayField === '' || ids.length === 0) return new Map<string, string>()
-    const query = {
-      ...{ filter: { _id: { $in: [...ids] } }, fields: [collection.displayField], paging: { limit: ids.length } },
-    }
+    const { client } = desk.mustSite().platform
+    const fields = [collection.displayField]
+    const query = { filter: { _id: { $in: [...ids] } }, fields, paging: { limit: ids.length } }
     const wanted = { dataCollectionId: collectionId, query, ...withDrafts(desk.mirror.reader, collectionId) }
-    const options = { priority: 'interactive' as const, signal }
-    const answer = await desk
-      .mustSite()
-      .platform.client.call(endpoints.query, wanted, options)
+    const { dataItems } = await client
+      .call(endpoints.query, wanted, { priority: 'interactive', signal })
       .catch((error: unknown) => {
         if (signal.aborted) throw error
         // Its own right may be missing: the groups are true all the same.
         return { dataItems: [] }
       })
-    return new Map(answer.dataItems.map(({ id, data }) => [id, titleIn(collection, data)]))
+    return new Map(dataItems.map(({ id, data }) => [id, titleIn(collection, data)]))
   }
 
   return async ({ collection, signal }, { key, refersTo }, ids) => {
