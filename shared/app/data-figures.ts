@@ -21,43 +21,50 @@ const ofKinds: ReadonlySet<DataKind> = new Set(['text', 'email', 'link', 'number
 export const isGroupable = (field: { kind: DataKind; sortable: boolean }): boolean =>
   ofKinds.has(field.kind) && (field.sortable || field.kind === 'reference')
 
+/** What can be had of an app's collection: the site counts its items, and makes no sums and groups of them. */
+export const ofApps = {
+  figure: (figure: FigureKind): boolean => figure === 'filled' || figure === 'empty',
+  groups: ({ kind }: { kind: DataKind }): boolean => kind === 'flag',
+}
+
 /** Groups that are told; a field with more has these, the largest. */
 export const mostGroups = 200
 
+/** Which figures of which fields are asked for. */
+export const askedFigures = z.array(z.object({ key: z.string().min(1).max(1000), figure: FigureKind })).max(200)
+/** The field that rows are counted by. */
+export const askedGroups = z.string().min(1).max(1000)
+
+export const FiguresAnswer = z.object({
+  figures: z.array(
+    z.object({
+      key: z.string(),
+      figure: FigureKind,
+      /** A number; an instant or a day as text; null where no row has a value that it could be of. */
+      value: z.union([z.number(), z.string()]).nullable(),
+    }),
+  ),
+})
+
+export const groupsAnswer = <C extends z.ZodType>(cell: C) =>
+  z.object({
+    groups: z.array(
+      z.object({
+        /** The value as a list shows it; null for rows without one. */
+        cell: cell.nullable(),
+        items: z.number().int(),
+        /** What shows these rows alone. */
+        condition: DataCondition,
+      }),
+    ),
+    /** Groups beyond those, and rows whose value is of another type than its field. */
+    others: z.number().int(),
+    odd: z.number().int(),
+  })
+
 export const dataFigures = <C extends z.ZodType>(cell: C) => ({
   /** Figures about all rows of a list, some of one field each. A figure that a field has not got is `invalid_input`. */
-  figures: query(
-    z.object({
-      ...askedItems,
-      of: z.array(z.object({ key: z.string().min(1).max(1000), figure: FigureKind })).max(200),
-    }),
-    z.object({
-      figures: z.array(
-        z.object({
-          key: z.string(),
-          figure: FigureKind,
-          /** A number; an instant or a day as text; null where no row has a value that it could be of. */
-          value: z.union([z.number(), z.string()]).nullable(),
-        }),
-      ),
-    }),
-  ),
+  figures: query(z.object({ ...askedItems, of: askedFigures }), FiguresAnswer),
   /** How many rows of a list have which value in a field, the most frequent first. */
-  groups: query(
-    z.object({ ...askedItems, by: z.string().min(1).max(1000) }),
-    z.object({
-      groups: z.array(
-        z.object({
-          /** The value as a list shows it; null for rows without one. */
-          cell: cell.nullable(),
-          items: z.number().int(),
-          /** What shows these rows alone. */
-          condition: DataCondition,
-        }),
-      ),
-      /** Groups beyond those, and rows whose value is of another type than its field. */
-      others: z.number().int(),
-      odd: z.number().int(),
-    }),
-  ),
+  groups: query(z.object({ ...askedItems, by: askedGroups }), groupsAnswer(cell)),
 })

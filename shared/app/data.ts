@@ -154,7 +154,7 @@ export const data = {
   ...dataSteps,
   ...dataMany,
   ...dataImport,
-  ...dataOnline(DataRow),
+  ...dataOnline(DataRow, DataCell),
   ...dataFigures(DataCell),
   /** The collections whose items are kept here or can be read on the site, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),

@@ -44,6 +44,12 @@ export const dataMessages = {
   'data.onlineNeedsSite':
     'This collection is only online, and the site cannot be reached. Nothing was lost. With a network you can keep it on this laptop, to have it without one.',
   'data.mayNotRead': 'This sign-in may not read this collection. Nothing was lost. Ask the site’s owner for the right.',
+  'data.searchNotCounted':
+    'The site makes no figures of what a search finds. Nothing was lost. Take the searched words out, or put them into a rule of the filter.',
+  'data.appNotCounted':
+    'The site makes no sums and groups of an app’s collection. Nothing was lost. What is filled, empty, yes or no can be counted.',
+  'data.tooManyToCount':
+    'There are too many different values here for the site to be asked. Nothing was lost. Narrow the list by a rule of the filter first.',
   'data.appsOnlyOnline':
     'The collections of an app are the app’s, and stay online. Nothing was changed. They can be looked at with a network.',
   'data.keptForUnsent': sentence<{ changes: number }>(

@@ -41,9 +41,27 @@ test('a collection is left online, looked through there, and kept on the laptop 
   await expect(page.getByText('Exported 24 rows')).toBeVisible()
   expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(25)
 
+  // The site makes the figures and the groups; a press on a group filters by it.
+  await page.getByRole('button', { name: /^Figure under .*Name/ }).click()
+  await page.getByRole('menuitem', { name: 'Filled' }).click()
+  await expect(page.getByRole('button', { name: 'Filled 24' })).toBeVisible()
+  await page.getByRole('button', { name: 'Groups' }).click()
+  const group = page.getByRole('dialog', { name: 'Groups' }).getByRole('button').first()
+  await expect(group).toHaveText(/\D+\d+$/)
+  await picture(page, 'data-online-groups')
+  await isAccessible(page, 'groups of a collection that is only online')
+  const items = ((await group.textContent()) ?? '').replace(/\D/g, '')
+  await group.click()
+  await expect(page.getByRole('button', { name: `Filled ${items}`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Filled 24' })).toBeVisible()
+
   const first = ((await titleAt(page, 0).textContent()) ?? '').trim()
   await page.getByPlaceholder('Any text field').fill(first)
-  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  // Its head, the item, and the figures; of what a search finds the site makes none.
+  await expect(grid(page).getByRole('row')).toHaveCount(3)
+  await expect(page.getByTitle(/^The site makes no figures of what a search finds/)).toHaveText('Filled')
   await page.getByPlaceholder('Any text field').fill('')
   await expect(page.getByText('24 items')).toBeVisible()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -62,6 +80,11 @@ test('a collection is left online, looked through there, and kept on the laptop 
   // What belongs to an app can be looked at as well.
   await switchTo(page, /Public member data/)
   await expect(page.getByText(/^The collection of an app, only online/)).toBeVisible()
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await expect(page.getByText(/^The site counts the collection of an app by fields of yes and no only/)).toBeVisible()
+  await picture(page, 'data-online-app')
+  await isAccessible(page, 'groups of the collection of an app')
+  await keys(page, 'Escape')
   await expect(titleAt(page, 0)).not.toBeEmpty()
 
   // Without a network it says so, and the way to other collections stays.

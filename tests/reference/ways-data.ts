@@ -58,15 +58,13 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'items.query': {
     way: 'Data: the items of collections that are kept here are fetched with it; those of a collection only online are listed',
   },
-  'items.count': { way: 'Data, a collection only online: how many items there are, where a page does not say it' },
-  'items.distinct': { none: 'Groups are counted on this laptop, of collections that are kept here' },
-  'items.aggregate': {
-    none: 'Figures under the columns are counted on this laptop, of collections that are kept here',
+  'items.count': {
+    way: 'Data, a collection only online: how many items there are where a page does not say it, what is filled or empty, and *Groups*',
   },
+  'items.distinct': { none: '`aggregate` tells the values of a field with how often each is there' },
+  'items.aggregate': { way: 'Data, a collection only online: the figures under the columns, and *Groups*' },
   'items.search': { way: 'Data, a collection only online: *Search items*' },
-  'items.aggregatePipeline': {
-    none: 'Figures under the columns are counted on this laptop, of collections that are kept here',
-  },
+  'items.aggregatePipeline': { way: 'Data, a collection only online: *Groups* by tags' },
   'items.asyncPatchByFilter': { none: 'What is acted on is what was on screen: ids, never a filter that is run again' },
   'items.asyncRemoveByFilter': {
     none: 'What is acted on is what was on screen: ids, never a filter that is run again',

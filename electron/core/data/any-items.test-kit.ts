@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { DataCondition, DataSort } from '../../../shared/app/data-values.ts'
-import type { FieldType } from '../../../shared/wire/collections-fields.ts'
+import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const nothing = fc.constantFrom(null, undefined, '', [])
 const orNothing = (value: fc.Arbitrary<unknown>) =>
@@ -91,3 +92,27 @@ export const sort: fc.Arbitrary<DataSort> = fc.record({
 export const item: fc.Arbitrary<Record<string, unknown>> = fc.record(
   Object.fromEntries(FIELDS.map(([key, , value]) => [key, orNothing(value)])),
 )
+
+/** The site gets a collection of these items, with the fields above. */
+export function withItems(
+  { world }: TestDesk['sandbox'],
+  collectionId: string,
+  all: readonly Record<string, unknown>[],
+): void {
+  const model = world.dataCollections.all().find(({ collection }) => collection.id === 'Artists')
+  const [like] = world.dataItems.group('Artists')
+  if (model === undefined || like === undefined) throw new Error('The demo site has artists.')
+  const system = (model.collection.fields ?? []).filter(({ systemField }) => systemField === true)
+  const fields = FIELDS.map(([key, type]): CollectionField => ({ key, displayName: key, type }))
+  const { plugins: _none, ...collection } = model.collection
+  world.dataCollections.put({
+    ...model,
+    collection: { ...collection, id: collectionId, displayName: collectionId, fields: [...system, ...fields] },
+  })
+  for (const [at, values] of all.entries()) {
+    const id = `item-${(at * 7919) % 1000}-${at}`
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+    const _updatedDate = { $date: '2026-11-20T17:39:00.000Z' }
+    world.dataItems.put({ ...like, id, collectionId, draft: null, data: { ...given, _id: id, _updatedDate } })
+  }
+}

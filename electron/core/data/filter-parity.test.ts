@@ -5,37 +5,15 @@ import { itemOrder } from '../../../sandbox/query/item-page.ts'
 import { valuesAt } from '../../../sandbox/query/item-values.ts'
 import { DataFilter, type DataSort } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import type { CollectionField } from '../../../shared/wire/collections-fields.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { validateFilterTree } from '../../../tests/vectors/sdk/filter-model.ts'
-import { FIELDS, filter, item, sort } from './any-items.test-kit.ts'
+import { filter, item, sort, withItems } from './any-items.test-kit.ts'
 import { wireFilter } from './clause-wire.ts'
 import { collectionOf, openData } from './data.test-kit.ts'
 import { filterClause } from './item-filter.ts'
 
 const collectionId = 'Parity'
 type Data = Record<string, unknown>
-
-/** The site gets a collection of these items. */
-function withItems({ world }: TestDesk['sandbox'], all: readonly Data[]): void {
-  const model = world.dataCollections.all().find(({ collection }) => collection.id === 'Artists')
-  const [like] = world.dataItems.group('Artists')
-  if (model === undefined || like === undefined) throw new Error('The demo site has artists.')
-  const system = (model.collection.fields ?? []).filter(({ systemField }) => systemField === true)
-  const fields = FIELDS.map(([key, type]): CollectionField => ({ key, displayName: key, type }))
-  const { plugins: _none, ...collection } = model.collection
-  world.dataCollections.put({
-    ...model,
-    collection: { ...collection, id: collectionId, displayName: 'Parity', fields: [...system, ...fields] },
-  })
-  for (const [at, values] of all.entries()) {
-    const id = `item-${(at * 7919) % 1000}-${at}`
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-    const _updatedDate = { $date: '2026-11-20T17:39:00.000Z' }
-    world.dataItems.put({ ...like, id, collectionId, draft: null, data: { ...given, _id: id, _updatedDate } })
-  }
-}
 
 /** What the platform answers under one way to read its pages: ids, in order. */
 function onPlatform(rows: readonly Data[], asked: unknown, { key, descending }: DataSort, reading: readonly Reading[]) {
@@ -64,7 +42,7 @@ test('C6, C7. Filters and sorts give what the platform gives, however its pages 
 }, async () => {
   const all = fc.sample(item, { numRuns: 160, seed: 20 })
   await using desk = await openData()
-  withItems(desk.sandbox, all)
+  withItems(desk.sandbox, collectionId, all)
   await desk.api.sync.refresh({ dataSet: 'collections' })
   await desk.api.sync.refresh({ dataSet: 'dataItems' })
   await desk.until('all are here', async () => {

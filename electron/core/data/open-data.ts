@@ -32,7 +32,7 @@ import type { Links } from './links/link-reading.ts'
 import { createLinkReading } from './links/read-links.ts'
 import { createManyItems } from './many-items.ts'
 import { createNewItemsFirst } from './new-items-first.ts'
-import { createOnlineItems } from './online/online-items.ts'
+import { openOnline } from './online/open-online.ts'
 import { createRemoving } from './removing.ts'
 import { createStanding } from './standing.ts'
 import { createSteps } from './steps.ts'
@@ -135,7 +135,7 @@ export function openData(desk: DeskContext) {
     }),
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),
     readLinks: createLinkReading(desk),
-    ...createOnlineItems({ desk, collections, items }),
+    ...openOnline({ desk, collections, items }),
     ...createDataViews(desk),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import type { DataField } from '../../../shared/app/data.ts'
-import { type FigureKind, figuresOf } from '../../../shared/app/data-figures.ts'
+import type { FigureKind } from '../../../shared/app/data-figures.ts'
 import { isolated } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './data.module.css'
@@ -10,16 +10,18 @@ import { FIGURES, figureText } from './figure-words.ts'
 
 interface ColumnFigureProps {
   field: DataField
+  offered: readonly FigureKind[]
   /** The one that is chosen; undefined for none. */
   figure: FigureKind | undefined
   /** Undefined while it is not known. */
   value: number | string | null | undefined
+  /** Why there is none. */
+  problem?: string | undefined
   onChoose: (figure: FigureKind | undefined) => void
 }
 
 /** The figure under a column; a press chooses another one, or none. */
-export function ColumnFigure({ field, figure, value, onChoose }: ColumnFigureProps) {
-  const offered = figuresOf(field.kind)
+export function ColumnFigure({ field, offered, figure, value, problem, onChoose }: ColumnFigureProps) {
   if (offered.length === 0) return null
   return (
     <DropMenu
@@ -30,6 +32,7 @@ export function ColumnFigure({ field, figure, value, onChoose }: ColumnFigurePro
           type="button"
           className={classes['figure']}
           data-none={figure === undefined || undefined}
+          title={figure === undefined ? undefined : problem}
           aria-label={figure === undefined ? t`Figure under ${isolated(field.label)}` : undefined}
         >
           {figure === undefined ? (
@@ -37,7 +40,7 @@ export function ColumnFigure({ field, figure, value, onChoose }: ColumnFigurePro
           ) : (
             <>
               <span className="faint">{FIGURES[figure]}</span>
-              <b>{value === undefined ? '…' : figureText(figure, field.kind, value)}</b>
+              <b>{value !== undefined ? figureText(figure, field.kind, value) : problem === undefined ? '…' : ''}</b>
             </>
           )}
         </button>

@@ -77,7 +77,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   }
   useDataKeys({ switch: () => setSwitching(true), add })
   const { page } = desk
-  const columnFoot = useFigures(collection, {
+  const { columnFoot } = useFigures(collection, {
     ...{ filter: desk.filter, sort: desk.sort, figures: desk.figures },
     changePrefs: desk.grid.changePrefs,
     isEmpty: page === undefined || page.total === 0,

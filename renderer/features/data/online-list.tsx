@@ -14,12 +14,15 @@ import { ActButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { DoorState } from '../../ui/states.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
+import { countAgain } from './counted-rows.ts'
 import classes from './data.module.css'
+import { GroupsMenu } from './groups-menu.tsx'
 import { onlineColumns } from './item-columns.tsx'
 import { keepHere } from './keep-here.ts'
 import { OnlineDrawer } from './online-drawer.tsx'
 import { OnlineNotice } from './online-notice.tsx'
 import { useDataKeys } from './use-data-keys.ts'
+import { useFigures } from './use-figures.tsx'
 import { useItemFilters } from './use-item-filters.tsx'
 
 type Asked = Omit<Parameters<typeof api.data.browse>[0], 'collectionId'>
@@ -35,7 +38,7 @@ interface OnlineListProps {
 export function OnlineList({ collections, collection, settings, onChoose }: OnlineListProps) {
   const { id: collectionId, fields, displayField } = collection
   const asking = useId()
-  const { route, filterOf, button, strip } = useItemFilters(fields)
+  const { route, filterOf, button, strip, add: addFilter } = useItemFilters(fields)
   const [switching, setSwitching] = useState(false)
   const columns = useMemo(() => onlineColumns(collection), [collection])
   const sortKeys = useMemo(
@@ -62,11 +65,17 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
   useDataKeys({ switch: () => setSwitching(true), add: () => undefined })
   useEffect(() => () => void api.data.stopBrowsing({ asking }).catch(() => undefined), [asking])
   const { page, filter, sort } = desk
+  const { columnFoot, isAsking } = useFigures(collection, {
+    ...{ filter, sort, asking, figures: desk.figures, changePrefs: desk.grid.changePrefs },
+    isEmpty: page === undefined || page.total === 0,
+    isWaiting: desk.isAsking,
+  })
   const askAgain = () => {
     void api.data
       .browse({ collectionId, filter, sort, ...desk.stretch, asking, fresh: true })
       .catch(() => undefined)
       .then(desk.retry)
+      .then(countAgain)
   }
   const stop = () => void api.data.stopBrowsing({ asking }).catch(() => undefined)
   const title = (
@@ -90,13 +99,18 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
       detail={total === 0 ? '' : counted}
       label={collection.name}
       search={{ label: t`Search items`, placeholder: t`Any text field` }}
-      filters={button}
+      filters={
+        <>
+          {button}
+          <GroupsMenu {...{ collection, filter, sort }} onChoose={addFilter} />
+        </>
+      }
       notice={
         <>
           <OnlineNotice
             collection={collection}
             at={page?.at ?? null}
-            asking={desk.isAsking}
+            asking={desk.isAsking || isAsking}
             found={page === undefined || page.more || desk.isNarrowed ? null : page.total}
             onAsk={askAgain}
             onStop={stop}
@@ -105,6 +119,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
         </>
       }
       letterOf={({ title: name }) => name}
+      columnFoot={columnFoot}
       foot={
         page !== undefined && (
           <span>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataField, data } from '../../../../shared/app/data.ts'
-import { type FigureKind, figuresOf } from '../../../../shared/app/data-figures.ts'
+import { figuresOf } from '../../../../shared/app/data-figures.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { ReadableDb } from '../../db/database.ts'
@@ -9,20 +9,10 @@ import type { CollectionReader } from '../collection-reader.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import { isNothing, numberIn, secondsIn, typeAndValue } from './document-values.ts'
 import { overRows } from './rows-shown.ts'
+import { figureOf, joined, type Tally } from './tally.ts'
 
 type Input = z.output<typeof data.figures.input>
 type Output = z.input<typeof data.figures.output>
-
-/** What is known of the values of a field in some rows. */
-interface Tally {
-  rows: number
-  filled: number
-  /** Of the values that can be counted with: numbers, or seconds of days and instants. */
-  values: number
-  sum: number
-  least: number | null
-  greatest: number | null
-}
 
 /** Figures about the rows of a list, as they stand under its columns. Throws `invalid_input` for what a field has not got. */
 export function createFigures(
@@ -84,49 +74,4 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
     })
   }
   return tallies
-}
-
-function joined(one: Tally | undefined, other: Tally): Tally {
-  if (one === undefined) return other
-  return {
-    rows: one.rows + other.rows,
-    filled: one.filled + other.filled,
-    values: one.values + other.values,
-    sum: one.sum + other.sum,
-    least: outermost(one.least, other.least, Math.min),
-    greatest: outermost(one.greatest, other.greatest, Math.max),
-  }
-}
-
-const outermost = (one: number | null, other: number | null, of: (a: number, b: number) => number): number | null =>
-  one === null || other === null ? (one ?? other) : of(one, other)
-
-function figureOf({ kind }: DataField, figure: FigureKind, tally: Tally): number | string | null {
-  switch (figure) {
-    case 'filled':
-      return tally.filled
-    case 'empty':
-      return tally.rows - tally.filled
-    case 'sum':
-      return tally.values === 0 ? null : short(tally.sum)
-    case 'average':
-      return tally.values === 0 ? null : short(tally.sum / tally.values)
-    case 'least':
-      return tally.least
-    case 'greatest':
-      return tally.greatest
-    case 'earliest':
-      return instantOf(kind, tally.least)
-    case 'latest':
-      return instantOf(kind, tally.greatest)
-  }
-}
-
-/** Without the last digits of a binary fraction, which nobody entered. */
-const short = (sum: number): number => Number(sum.toPrecision(15))
-
-function instantOf(kind: DataField['kind'], seconds: number | null): string | null {
-  if (seconds === null) return null
-  const at = new Date(Math.round(seconds * 1000)).toISOString()
-  return kind === 'date' ? at.slice(0, 10) : at
 }

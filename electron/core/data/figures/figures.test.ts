@@ -91,6 +91,20 @@ test.each(['genre', 'minutes', 'onSale', 'premiere', 'tags', 'director', 'langua
   },
 )
 
+test('an empty tag, which nothing can be filtered by, is no group', async () => {
+  await using desk = await openData()
+  const [first] = itemsOn(desk)
+  changeThere(desk, { collectionId, id: String(first?.['_id']) }, { tags: ['', 'only here'] })
+  await desk.api.sync.refresh({ dataSet: 'dataItems' })
+  const found = () => desk.api.data.groups({ collectionId, filter: {}, sort, by: 'tags' })
+  await desk.until('it is here', async () =>
+    (await found()).groups.some(({ cell }) => String(cell?.value) === 'only here'),
+  )
+  const { groups, odd } = await found()
+  expect(odd).toBe(1)
+  expect(groups.every(({ condition }) => condition.is === 'equals' && condition.value !== '')).toBe(true)
+})
+
 test('of many values the most frequent are told, and how many there are beside them', {
   tags: 'long',
   timeout: 60_000,

@@ -13,7 +13,8 @@ import { overRows } from './rows-shown.ts'
 
 type Input = z.output<typeof data.groups.input>
 type Output = z.input<typeof data.groups.output>
-type Value = string | number
+/** A value that rows are grouped by; of a flag 1 and 0. */
+export type Value = string | number
 
 interface Counted {
   type: string | null
@@ -21,8 +22,8 @@ interface Counted {
   rows: number
 }
 
-/** Longer texts than a condition takes cannot be filtered by, so they are no group of their own. */
-const longestText = 500
+/** Longer texts than a condition takes, and empty tags, cannot be filtered by, so they are no group of their own. */
+export const longestText = 500
 
 /**
  * How many rows of a list have which value in a field. Each group is told with the condition that shows its rows alone, so
@@ -51,7 +52,7 @@ export function createGroups(
       if (nothing > 0) found.set(0, (found.get(0) ?? 0) + nothing)
       nothing = 0
     }
-    const all = [...found].toSorted(([a, some], [b, others]) => others - some || (String(a) < String(b) ? -1 : 1))
+    const all = [...found].toSorted(byFrequency)
     const groups = all.slice(0, mostGroups).map(([value, items]) => ({
       ...{ items, condition: conditionOf(field, value) },
       cell:
@@ -69,7 +70,7 @@ function valuesSql({ kind }: DataField): string {
   const nothing = isNothing('t', 'v')
   if (kind === 'tags') {
     return `${own} SELECT own.rid, CASE WHEN ${nothing} THEN 'nothing' WHEN t <> 'array' OR member.type <> 'text'
-        OR length(member.value) > ${longestText} THEN 'odd' ELSE 'value' END AS type, member.value AS value
+        OR member.value = '' OR length(member.value) > ${longestText} THEN 'odd' ELSE 'value' END AS type, member.value AS value
       FROM own LEFT JOIN json_each(CASE own.t WHEN 'array' THEN own.v END) AS member`
   }
   const [fits, value] = fitting(kind)
@@ -91,13 +92,18 @@ function fitting(kind: DataField['kind']): [fits: string, value: string] {
   }
 }
 
-function conditionOf({ key, kind }: DataField, value: Value): DataCondition {
+/** The most frequent first, and of equals the one whose text is first. */
+export const byFrequency = ([a, some]: [Value, number], [b, others]: [Value, number]): number =>
+  others - some || (String(a) < String(b) ? -1 : 1)
+
+/** What shows the rows of a group alone. */
+export function conditionOf({ key, kind }: DataField, value: Value): DataCondition {
   if (kind === 'flag') return { key, is: value === 0 ? 'no' : 'yes', value: '' }
   return { key, is: 'equals', value: String(value) }
 }
 
 /** The value as an item has it. */
-function itself({ kind }: DataField, value: Value): unknown {
+export function itself({ kind }: DataField, value: Value): unknown {
   if (kind === 'flag') return value !== 0
   return kind === 'tags' ? [value] : value
 }

@@ -4,23 +4,21 @@ import { mostBrowsed } from '../../../../shared/app/data-online.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
 import type { DeskContext } from '../../desk-context.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
-import { atOnce } from '../../sync/at-once.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { createPageSizes } from '../../sync/pull/page-sizes.ts'
 import { wireFilter } from '../clause-wire.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
-import { refusal } from '../design/collection-refusals.ts'
 import { withDrafts } from '../drafts/with-drafts.ts'
 import { inFile, inFull, inList } from '../item-cells.ts'
 import { filterClause, mustSort } from '../item-filter.ts'
 import { rowOf } from '../item-row.ts'
 import type { ItemQueries } from '../items.queries.ts'
+import { asked } from './asked.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { includedIn, withoutIncluded } from './references.ts'
 
@@ -37,13 +35,6 @@ interface Found {
   total: number | null
   hasNext: boolean
 }
-
-/** A missing right is a sentence of its own here: nothing waits for it. */
-const { asked } = atOnce(messageOf('data.onlineNeedsSite'), (error) =>
-  error.code === 'forbidden'
-    ? new AppError('forbidden', { reason: messageOf('data.mayNotRead'), data: error.data, cause: error })
-    : refusal(error),
-)
 
 /**
  * Reads items of a collection on the site, through the same readers as those that are kept here. Throws `not_found` for a

@@ -4,17 +4,10 @@ import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
 import { changeThere, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 import { itemCalls } from '../many-items.test-kit.ts'
+import { openOnline } from './online.test-kit.ts'
 
 const byTitle: DataSort = { key: 'title', descending: false }
 const none: DataFilter = {}
-
-async function openOnline(...ids: string[]): Promise<TestDesk> {
-  const desk = await openData()
-  for (const collectionId of ids) await desk.api.data.keepHere({ collectionId, keep: false })
-  await desk.quiet()
-  desk.network.requests.length = 0
-  return desk
-}
 
 interface Wanted {
   filter?: DataFilter

@@ -18,8 +18,8 @@ export interface RecentAnswers<T> {
   ): Promise<T>
   /** Nobody waits any more under this name. */
   stop(asking: string): void
-  /** Nothing of it is believed any more. */
-  clear(): void
+  /** What was answered is not believed any more; what is under way goes on. */
+  forget(): void
 }
 
 interface Asked<T> {
@@ -86,9 +86,8 @@ export function createRecentAnswers<T>(clock: Pick<Clock, 'monotonic'>): RecentA
       }
     },
     stop,
-    clear: () => {
-      for (const asking of [...underWay.keys()]) stop(asking)
-      known.clear()
+    forget: () => {
+      for (const [key, { at }] of known) if (at !== undefined) known.delete(key)
     },
   }
 }
