@@ -20,7 +20,7 @@ function drawnIn({ first, count, focused }: { first: number; count: number; focu
 
 const slotsOf = (places: readonly RowPlace[]) => places.map(({ slot }) => slot)
 
-test('every row has one element, keeps it while it is drawn, and none moves in the document while the list does', () => {
+test('a row keeps its element while it is drawn, and none changes places while the list moves', () => {
   fc.assert(
     fc.property(fc.array(drawing, { minLength: 2, maxLength: 30 }), (drawings) => {
       const placesOf = createRowPlaces()
