@@ -120,12 +120,23 @@ export const RuleOperator = z.enum([
 ])
 export type RuleOperator = z.infer<typeof RuleOperator>
 
-/** What of a rule can be changed: when the answer to a field is like this, these fields change. */
-export const DesignRuleLook = z.object({
+/** A comparison of a rule that can be changed here. */
+export const DesignTest = z.object({
   fieldId,
   operator: RuleOperator,
   /** The value of a choice, a number in digits, a day, or words; empty where the comparison takes none. */
   value: z.string().max(1_000),
+})
+export type DesignTest = z.infer<typeof DesignTest>
+
+/** Comparisons that a rule made here has at most: more are read, and changed on the site. */
+export const mostTests = 20
+
+/** What of a rule can be changed: when answers are like this, these fields change. */
+export const DesignRuleLook = z.object({
+  /** One of the comparisons is enough; all of them have to hold otherwise. */
+  isAny: z.boolean(),
+  tests: z.array(DesignTest).min(1).max(mostTests),
   effect: RuleEffect.exclude(['limits', 'other']),
   fieldIds: z.array(fieldId).min(1).max(500),
 })

@@ -64,8 +64,25 @@ test('a rule is made offline by keyboard, changed before it is saved, and the si
   await made.getByRole('button', { name: 'Change' }).click()
   const again = page.getByRole('dialog', { name: 'Change the rule' })
   await again.getByRole('textbox', { name: 'Value' }).fill('30')
-  await page.keyboard.press('Enter')
+  // A second condition, of which one is enough; a third is taken out again.
+  await again.getByRole('button', { name: 'Add a condition' }).click()
+  const second = again.getByRole('group', { name: 'Condition 2' })
+  await second.getByRole('combobox', { name: 'and the answer to' }).click()
+  await page.getByRole('option', { name: 'How many pupils?', exact: true }).click()
+  await second.getByRole('combobox', { name: 'Comparison' }).click()
+  await page.getByRole('option', { name: 'is empty', exact: true }).click()
+  await again.getByText('One is enough').click()
+  await expect(second.getByRole('combobox', { name: 'or the answer to' })).toBeVisible()
+  await again.getByRole('button', { name: 'Add a condition' }).press('Enter')
+  const third = again.getByRole('group', { name: 'Condition 3' })
+  await third.getByRole('button', { name: 'Take the condition out' }).press('Enter')
+  await expect(third).toBeHidden()
+  await expect(again.getByRole('button', { name: 'Add a condition' })).toBeFocused()
+  await isAccessible(page, 'a rule of two conditions')
+  await picture(page, 'rule-of-two')
+  await again.getByRole('button', { name: 'Take over' }).click()
   await expect(again).toBeHidden()
+  await expect(made).toContainText('One of these holds')
   await expect(made).toContainText('30')
   await page.keyboard.press('Control+s')
   await expect(made).toBeHidden()
@@ -74,8 +91,11 @@ test('a rule is made offline by keyboard, changed before it is saved, and the si
 
   await sandbox.control('POST', 'faults', { cut: false })
   await page.keyboard.press('F5')
-  const last = async () => (await schoolVisit(sandbox)).formRules?.at(-1)?.expression?.condition
-  await expect.poll(last, { timeout: 30_000 }).toMatchObject({ operator: 'GREATER_THAN', value: 30 })
+  const last = async () =>
+    (await schoolVisit(sandbox)).formRules?.at(-1)?.expression?.or?.conditions?.map(({ condition }) => condition)
+  await expect
+    .poll(last, { timeout: 30_000 })
+    .toMatchObject([{ operator: 'GREATER_THAN', value: 30 }, { operator: 'EMPTY' }])
   expect((await schoolVisit(sandbox)).formRules?.slice(0, -1)).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { DesignRuleLook, FormDraft } from '../../../../shared/app/form-desk.ts'
+import { type DesignRuleLook, type FormDraft, mostTests } from '../../../../shared/app/form-desk.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
 import { metFields } from '../checks/check-answers.ts'
@@ -80,14 +80,22 @@ async function openRuled({ alike = 0 } = {}) {
   return { desk, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
 }
 
+const needs = (ids: { needs: string }) => ({ effect: 'requires' as const, fieldIds: [ids.needs] })
+
 test('rules say in words what has to hold, and which of them can be changed', async () => {
   const { desk, design, ids } = await openRuled()
   await using _ = desk
   const { rules, rulesLeft } = await design()
   expect(rulesLeft).toBe(98)
   expect(rules.map(({ look }) => look)).toEqual([
-    { fieldId: ids.age, operator: 'EQUAL', value: 'small', effect: 'requires', fieldIds: [ids.needs] },
-    null,
+    { isAny: false, tests: [{ fieldId: ids.age, operator: 'EQUAL', value: 'small' }], ...needs(ids) },
+    {
+      ...{ isAny: false, ...needs(ids) },
+      tests: [
+        { fieldId: ids.age, operator: 'EQUAL', value: 'large' },
+        { fieldId: ids.pupils, operator: 'GREATER_THAN', value: '20' },
+      ],
+    },
   ])
   expect(rules[0]?.when).toMatchObject({
     isAny: false,
@@ -104,12 +112,15 @@ test('a rule is made offline, shown at once, and holds for answers as it was mea
   await using _ = desk
   await goOffline(desk)
   const look: DesignRuleLook = {
-    ...{ fieldId: ids.pupils, operator: 'LESS_THAN', value: ' 5 ', effect: 'hides' },
+    ...{ isAny: false, tests: [{ fieldId: ids.pupils, operator: 'LESS_THAN', value: ' 5 ' }], effect: 'hides' },
     fieldIds: [ids.needs, ids.agreed],
   }
   expect((await save(desk, formId, { rules: [{ id: 'new-1', before: null, now: look }] })).met).toEqual([])
   await desk.quiet()
-  expect((await design()).rules.at(-1)?.look).toEqual({ ...look, value: '5' })
+  expect((await design()).rules.at(-1)?.look).toEqual({
+    ...look,
+    tests: [{ fieldId: ids.pupils, operator: 'LESS_THAN', value: '5' }],
+  })
   goOnline(desk)
   await desk.drained()
   const form = siteForm(desk, formId)
@@ -128,9 +139,8 @@ test('a rule that is changed keeps what nobody touched, and the other one stays 
   await using _ = desk
   const before = (await design()).rules[0]?.look ?? null
   const now: DesignRuleLook = {
-    fieldId: ids.agreed,
-    operator: 'CHECKED',
-    value: '',
+    isAny: false,
+    tests: [{ fieldId: ids.agreed, operator: 'CHECKED', value: '' }],
     effect: 'hides',
     fieldIds: [ids.needs],
   }
@@ -162,13 +172,71 @@ test('a rule is taken out; one that somebody changed meanwhile is told, and noth
   )
   changedThere(desk, formId, { formRules: mended as never })
   await desk.pass(900_000)
-  await desk.until('the change is here', async () => (await design()).rules[0]?.look?.operator === 'EMPTY')
+  await desk.until('the change is here', async () => (await design()).rules[0]?.look?.tests[0]?.operator === 'EMPTY')
   expect(await save(desk, formId, draft)).toEqual({ operationId: null, met: ['Needs of the small'] })
   expect(await queueOf(desk)).toEqual([])
   const known = (await design()).rules[0]?.look ?? null
   await save(desk, formId, { rules: [{ id: ids.own, before: known, now: null }] })
   await desk.drained()
   expect(siteForm(desk, formId).formRules).toEqual([formRules[1]])
+})
+
+test('a rule gets a second condition and becomes one of which either is enough, then of one again', async () => {
+  const { desk, formId, design, ids } = await openRuled()
+  await using _ = desk
+  const change = async (at: number, id: string, now: Pick<DesignRuleLook, 'isAny' | 'tests'>) => {
+    const before = (await design()).rules[at]?.look ?? null
+    await save(desk, formId, { rules: [{ id, before, now: { ...now, ...needs(ids) } }] })
+    await desk.drained()
+    expect((await design()).rules[at]?.look).toMatchObject(now)
+    return siteForm(desk, formId).formRules?.[at]?.expression
+  }
+  const small = { fieldId: ids.age, operator: 'EQUAL' as const, value: 'small' }
+  const ten = { fieldId: ids.pupils, operator: 'LESS_THAN' as const, value: '10' }
+  const either = await change(0, ids.own, { isAny: true, tests: [small, ten] })
+  expect(either).toEqual({
+    or: {
+      conditions: [
+        { condition: { target: 'age', operator: 'EQUAL', value: 'small' } },
+        { condition: { target: 'pupils', operator: 'LESS_THAN', value: 10 } },
+      ],
+    },
+  })
+  const asked = (answers: Record<string, unknown>) =>
+    metFields(siteForm(desk, formId), answers, 0).find(({ target }) => target === 'needs')?.required
+  expect([asked({ age: 'large', pupils: 9 }), asked({ age: 'small' }), asked({ age: 'large', pupils: 12 })]).toEqual([
+    ...[true, true, false],
+  ])
+  // A list of conditions stays one, with a single condition in it.
+  expect(await change(1, ids.both, { isAny: false, tests: [ten] })).toEqual({
+    and: { conditions: [{ condition: { target: 'pupils', operator: 'LESS_THAN', value: 10 } }] },
+  })
+})
+
+test('conditions in conditions, and more than can be made here, stay as they are', async () => {
+  const desk = await openForms()
+  await using _ = desk
+  const fields = asFields([
+    {
+      target: 'a',
+      input: {
+        inputType: 'STRING',
+        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
+      },
+    },
+  ] as never)
+  const leaf = { condition: { target: 'a', operator: 'EMPTY' } }
+  const overrides = [{ entityType: 'FIELD', fieldOptions: { fieldId: fields[0]?.id, hiddenOptions: { hidden: true } } }]
+  const many = Array.from({ length: mostTests + 1 }, () => leaf)
+  const formRules = [
+    { and: { conditions: [leaf, { or: { conditions: [leaf] } }] } },
+    { and: { conditions: many } },
+    { or: { conditions: many.slice(1) } },
+    { or: { conditions: [leaf] }, and: { conditions: [leaf] } },
+  ].map((expression, at) => ({ id: randomUUID(), name: `Rule ${at}`, expression, overrides }))
+  const formId = await putForm(desk, fields, { formRules: formRules as never })
+  const { rules } = await desk.api.forms.design({ formId })
+  expect(rules.map(({ look }) => look?.tests.length ?? null)).toEqual([null, null, mostTests, null])
 })
 
 test.each([
@@ -180,7 +248,8 @@ test.each([
 ] as const)('a rule with %s is not taken', async (_name, { field, operator, value }) => {
   const { desk, formId, ids } = await openRuled()
   await using _ = desk
-  const now = { fieldId: ids[field], operator, value, effect: 'hides' as const, fieldIds: [ids.needs] }
+  const tests = [{ fieldId: ids[field], operator, value }]
+  const now = { isAny: false, tests, effect: 'hides' as const, fieldIds: [ids.needs] }
   await expect(save(desk, formId, { rules: [{ id: 'new-1', before: null, now }] })).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -202,9 +271,8 @@ test('a form whose rules have the older shape takes no new ones: they would be l
   const formId = await putForm(desk, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
   expect((await desk.api.forms.design({ formId })).rulesLeft).toBeNull()
   const now = {
-    fieldId: fields[0]?.id ?? '',
-    operator: 'EMPTY',
-    value: '',
+    isAny: false,
+    tests: [{ fieldId: fields[0]?.id ?? '', operator: 'EMPTY', value: '' }],
     effect: 'hides',
     fieldIds: [fields[0]?.id ?? ''],
   }
@@ -223,9 +291,8 @@ test('new rules of one draft count together: a form takes a hundred, and what go
   const { rulesLeft, rules } = await design()
   expect(rulesLeft).toBe(1)
   const now: DesignRuleLook = {
-    fieldId: ids.agreed,
-    operator: 'CHECKED',
-    value: '',
+    isAny: false,
+    tests: [{ fieldId: ids.agreed, operator: 'CHECKED', value: '' }],
     effect: 'hides',
     fieldIds: [ids.age],
   }

@@ -1,4 +1,10 @@
-import type { DesignRule, DesignRuleLook, RuleOperator } from '../../../../shared/app/form-desk.ts'
+import {
+  type DesignRule,
+  type DesignRuleLook,
+  type DesignTest,
+  mostTests,
+  type RuleOperator,
+} from '../../../../shared/app/form-desk.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
@@ -16,29 +22,39 @@ const written: Readonly<Record<Effect, Doc>> = {
 }
 
 /**
- * What of a rule can be changed here: one condition that an answer can be held against, and one effect on some fields.
- * Null for every other rule, which stays as it is.
+ * What of a rule can be changed here: conditions side by side that an answer can be held against, and one effect on some
+ * fields. Null for every other rule, which stays as it is.
  */
 export function ruleLook(
   rule: FormRule,
   changes: DesignRule['changes'],
   fields: readonly unknown[],
 ): DesignRuleLook | null {
-  const { and, or, condition } = rule.expression ?? {}
-  const field = fields.find((one) => isDoc(one) && docAt(one, 'inputOptions')['target'] === condition?.target)
-  if (and || or || !isDoc(field)) return null
-  const { id, kind } = designField(field, 0)
-  const operator = operatorsFor(kind).find((one) => one === condition?.operator)
-  const value = operator === undefined ? undefined : textOf(condition?.value, operator)
+  const { and, or } = rule.expression ?? {}
+  if (and && or) return null
+  const parts = partsOf(rule.expression)
+  const tests = parts.flatMap((part) => testOf(part, fields) ?? [])
+  if (tests.length === 0 || tests.length < parts.length || tests.length > mostTests) return null
   const [first] = changes
   const isOne = changes.every(({ effect, isGone }) => effect === first?.effect && !isGone)
-  if (id === '' || operator === undefined || value === undefined || first === undefined || !isOne) return null
-  if (!isEffect(first.effect)) return null
+  if (first === undefined || !isOne || !isEffect(first.effect)) return null
   // One override may say more than its effect.
   const isPlain = (rule.overrides ?? []).every(({ fieldOptions }) => countOf(fieldOptions ?? {}) === 1)
-  return isPlain
-    ? { fieldId: id, operator, value, effect: first.effect, fieldIds: changes.map((one) => one.fieldId) }
-    : null
+  const isAny = or !== undefined && or !== null
+  return isPlain ? { isAny, tests, effect: first.effect, fieldIds: changes.map((one) => one.fieldId) } : null
+}
+
+/** The conditions of an expression: those in its list, or itself. */
+const partsOf = (node: ConditionNode | null | undefined): readonly ConditionNode[] =>
+  node?.and?.conditions ?? node?.or?.conditions ?? (node ? [node] : [])
+
+function testOf({ and, or, condition }: ConditionNode, fields: readonly unknown[]): DesignTest | undefined {
+  const field = fields.find((one) => isDoc(one) && docAt(one, 'inputOptions')['target'] === condition?.target)
+  if (and || or || !condition || !isDoc(field)) return undefined
+  const { id, kind } = designField(field, 0)
+  const operator = operatorsFor(kind).find((one) => one === condition.operator)
+  const value = operator === undefined ? undefined : textOf(condition.value, operator)
+  return id === '' || operator === undefined || value === undefined ? undefined : { fieldId: id, operator, value }
 }
 
 const isEffect = (effect: string): effect is Effect => Object.hasOwn(written, effect)
@@ -56,34 +72,47 @@ function textOf(value: unknown, operator: RuleOperator): string | undefined {
  * for a rule that does not fit the fields of the form.
  */
 export function withRuleLook(rule: Doc, look: DesignRuleLook, fields: ReadonlyMap<string, Doc>): Doc {
-  const field = fields.get(look.fieldId)
   const changed = look.fieldIds.map((id) => fields.get(id))
-  if (field === undefined || changed.length === 0 || changed.includes(undefined)) throw unfit()
-  const condition = conditionOf(field, look)
-  const known = isDoc(rule['expression']) ? docAt(rule['expression'], 'condition') : {}
-  const { value: _, ...kept } = known
+  if (changed.length === 0 || changed.includes(undefined)) throw unfit()
   const before = Array.isArray(rule['overrides']) ? rule['overrides'].filter(isDoc) : []
   const overrideOf = (fieldId: string): Doc => {
     const own = before.find((one) => docAt(one, 'fieldOptions')['fieldId'] === fieldId) ?? {}
     const { hiddenOptions: _hidden, requiredOptions: _required, ...options } = docAt(own, 'fieldOptions')
     return { entityType: 'FIELD', ...own, fieldOptions: { ...options, fieldId, ...written[look.effect] } }
   }
-  return {
-    ...rule,
-    expression: { ...docAt(rule, 'expression'), condition: { ...kept, ...condition } } satisfies ConditionNode,
-    overrides: look.fieldIds.map(overrideOf),
-  }
+  return { ...rule, expression: expressionOf(rule, look, fields), overrides: look.fieldIds.map(overrideOf) }
 }
 
-/** A rule that was not there before, named after the question that it looks at. */
+/** The conditions as the platform has them: a single one by itself, unless it stood in a list. */
+function expressionOf(rule: Doc, { isAny, tests }: DesignRuleLook, fields: ReadonlyMap<string, Doc>): ConditionNode {
+  const before = docAt(rule, 'expression')
+  const { and: _and, or: _or, condition: _own, ...kept } = before
+  const known = [...partsOf(before as ConditionNode)]
+  const conditions = tests.map((test): ConditionNode => {
+    const condition = conditionOf(fields.get(test.fieldId), test)
+    // What else stood with a condition about the same question stays with it.
+    const at = known.findIndex((part) => part.condition?.target === condition.target)
+    const [part] = at < 0 ? [] : known.splice(at, 1)
+    const { value: _value, ...own } = part?.condition ?? {}
+    return { ...(part === before ? {} : part), condition: { ...own, ...condition } }
+  })
+  const [first, ...more] = conditions
+  if (first === undefined) throw unfit()
+  const name = isAny ? 'or' : 'and'
+  const isList = more.length > 0 || isDoc(before['and']) || isDoc(before['or'])
+  return isList ? { ...kept, [name]: { ...docAt(before, name), conditions } } : { ...kept, ...first }
+}
+
+/** A rule that was not there before, named after the first question that it looks at. */
 export const newRule = (id: string, look: DesignRuleLook, fields: ReadonlyMap<string, Doc>): Doc => {
-  const field = fields.get(look.fieldId)
+  const field = fields.get(look.tests[0]?.fieldId ?? '')
   const name = field === undefined ? '' : designField(field, 0).label.slice(0, 200)
   return withRuleLook({ id, ...(name === '' ? {} : { name }) }, look, fields)
 }
 
 /** The condition as answers of the field are held against it: a number for numbers, one of the values where it offers some. */
-function conditionOf(field: Doc, { operator, value }: DesignRuleLook) {
+function conditionOf(field: Doc | undefined, { operator, value }: DesignTest) {
+  if (field === undefined) throw unfit()
   const { kind, target, choiceValues } = designField(field, 0)
   if (target === '' || idOf(field) === '' || !operatorsFor(kind).includes(operator)) throw unfit()
   if (valueCountOf(operator) === 0) return { target, operator }

@@ -87,7 +87,12 @@ test('a question or a choice without words is found', () => {
 })
 
 test('a rule that is as it was is no change, and a new one that is taken out was never there', () => {
-  const look = { fieldId: 'a', operator: 'EMPTY' as const, value: '', effect: 'hides' as const, fieldIds: ['b'] }
+  const look = {
+    isAny: false,
+    tests: [{ fieldId: 'a', operator: 'EMPTY' as const, value: '' }],
+    effect: 'hides' as const,
+    fieldIds: ['b'],
+  }
   const other = { ...look, effect: 'shows' as const }
   const changed = withRule(NO_CHANGES, 'r', look, other)
   expect(changed.rules).toEqual([{ id: 'r', before: look, now: other }])
@@ -106,12 +111,13 @@ test.each<[what: string, rulesLeft: number | null, rules: Rules, expected: numbe
 ])(
   'rules that can still be made: %s',
   (_, rulesLeft, { rulesOut = [], made = 0, gone = 0, takenBack = 0 }, expected) => {
-    const look = { fieldId: 'a', operator: 'EMPTY', value: '', effect: 'hides', fieldIds: ['b'] } as const
+    const tests = [{ fieldId: 'a', operator: 'EMPTY' as const, value: '' }]
+    const look = { isAny: false, tests, effect: 'hides' as const, fieldIds: ['b'] }
     const some = (count: number, before: boolean, now: boolean) =>
       Array.from({ length: count }, (__, at) => ({
         id: `${before}-${now}-${at}`,
-        before: before ? { ...look, fieldIds: ['b'] } : null,
-        now: now ? { ...look, fieldIds: ['b'] } : null,
+        before: before ? look : null,
+        now: now ? look : null,
       }))
     const rules = [...some(made, false, true), ...some(gone, true, false), ...some(takenBack, false, false)]
     expect(rulesLeftIn({ rulesLeft }, { ...NO_CHANGES, rulesOut, rules })).toBe(expected)

@@ -1,13 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { Modal, MultiSelect, Select, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import type { DesignField, DesignRuleLook, FormDesign } from '../../../../shared/app/form-desk.ts'
+import { Modal, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type DesignField,
+  type DesignRuleLook,
+  type DesignTest,
+  type FormDesign,
+  mostTests,
+} from '../../../../shared/app/form-desk.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { effectName, labelOf, operatorText } from './rule-words.ts'
+import { isComplete, NO_TEST, RuleTestInput } from './rule-test.tsx'
+import { effectName, labelOf } from './rule-words.ts'
 
 interface RuleDialogProps {
   form: FormDesign
@@ -20,7 +27,7 @@ interface RuleDialogProps {
   onDone: (rule: DesignRuleLook) => void
 }
 
-/** A rule: when the answer to a question is like this, other questions are shown, hidden or required. */
+/** A rule: when answers to questions are like this, other questions are shown, hidden or required. */
 export function RuleDialog({ opened, ...rest }: RuleDialogProps) {
   return (
     <Modal
@@ -38,83 +45,106 @@ const EFFECTS: DesignRuleLook['effect'][] = ['shows', 'hides', 'requires', 'free
 
 function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'opened'>) {
   const [look, setLook] = useState<DesignRuleLook>(
-    rule ?? { fieldId: '', operator: 'EQUAL', value: '', effect: 'hides', fieldIds: [] },
+    rule ?? { isAny: false, tests: [NO_TEST], effect: 'hides', fieldIds: [] },
   )
   const [problem, setProblem] = useState<string | null>(null)
-  const field = fields.find(({ id }) => id === look.fieldId)
+  const more = useRef<HTMLButtonElement>(null)
+  const { isAny, tests, effect, fieldIds } = look
   const change = (next: Partial<DesignRuleLook>) => {
     setProblem(null)
     setLook({ ...look, ...next })
   }
+  /** What a rule looks at is nothing that it changes. */
+  const changeTests = (next: DesignTest[]) =>
+    change({ tests: next, fieldIds: fieldIds.filter((id) => !next.some(({ fieldId }) => fieldId === id)) })
   // The site knows what is new from the next save on; until then no rule can name it.
   const known = fields.filter(({ id }) => form.design.some((one) => one.id === id))
   const asking = known.filter(({ kind, target }) => operatorsFor(kind).length > 0 && target !== '')
   const optionsOf = (some: readonly DesignField[]) =>
     some.map((one) => ({ value: one.id, label: one.label === '' ? t`Without words` : one.label }))
+  const changeable = known.filter(
+    ({ id, kind }) => !tests.some(({ fieldId }) => fieldId === id) && (kind !== 'shown' || !isAboutNeed(look)),
+  )
   const done = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (field === undefined) return setProblem(t`Choose the question that the rule looks at.`)
-    if (look.fieldIds.length === 0) return setProblem(t`Choose at least one question that the rule changes.`)
-    if (valueCountOf(look.operator) === 1 && !isValue(field, look.value))
-      return setProblem(field.kind === 'number' ? t`Write a number to compare with.` : t`Say what to compare with.`)
-    onDone({ ...look, value: valueCountOf(look.operator) === 0 ? '' : look.value })
+    const looked = tests.map((one) => ({ one, field: asking.find(({ id }) => id === one.fieldId) }))
+    if (looked.some(({ field }) => field === undefined))
+      return setProblem(t`Choose the question that the rule looks at.`)
+    if (fieldIds.length === 0) return setProblem(t`Choose at least one question that the rule changes.`)
+    const faulty = looked.find(({ one, field }) => field !== undefined && !isComplete(one, field))
+    if (faulty !== undefined)
+      return setProblem(
+        faulty.field?.kind === 'number' ? t`Write a number to compare with.` : t`Say what to compare with.`,
+      )
+    const said = tests.map((one) => ({ ...one, value: valueCountOf(one.operator) === 0 ? '' : one.value }))
+    onDone({ ...look, isAny: isAny && tests.length > 1, tests: said })
     onClose()
   }
-  const anyway = look.effect === 'shows' ? known.filter(({ id, hidden }) => look.fieldIds.includes(id) && !hidden) : []
+  const anyway = effect === 'shows' ? known.filter(({ id, hidden }) => fieldIds.includes(id) && !hidden) : []
   const names = listText(anyway.map(labelOf))
+  const labelAt = (at: number) => {
+    if (at === 0) return t`When the answer to`
+    return isAny ? t`or the answer to` : t`and the answer to`
+  }
   return (
     <form onSubmit={done} className="column gap14">
-      <Select
-        label={t`When the answer to`}
-        data={optionsOf(asking)}
-        value={look.fieldId === '' ? null : look.fieldId}
-        allowDeselect={false}
-        searchable
-        openOnFocus={false}
-        data-autofocus
-        onChange={(id) => {
-          const kind = asking.find((one) => one.id === id)?.kind
-          if (id !== null && kind !== undefined)
-            change({
-              ...{ fieldId: id, operator: operatorsFor(kind)[0] ?? 'EMPTY', value: '' },
-              fieldIds: look.fieldIds.filter((one) => one !== id),
-            })
-        }}
-      />
-      {field !== undefined && (
-        <Select
-          label={t`Comparison`}
-          data={operatorsFor(field.kind).map((value) => ({ value, label: operatorText(value) }))}
-          value={look.operator}
-          allowDeselect={false}
-          onChange={(value) => {
-            const operator = operatorsFor(field.kind).find((one) => one === value)
-            if (operator !== undefined) change({ operator })
+      {tests.map((one, at) => (
+        <RuleTestInput
+          key={at}
+          test={one}
+          label={labelAt(at)}
+          number={tests.length > 1 ? at + 1 : undefined}
+          asking={asking}
+          options={optionsOf(asking)}
+          onChange={(next) => changeTests(tests.with(at, next))}
+          onOut={() => {
+            changeTests(tests.toSpliced(at, 1))
+            // Its own button goes with it.
+            more.current?.focus()
           }}
         />
+      ))}
+      {tests.length > 1 && (
+        <SegmentedControl
+          aria-label={t`Which conditions have to hold`}
+          data={[
+            { value: 'all', label: t`All of them` },
+            { value: 'any', label: t`One is enough` },
+          ]}
+          value={isAny ? 'any' : 'all'}
+          onChange={(value) => change({ isAny: value === 'any' })}
+        />
       )}
-      {field !== undefined && valueCountOf(look.operator) === 1 && (
-        <RuleValue field={field} value={look.value} onChange={(value) => change({ value })} />
+      {tests.length < mostTests && (
+        <div className="row">
+          <ActButton
+            ref={more}
+            verb={t`Add a condition`}
+            icon={IconPlus}
+            iconSize={16}
+            variant="default"
+            size="compact-sm"
+            onClick={() => changeTests([...tests, NO_TEST])}
+          />
+        </div>
       )}
       <Select
         label={t`Then`}
         data={EFFECTS.map((value) => ({ value, label: effectName(value) }))}
-        value={look.effect}
+        value={effect}
         allowDeselect={false}
         onChange={(value) => {
-          const effect = EFFECTS.find((one) => one === value)
-          if (effect !== undefined) change({ effect })
+          const next = EFFECTS.find((one) => one === value)
+          if (next !== undefined) change({ effect: next })
         }}
       />
       <MultiSelect
         label={t`Questions`}
-        data={optionsOf(
-          known.filter(({ id, kind }) => id !== look.fieldId && (kind !== 'shown' || !isAboutNeed(look))),
-        )}
-        value={look.fieldIds}
+        data={optionsOf(changeable)}
+        value={fieldIds}
         searchable
-        onChange={(fieldIds) => change({ fieldIds })}
+        onChange={(ids) => change({ fieldIds: ids })}
       />
       {anyway.length > 0 && (
         <p className="muted rem12" role="status">
@@ -132,43 +162,3 @@ function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'op
 }
 
 const isAboutNeed = ({ effect }: DesignRuleLook): boolean => effect === 'requires' || effect === 'frees'
-
-function isValue({ kind }: DesignField, value: string): boolean {
-  return value.trim() !== '' && (kind !== 'number' || Number.isFinite(Number(value)))
-}
-
-interface RuleValueProps {
-  field: DesignField
-  value: string
-  onChange: (value: string) => void
-}
-
-function RuleValue({ field, value, onChange }: RuleValueProps) {
-  if (field.hasChoices) {
-    const choices = field.choices.flatMap(({ from, label }) => {
-      const kept = from === null ? undefined : field.choiceValues[from]
-      return kept === undefined || kept === '' ? [] : [{ value: kept, label: label === '' ? kept : label }]
-    })
-    return (
-      <Select
-        label={t`Value`}
-        data={choices}
-        value={value === '' ? null : value}
-        allowDeselect={false}
-        searchable
-        onChange={(chosen) => chosen !== null && onChange(chosen)}
-      />
-    )
-  }
-  return (
-    <TextInput
-      label={t`Value`}
-      type={field.kind === 'date' ? 'date' : 'text'}
-      inputMode={field.kind === 'number' ? 'decimal' : undefined}
-      dir="auto"
-      maxLength={200}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  )
-}

@@ -129,18 +129,17 @@ export function effectName(effect: DesignRuleLook['effect']): string {
 }
 
 /** A rule as it is typed over, in the shape of those that the form has. */
-export function shownRule(form: FormDesign, { fieldId, operator, value, effect, fieldIds }: DesignRuleLook) {
-  const named = (id: string) => ({
-    fieldId: id,
-    isGone: false,
-    label: form.design.find((one) => one.id === id)?.label ?? '',
+export function shownRule(form: FormDesign, { isAny, tests, effect, fieldIds }: DesignRuleLook) {
+  const fields = new Map(form.design.map((field) => [field.id, field]))
+  const named = (id: string) => ({ fieldId: id, isGone: false, label: fields.get(id)?.label ?? '' })
+  const shown = tests.map(({ fieldId, operator, value }) => {
+    const field = fields.get(fieldId)
+    const words = field?.choices[field.choiceValues.indexOf(value)]?.label ?? value
+    return { ...named(fieldId), operator, values: valueCountOf(operator) === 0 ? [] : [words] }
   })
-  const field = form.design.find(({ id }) => id === fieldId)
-  const words = field?.choices[field.choiceValues.indexOf(value)]?.label ?? value
-  const tests = [{ ...named(fieldId), operator, values: valueCountOf(operator) === 0 ? [] : [words] }]
   return {
-    looksAt: [named(fieldId)],
-    when: { isAny: false, tests },
+    looksAt: [...new Set(tests.map(({ fieldId }) => fieldId))].map(named),
+    when: { isAny, tests: shown },
     changes: fieldIds.map((id) => ({ ...named(id), effect })),
   }
 }
