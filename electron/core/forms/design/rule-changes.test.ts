@@ -12,6 +12,18 @@ const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>) =>
 
 const option = (value: string, label: string) => ({ id: randomUUID(), value, label })
 
+/** The fields of a form that asks for one line of words. */
+const oneText = () =>
+  asFields([
+    {
+      target: 'a',
+      input: {
+        inputType: 'STRING',
+        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
+      },
+    },
+  ] as never)
+
 /** A form that asks in four kinds, with a rule that this build can change, one of two conditions, and more like the first. */
 async function openRuled({ alike = 0 } = {}) {
   const desk = await openForms()
@@ -216,15 +228,7 @@ test('a rule gets a second condition and becomes one of which either is enough, 
 test('conditions in conditions, and more than can be made here, stay as they are', async () => {
   const desk = await openForms()
   await using _ = desk
-  const fields = asFields([
-    {
-      target: 'a',
-      input: {
-        inputType: 'STRING',
-        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
-      },
-    },
-  ] as never)
+  const fields = oneText()
   const leaf = { condition: { target: 'a', operator: 'EMPTY' } }
   const overrides = [{ entityType: 'FIELD', fieldOptions: { fieldId: fields[0]?.id, hiddenOptions: { hidden: true } } }]
   const many = Array.from({ length: mostTests + 1 }, () => leaf)
@@ -259,15 +263,7 @@ test.each([
 test('a form whose rules have the older shape takes no new ones: they would be lost', async () => {
   const { desk, ids } = await openRuled()
   await using _ = desk
-  const fields = asFields([
-    {
-      target: 'a',
-      input: {
-        inputType: 'STRING',
-        stringOptions: { componentType: 'TEXT_INPUT', textInputOptions: { label: 'Needs' } },
-      },
-    },
-  ] as never)
+  const fields = oneText()
   const formId = await putForm(desk, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
   expect((await desk.api.forms.design({ formId })).rulesLeft).toBeNull()
   const now = {
