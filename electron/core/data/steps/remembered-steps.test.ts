@@ -171,6 +171,16 @@ test('rows that cannot be read are left out: the others are taken back', async (
   expect(await desk.api.data.takeBack({ step: steps[0]?.step ?? '' })).toMatchObject({ cells: 22, left: 2 })
 })
 
+test('a support bundle has nothing of what steps keep', async () => {
+  const { desk, ids } = await openArtists()
+  await using _ = desk
+  await desk.api.data.change(pasted(ids, 'Quartz of Zanzibar'))
+  expect(JSON.stringify(kept(desk))).toContain('Quartz of Zanzibar')
+  const window = { userAgent: 'Chrome/140.0.0.0', width: 1280, height: 800, battery: null }
+  const { json, text } = await desk.api.diagnostics.supportBundle({ window })
+  expect(`${json} ${text}`).not.toContain('Zanzibar')
+})
+
 test('signing out forgets the steps, and those of another site are not shown', async () => {
   const { desk, ids } = await openArtists()
   await using _ = desk
