@@ -27,7 +27,7 @@ const queuedShapes: Record<string, string> = {
   'contacts.delete@1': 'a9a6d281a4f65eb5',
   'contacts.edit@1': 'e8b0a50f5f76d6c9',
   'contacts.label@1': 'b9b801c4bb93f7b0',
-  'data.add@2': '369aa9292c5b7a0f',
+  'data.add@3': '0be6bc65d207822d',
   'data.edit@2': '1a4e421552867716',
   'data.publish@1': '9645ea14fd7fdff7',
   'data.link@1': 'a6625a747070ef7d',

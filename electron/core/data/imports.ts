@@ -168,6 +168,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
   async function run(one: Import, choice: ImportChoice): Promise<void> {
     const { reading } = await readingOf(one, choice)
     const collection = collections.kept(one.collectionId)
+    const status = choice.published === null || !collection.hasDrafts ? {} : { published: choice.published }
     const step = steps.begin({ collectionId: one.collectionId, deed: 'import' })
     type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
     let [added, changed]: [Written[], Written[]] = [[], []]
@@ -177,7 +178,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
         const isNew = result === 'new'
         const item = isNew ? { id: itemId, dataCollectionId: collectionId, data: {} } : reading.seen(itemId)
         const title = titleIn(collection, withFields(item ?? { data: {} }, after).data)
-        const input = inOrder({ collectionId, itemId, fields, title })
+        const input = inOrder({ collectionId, itemId, fields, title, ...(isNew ? status : {}) })
         queue.add(isNew ? 'data.add' : 'data.edit', input)
         one.state.written += 1
         return { itemId, act: isNew ? 'add' : 'edit', before, after }

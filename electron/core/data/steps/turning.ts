@@ -53,8 +53,8 @@ export function createTurning(parts: TurningParts): TurnRound {
     const anew: Item = { id: itemId, dataCollectionId: collectionId }
     const title = titleOf(collectionId, withFields(anew, before))
     const name = { collectionId, itemId, title }
-    queue.add('data.add', parts.inOrder({ ...name, fields: writtenOf(before) }))
-    if (published !== undefined) queue.add('data.publish', { ...name, published })
+    const status = published === undefined ? {} : { published }
+    queue.add('data.add', parts.inOrder({ ...name, fields: writtenOf(before), ...status }))
     for (const { field, add } of links) parts.link({ ...name, field, add, remove: [] })
     for (const from of linkedFrom.filter((one) => seen(recordIdOf(one)) !== undefined)) {
       parts.link({ ...from, add: [itemId], remove: [], title: '' })
