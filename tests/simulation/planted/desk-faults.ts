@@ -28,7 +28,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'new-items-do-not-wait',
-    seed: 1,
+    seed: 5,
     what: 'an item that refers to a new one does not wait for it',
     edits: [
       {
@@ -64,7 +64,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'comes-back-as-a-draft',
-    seed: 4,
+    seed: 59,
     what: 'what was removed and comes back is what a new item would be, whatever visitors saw of it',
     edits: [
       {
