@@ -113,6 +113,39 @@ test('whatever was cut off, taken back and done again: all steps taken back brin
   )
 })
 
+test('a way back that was cut off and has nothing left to do is a way back all the same', async () => {
+  using dir = temporaryDir()
+  const db = newDesk(dir.path)
+  const { steps, paste, takeBack, lineOf } = openSteps(db)
+  await paste(keys, 'pasted')
+  // Two commits, the last of the eight first.
+  await takeBack(steps.list(collectionId)[0]?.step, 6)
+  await paste(['a', 'b'], 'by others')
+  const first = () => steps.list(collectionId).at(-1)
+  expect(first()).toMatchObject({ cells: 8, isTakenBack: false })
+  await takeBack(first()?.step)
+  expect(first()).toMatchObject({ cells: 8, isTakenBack: true })
+  await takeBack(first()?.step)
+  expect(keys.map(lineOf)).toEqual(keys.map((key) => (key < 'c' ? 'by others' : 'pasted')))
+  db.$client.close()
+})
+
+test('a step whose end nobody came to is listed with what was done', async () => {
+  using dir = temporaryDir()
+  const db = newDesk(dir.path)
+  const { steps } = openSteps(db)
+  let left = 4
+  const step = steps.begin({ collectionId, deed: 'fill' })
+  const cut = step.inSlices(keys, (itemId): StepItem => {
+    left -= 1
+    if (left < 0) throw new Error('cut off')
+    return { itemId, act: 'edit', before: { value: '' }, after: { value: 'filled' } }
+  })
+  await expect(cut).rejects.toThrow('cut off')
+  expect(steps.list(collectionId)).toMatchObject([{ deed: 'fill', cells: slice }])
+  db.$client.close()
+})
+
 test('the oldest steps go first, by their number and by what all of them take', async () => {
   using dir = temporaryDir()
   const db = newDesk(dir.path)

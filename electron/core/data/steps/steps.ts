@@ -35,7 +35,10 @@ export interface StepBeingDone {
    * one commit, so that a step that is found after a crash never takes back more than was done, nor less.
    */
   inSlices<One>(all: readonly One[], work: (one: One) => StepItem | undefined): Promise<void>
-  /** What came of it, also after `inSlices` has rejected; to be called once. `of` = cells and items that were to be changed, of which the others were left. */
+  /**
+   * What came of it; after `inSlices` has rejected what had been done before. To be called once. `of` = cells and items that
+   * were to be changed, of which the others were left.
+   */
   end(of?: number): Promise<DataStep>
 }
 
@@ -132,7 +135,7 @@ export function createSteps(parts: {
       .ofCollection(collectionId)
       .find((step) => step.root === root && step.id !== root && step.holds === 'file' && (step.back === 1) === isBack)
 
-  function begin({ collectionId, deed, detail }: NewDeed, chain?: Chain): StepBeingDone {
+  function begin({ collectionId, deed, detail }: NewDeed, chain?: Chain): StepBeingDone & { goesOn: boolean } {
     const goesOn = chain === undefined ? undefined : cutOff(collectionId, chain)
     const id = goesOn?.id ?? random.uuid()
     const { root, isBack } = chain ?? { root: id, isBack: false }
@@ -153,6 +156,7 @@ export function createSteps(parts: {
     }
 
     return {
+      goesOn: goesOn !== undefined,
       inSlices: async (all, work) => {
         try {
           await queue.inSlices(all, (one) => {
@@ -164,6 +168,8 @@ export function createSteps(parts: {
           const { cells = 0, items = 0 } = stored.named(id) ?? {}
           size = { cells, items }
           done = []
+          // Whoever does not come to the end of it may take back what was done.
+          busy.delete(id)
           throw error
         }
       },
@@ -190,7 +196,7 @@ export function createSteps(parts: {
       try {
         const places = step.places()
         const last = places.at(-1)
-        let isTurned = false
+        let isTurned = turning.goesOn
         // The last first: what was linked to another one of them is there before that one comes back, and the other way round.
         await turning.inSlices(places, (place) => {
           const item = step.at(place)
