@@ -49,6 +49,8 @@ export const ImportChoice = z.object({
   keyColumn: z.number().int().min(0).nullable(),
   /** An empty cell empties its field; else it says nothing. */
   emptyClears: z.boolean(),
+  /** What visitors see of new items in a collection that keeps drafts; null: as the collection has them. */
+  published: z.boolean().nullable().default(null),
 })
 export type ImportChoice = z.output<typeof ImportChoice>
 

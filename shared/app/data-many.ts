@@ -11,9 +11,9 @@ export const dataMany = {
   idsOf: query(z.object(askedItems), z.object({ ids: z.array(z.string()), total: z.number().int() })),
   /** Removes these items as one step; those that are gone already are left out. */
   removeAll: command(z.object({ collectionId, itemIds }), DataStep),
-  /** Shows these items to visitors, or takes them back to drafts; answers those that were not so already. */
+  /** Shows these items to visitors, or takes them back to drafts, as one step; answers those that were not so already. */
   publishAll: command(
     z.object({ collectionId, itemIds, published: z.boolean() }),
-    z.object({ itemIds: z.array(z.string()) }),
+    DataStep.extend({ itemIds: z.array(z.string()) }),
   ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Instant } from './common.ts'
 import { FieldValue } from './data-values.ts'
-import { command } from './op.ts'
+import { command, query } from './op.ts'
 
 /** Most cells that are changed together. */
 export const mostCells = 10_000
@@ -22,13 +23,57 @@ export const DataStep = z.object({
 })
 export type DataStep = z.infer<typeof DataStep>
 
+/** What a step was, in the words of whoever did it. */
+export const StepDeed = z.enum([
+  'paste',
+  'fill',
+  'empty',
+  'set',
+  'remove',
+  'copy',
+  'publish',
+  'unpublish',
+  'import',
+  'retype',
+])
+export type StepDeed = z.infer<typeof StepDeed>
+
+/** A step of before, and whether it can still be taken back. */
+export const RememberedStep = z.object({
+  id: z.string(),
+  deed: StepDeed,
+  at: Instant,
+  cells: z.number().int(),
+  items: z.number().int(),
+  isTakenBack: z.boolean(),
+  /** When it was taken back, or done again after that; null where neither was. */
+  turnedAt: Instant.nullable(),
+  /** What `takeBack` takes to take it back, or to do it again; null where that is not possible any more. */
+  step: z.string().nullable(),
+  /** It was too large to be kept: it is forgotten when Foyer is closed. */
+  isForThisRun: z.boolean(),
+})
+export type RememberedStep = z.infer<typeof RememberedStep>
+
 const ChangedItem = z.object({ itemId, fields: z.array(FieldValue).min(1).max(1000) })
 
 export const dataSteps = {
-  /** Changes many cells in one commit: all of them are written down, or none. */
-  change: command(z.object({ collectionId, items: z.array(ChangedItem).min(1).max(mostCells) }), DataStep),
+  /**
+   * Changes many cells as one step: all of them are checked first. What is `typed` into one item is taken back while Foyer
+   * runs, and in no list of steps.
+   */
+  change: command(
+    z.object({
+      collectionId,
+      items: z.array(ChangedItem).min(1).max(mostCells),
+      deed: StepDeed.extract(['paste', 'fill', 'empty', 'set']).or(z.literal('typed')).default('set'),
+    }),
+    DataStep,
+  ),
   /** Adds a copy of each of these items, with what can be given to an item here. */
   duplicate: command(z.object({ collectionId, itemIds: z.array(itemId).min(1).max(mostCopied) }), DataStep),
   /** Takes back a step where nobody has changed anything since; the step it answers brings that back. */
   takeBack: command(z.object({ step: z.string().min(1).max(100) }), DataStep),
+  /** The last steps of a collection on this laptop, those of earlier runs too; the newest first. */
+  steps: query(z.object({ collectionId }), z.object({ steps: z.array(RememberedStep) })),
 }

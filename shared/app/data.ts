@@ -131,7 +131,12 @@ const written = {
 export const DataEdit = z.object({ ...written, itemId })
 export type DataEdit = z.output<typeof DataEdit>
 /** A new item. Its id is made here, and is its id on the site. */
-export const DataAddition = z.object({ ...written, itemId: itemId.optional() })
+export const DataAddition = z.object({
+  ...written,
+  itemId: itemId.optional(),
+  /** Whether visitors see it, in a collection that keeps drafts; left out: as the collection has new items. */
+  published: z.boolean().optional(),
+})
 export type DataAddition = z.output<typeof DataAddition>
 export const DataRemoval = z.object({
   collectionId,
@@ -142,9 +147,9 @@ export const DataRemoval = z.object({
 export type DataRemoval = z.output<typeof DataRemoval>
 
 export const data = {
-  // Version 2 also carries objects and lists as text; what version 1 wrote is read as it is.
+  // Version 2 also carries objects and lists as text, version 3 whether visitors see it; what was written before is read as it is.
   edit: queued(2, DataEdit),
-  add: queued(2, DataAddition),
+  add: queued(3, DataAddition),
   remove: queued(1, DataRemoval),
   ...dataKeeping,
   ...dataLinks,

@@ -12,7 +12,7 @@ import {
   shifts,
   takings,
 } from '../../electron/core/db/box-office-schema.ts'
-import { savedViews, settings } from '../../electron/core/db/desk-schema.ts'
+import { dataStepItems, dataSteps, savedViews, settings } from '../../electron/core/db/desk-schema.ts'
 import { history, identities, incidents, outbox } from '../../electron/core/db/outbox-schema.ts'
 import { reviewers, reviewNotes, tagNames } from '../../electron/core/db/review-schema.ts'
 import { app } from './index.ts'
@@ -27,7 +27,7 @@ const queuedShapes: Record<string, string> = {
   'contacts.delete@1': 'a9a6d281a4f65eb5',
   'contacts.edit@1': 'e8b0a50f5f76d6c9',
   'contacts.label@1': 'b9b801c4bb93f7b0',
-  'data.add@2': '369aa9292c5b7a0f',
+  'data.add@3': '0be6bc65d207822d',
   'data.edit@2': '1a4e421552867716',
   'data.publish@1': '9645ea14fd7fdff7',
   'data.link@1': 'a6625a747070ef7d',
@@ -79,6 +79,8 @@ const queuedShapes: Record<string, string> = {
 const deskTables: Record<string, string> = {
   approvals: 'd7f440abf267f0b7',
   carts: 'e78c53854cd1e97f',
+  data_step_items: '33b8d1a09d4688cc',
+  data_steps: '9242935bc10098c3',
   drawer_moves: '17c569b4ea5028df',
   history: '7adbc93e992f7f3f',
   identities: 'dfe6a98f23ead5fb',
@@ -111,6 +113,8 @@ test('the tables of the desk are the ones its migrations make', () => {
   const tables = [
     approvals,
     carts,
+    dataStepItems,
+    dataSteps,
     drawerMoves,
     history,
     identities,

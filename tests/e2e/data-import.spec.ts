@@ -3,7 +3,7 @@ import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo } from './till.ts'
+import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -14,7 +14,7 @@ test('a small table is brought in by the wizard: columns, an order that is asked
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { page, sandbox } = await openFoyer()
-  const picture = async (name: string) => {
+  const inBoth = async (name: string) => {
     if (folder === undefined) return
     mkdirSync(folder, { recursive: true })
     for (const scheme of ['light', 'dark'] as const) {
@@ -49,9 +49,9 @@ test('a small table is brought in by the wizard: columns, an order that is asked
   await page.getByLabel('Match by', { exact: true }).selectOption({ label: 'Match by Name' })
   await expect(side.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('32/12/2026')).toBeVisible()
-  await picture('import-dry-run')
+  await inBoth('import-dry-run')
   await page.setViewportSize({ width: 1024, height: 640 })
-  await picture('import-1024')
+  await inBoth('import-1024')
   await page.setViewportSize({ width: 1280, height: 800 })
   await isAccessible(page, 'data, an import before it is run')
   await side.getByRole('button', { name: 'Import 2 rows' }).click()
@@ -64,4 +64,28 @@ test('a small table is brought in by the wizard: columns, an order that is asked
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await onSite()).has('Zoe Imported')).toBe(false)
   expect((await onSite()).get(known)).not.toMatchObject({ craft: 'Imported' })
+})
+
+test('what visitors see of new items is said before they are imported', { tag: '@long' }, async ({ openFoyer }) => {
+  const { page, sandbox } = await openFoyer()
+  const notices = async (includeDraftItems: boolean) => {
+    const publishPluginOptions = { includeDraftItems }
+    const query = { paging: { limit: 100 } }
+    const asked = { dataCollectionId: 'HouseNotices', query, publishPluginOptions }
+    const { dataItems = [] } = await askSite(sandbox, wire.items.query, asked)
+    return dataItems.map(({ data }) => String(data?.['title']))
+  }
+  await goTo(page, '/data/HouseNotices')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page
+    .locator('input[type=file][accept*=csv]')
+    .setInputFiles({ name: 'notices.csv', mimeType: 'text/csv', buffer: Buffer.from('Title\r\nOut at once\r\n') })
+  const side = page.getByRole('complementary', { name: 'Dry run' })
+  await expect(side.getByLabel('New items')).toHaveValue('collection')
+  await side.getByLabel('New items').selectOption({ label: 'Published' })
+  await expect(side.getByLabel('New items')).toHaveValue('published')
+  await picture(page, 'import-published')
+  await isAccessible(page, 'data, an import of items that may be drafts')
+  await side.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.poll(() => notices(false)).toContain('Out at once')
 })

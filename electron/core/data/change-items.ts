@@ -14,7 +14,7 @@ import { changesOf, filledIn, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
 import type { NewItemsFirst } from './new-items-first.ts'
-import type { Steps } from './steps.ts'
+import type { Steps } from './steps/steps.ts'
 
 /** Locks of fields that a new item may be given all the same: only changing them would lose something. */
 const copiedLocks: ReadonlySet<string | undefined> = new Set(['kind', 'formatted'])
@@ -38,9 +38,9 @@ export function createItemChanges(parts: {
   seen(recordId: string): Item | undefined
   changes: Pick<DataChanges, 'checkedEdit'>
   inOrder: NewItemsFirst['inOrder']
-  queue: Pick<Queue, 'add' | 'inSlices'>
-  steps: Steps
-}): Pick<Handlers<App>['data'], 'change' | 'duplicate' | 'takeBack'> {
+  queue: Pick<Queue, 'add'>
+  steps: Pick<Steps, 'begin'>
+}): Pick<Handlers<App>['data'], 'change' | 'duplicate'> {
   const { collections, seen, queue, steps } = parts
 
   const valuesOf = (item: Item | undefined, fields: Fields): Fields =>
@@ -57,7 +57,7 @@ export function createItemChanges(parts: {
   }
 
   return {
-    change: async ({ collectionId, items }) => {
+    change: async ({ collectionId, items, deed }) => {
       const checkedOf = ([itemId, fields]: [string, Written['fields']]) => {
         const item = seen(recordIdOf({ collectionId, itemId }))
         const input = parts.changes.checkedEdit({ collectionId, itemId, fields, title: '' })
@@ -71,11 +71,12 @@ export function createItemChanges(parts: {
         ]
       }
       const checked = await inSlices([...joined(items)], checkedAtOnce, (some) => some.flatMap(checkedOf))
-      await queue.inSlices(checked, ({ input }) => queue.add('data.edit', input))
-      return steps.keep({
-        collectionId,
-        items: checked.map(({ itemId, before, after }) => ({ itemId, act: 'edit', before, after })),
+      const step = steps.begin({ collectionId, deed })
+      await step.inSlices(checked, ({ input, itemId, before, after }) => {
+        queue.add('data.edit', input)
+        return { itemId, act: 'edit', before, after }
       })
+      return step.end()
     },
     duplicate: async ({ collectionId, itemIds }) => {
       const collection = collections.of(collectionId)
@@ -86,16 +87,13 @@ export function createItemChanges(parts: {
         if (item === undefined) throw new AppError('not_found')
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
-      const added = await queue.inSlices(copies, ({ after, title }) => {
-        const copy = parts.inOrder({ collectionId, fields: writtenOf(after), title })
-        return { after, recordId: queue.add('data.add', copy).recordId }
-      })
       const prefix = recordIdOf({ collectionId, itemId: '' }).length
-      return steps.keep({
-        collectionId,
-        items: added.map(({ recordId, after }) => ({ itemId: recordId.slice(prefix), act: 'add', before: {}, after })),
+      const step = steps.begin({ collectionId, deed: 'copy' })
+      await step.inSlices(copies, ({ after, title }) => {
+        const copy = parts.inOrder({ collectionId, fields: writtenOf(after), title })
+        return { itemId: queue.add('data.add', copy).recordId.slice(prefix), act: 'add', before: {}, after }
       })
+      return step.end()
     },
-    takeBack: ({ step }) => steps.takeBack(step),
   }
 }

@@ -78,7 +78,8 @@ export function createDataChanges(parts: {
   const admissions: DataChanges['admissions'] = {
     'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
-      if (!collections.kept(input.collectionId).canAdd) throw new AppError('precondition')
+      const { canAdd, hasDrafts } = collections.kept(input.collectionId)
+      if (!canAdd || (input.published !== undefined && !hasDrafts)) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
     },
     'data.publish': (input) => {

@@ -150,3 +150,96 @@ test('older files: what is no UTF-8 is read as Windows wrote it, and a sign that
   expect(said).toMatchObject({ delimiter: ',', asks: { encoding: false, delimiter: false } })
   expect(said.columns[0]).toMatchObject({ title: 'Name', sample: 'Prêt' })
 })
+
+const notices = 'HouseNotices'
+const titles = (rows: number) => `Title\r\n${Array.from({ length: rows }, (_, at) => `Imported ${at}\r\n`).join('')}`
+/** What visitors see of the notices that were imported. */
+const shownToVisitors = (desk: TestDesk) =>
+  desk.sandbox.world.dataItems
+    .group(notices)
+    .filter(({ data, draft }) => String((data ?? draft)?.['title']).startsWith('Imported'))
+    .map(({ data }) => data !== null)
+const shownAsDraft = async (desk: TestDesk) =>
+  (await rowsOf(desk, notices)).rows.filter(({ title }) => title.startsWith('Imported')).map(({ draft }) => draft)
+const inserts = (desk: TestDesk) => desk.network.requests.filter(({ url }) => url.endsWith('/bulk/items/insert'))
+
+test.each([
+  { begins: 'DRAFT', published: true, isShown: true },
+  { begins: 'DRAFT', published: null, isShown: false },
+  { begins: 'PUBLISHED', published: false, isShown: false },
+] as const)(
+  'of $begins, imported with published $published: in one request, taken back and done again',
+  {
+    tags: 'long',
+  },
+  async ({ begins, published, isShown }) => {
+    await using desk = await openData({
+      before: ({ world }) => {
+        const model = world.dataCollections.get(notices)
+        if (model === undefined) throw new Error('The demo site has notices.')
+        const plugins = [{ type: 'PUBLISH' as const, publishOptions: { defaultStatus: begins } }]
+        world.dataCollections.put({ ...model, collection: { ...model.collection, plugins } })
+      },
+    })
+    await desk.api.sync.refresh({ dataSet: 'collections' })
+    await desk.quiet()
+    const file = await opened(desk, titles(60), {}, notices)
+    await goOffline(desk)
+    const { end } = await ran(desk, file, choiceOf(file, { published }))
+    await desk.quiet()
+    expect(await shownAsDraft(desk)).toEqual(Array.from({ length: 60 }, () => !isShown))
+    desk.network.requests.length = 0
+    goOnline(desk)
+    await desk.drained()
+    const asSaid = Array.from({ length: 60 }, () => isShown)
+    expect(shownToVisitors(desk)).toEqual(asSaid)
+    expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk insert'])
+    expect(String(inserts(desk)[0]?.body).includes('_publishStatus')).toBe(published !== null)
+    const back = await desk.api.data.takeBack({ step: end.step?.step ?? '' })
+    await desk.drained()
+    expect(shownToVisitors(desk)).toEqual([])
+    desk.network.requests.length = 0
+    await desk.api.data.takeBack({ step: back.step ?? '' })
+    await desk.drained()
+    expect(shownToVisitors(desk)).toEqual(asSaid)
+    expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk insert'])
+  },
+)
+
+test('a site that does not take the status with the item is told of it by the call that is made for it', async () => {
+  await using desk = await openData()
+  const { dataItems } = desk.sandbox.world
+  const put = dataItems.put.bind(dataItems)
+  const seen = new Set(dataItems.group(notices).map(({ id }) => id))
+  dataItems.put = (item) => {
+    const isNew = item.collectionId === notices && !seen.has(item.id)
+    seen.add(item.id)
+    return put(isNew ? { ...item, data: null, draft: item.data ?? item.draft } : item)
+  }
+  for (const [rows, call] of [
+    [2, 'bulk insert'],
+    [1, 'insert'],
+  ] as const) {
+    const file = await opened(desk, titles(rows), {}, notices)
+    await ran(desk, file, choiceOf(file, { published: true }))
+    await desk.drained()
+    expect(itemCalls(desk)).toContain(call)
+  }
+  expect(shownToVisitors(desk)).toEqual([true, true, true])
+  expect((await desk.api.sync.status({})).attention).toBe(0)
+})
+
+test('where the answer got lost, an item that is shown otherwise than was said becomes so', async () => {
+  await using desk = await openData()
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'items', operation: 'bulkInsert' }, kind: 'loseReply', times: 1 }],
+  })
+  const file = await opened(desk, titles(2), {}, notices)
+  await ran(desk, file, choiceOf(file, { published: true }))
+  await desk.until('it was sent', () => inserts(desk).length > 0 && shownToVisitors(desk).length === 2)
+  const { dataItems } = desk.sandbox.world
+  for (const item of dataItems.group(notices))
+    if (String(item.data?.['title']).startsWith('Imported')) dataItems.put({ ...item, data: null, draft: item.data })
+  await desk.drained()
+  expect(shownToVisitors(desk)).toEqual([true, true])
+})

@@ -19,7 +19,7 @@ import { keysOf } from './item-keys.queries.ts'
 import type { NamedItems } from './item-names.queries.ts'
 import { titleIn } from './item-row.ts'
 import type { NewItemsFirst } from './new-items-first.ts'
-import type { Step, Steps } from './steps.ts'
+import type { Steps } from './steps/steps.ts'
 import { formOfFile, rowsOfFile, type TableForm } from './table-file.ts'
 
 /** Rows with a fault that are kept to be saved as a file. */
@@ -51,8 +51,8 @@ interface ImportParts {
   collections: CollectionReader
   named: Pick<NamedItems, 'called'>
   seen(recordId: string): Item | undefined
-  queue: Pick<Queue, 'add' | 'inSlices'>
-  steps: Steps
+  queue: Pick<Queue, 'add'>
+  steps: Pick<Steps, 'begin'>
   inOrder: NewItemsFirst['inOrder']
   log(error: unknown): void
 }
@@ -168,38 +168,43 @@ export function createImports(parts: ImportParts): ImportHandlers {
   async function run(one: Import, choice: ImportChoice): Promise<void> {
     const { reading } = await readingOf(one, choice)
     const collection = collections.kept(one.collectionId)
-    const done: Step['items'][number][] = []
+    const status = choice.published === null || !collection.hasDrafts ? {} : { published: choice.published }
+    const step = steps.begin({ collectionId: one.collectionId, deed: 'import' })
     type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
     let [added, changed]: [Written[], Written[]] = [[], []]
     const write = async (rows: readonly Written[]) => {
       const { collectionId } = one
-      await queue.inSlices(rows, ({ result, itemId, fields, before, after }) => {
+      await step.inSlices(rows, ({ result, itemId, fields, before, after }) => {
         const isNew = result === 'new'
         const item = isNew ? { id: itemId, dataCollectionId: collectionId, data: {} } : reading.seen(itemId)
         const title = titleIn(collection, withFields(item ?? { data: {} }, after).data)
-        const input = inOrder({ collectionId, itemId, fields, title })
+        const input = inOrder({ collectionId, itemId, fields, title, ...(isNew ? status : {}) })
         queue.add(isNew ? 'data.add' : 'data.edit', input)
-        done.push({ itemId, act: isNew ? 'add' : 'edit', before, after })
         one.state.written += 1
+        return { itemId, act: isNew ? 'add' : 'edit', before, after }
       })
       await new Promise((resolve) => setImmediate(resolve))
     }
-    for await (const row of readRows(one, reading)) {
-      if (one.isStopped) break
-      one.state.done += 1
-      if (row.result === 'new') added.push(row)
-      if (row.result === 'changed') changed.push(row)
-      if (added.length === bulkLimit) {
-        await write(added)
-        added = []
+    try {
+      for await (const row of readRows(one, reading)) {
+        if (one.isStopped) break
+        one.state.done += 1
+        if (row.result === 'new') added.push(row)
+        if (row.result === 'changed') changed.push(row)
+        if (added.length === bulkLimit) {
+          await write(added)
+          added = []
+        }
+        if (changed.length === bulkLimit) {
+          await write(changed)
+          changed = []
+        }
       }
-      if (changed.length === bulkLimit) {
-        await write(changed)
-        changed = []
-      }
+      if (!one.isStopped) for (const rest of [added, changed]) if (rest.length > 0) await write(rest)
+    } finally {
+      // Also of an import that was cut off: what is written down can be taken back.
+      one.state.step = await step.end()
     }
-    if (!one.isStopped) for (const rest of [added, changed]) if (rest.length > 0) await write(rest)
-    one.state.step = steps.keep({ collectionId: one.collectionId, items: done })
     one.state.state = one.isStopped ? 'cancelled' : 'done'
   }
 

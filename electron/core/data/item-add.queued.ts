@@ -6,6 +6,7 @@ import { type Fields, threeWay } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
 import { uuidOf } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { isDraft, statusOf } from './drafts/publish.queued.ts'
 import { withDrafts } from './drafts/with-drafts.ts'
 import type { Item } from './item.mirror.ts'
 import { describing, waitsFor } from './item-edit.queued.ts'
@@ -45,8 +46,8 @@ export const add: QueuedOperation<DataAddition> = {
   deliver: async (site, items) => {
     const [only] = items
     if (only === undefined) return { documents: [] }
-    if (items.length === 1) return inserted(site, only)
-    return packed(site, items, {
+    if (items.length === 1) return withStatusSeen(items, await inserted(site, only))
+    const evidence = await packed(site, items, {
       nameOf,
       partOf: ({ input }) => dataItemOf(input),
       send: (some) => {
@@ -59,6 +60,7 @@ export const add: QueuedOperation<DataAddition> = {
       leftAs: () => undefined,
       judge,
     })
+    return withStatusSeen(items, evidence)
   },
   lookUp: async (site, items) => {
     const [only] = items
@@ -73,15 +75,38 @@ export const add: QueuedOperation<DataAddition> = {
  * An item that is there was made by this row, or had been removed and was brought back by somebody else before. What was
  * changed of it here since it was made again, and is not there, goes out as a change of it.
  */
-function judge({ row, input }: OutboxItem<DataAddition>, document: unknown): Verdict {
+function judge(item: OutboxItem<DataAddition>, document: unknown): Verdict {
   if (document === null) return { effect: 'absent' }
+  const { row, input } = item
   const base = baseOf(row)
   const changed = Object.entries(changesOf(input)).filter(([key]) => Object.hasOwn(base, key))
   const mine: Fields = Object.fromEntries(changed)
   const { write, conflicts } = threeWay({ base, mine, theirs: filledIn(document as Item) })
-  if (Object.keys(write).length + conflicts.length === 0) return { effect: 'done', detail: null, incident: null }
-  const { after: _gone, ...rest } = input
+  if (Object.keys(write).length + conflicts.length === 0) return otherStatus(item, document as Item) ?? done
+  const { after: _gone, published: _status, ...rest } = input
   return { effect: 'becomes', operation: 'data.edit', input: { ...rest, fields: writtenOf(mine) }, base }
+}
+
+const done: Verdict = { effect: 'done', detail: null, incident: null }
+
+/** An item that is there and is shown to visitors otherwise than was wanted becomes so by the call that is made for it. */
+function otherStatus({ input }: OutboxItem<DataAddition>, document: Item): Verdict | undefined {
+  const { published, title, at } = input
+  if (published === undefined || statusOf(document) === undefined || isDraft(document) !== published) return undefined
+  return { effect: 'becomes', operation: 'data.publish', input: { ...nameOf(input), published, title, at }, base: {} }
+}
+
+/** The status goes with the item itself; a site that has not taken it is told once more. */
+function withStatusSeen(items: readonly OutboxItem<DataAddition>[], evidence: Evidence): Evidence {
+  const known = new Map((evidence.verdicts ?? []).map(({ rowId, verdict }) => [rowId, verdict.effect]))
+  const there = new Map(evidence.documents.map(({ id, document }) => [id, document as Item | null]))
+  const verdicts = items.flatMap((item) => {
+    const document = there.get(recordIdOf(nameOf(item.input)))
+    const isDone = (known.get(item.row.id) ?? 'done') === 'done'
+    const verdict = isDone && document != null ? otherStatus(item, document) : undefined
+    return verdict === undefined ? [] : [{ rowId: item.row.id, verdict }]
+  })
+  return verdicts.length === 0 ? evidence : { ...evidence, verdicts: [...(evidence.verdicts ?? []), ...verdicts] }
 }
 
 const nameOf = ({ collectionId, itemId = '' }: DataAddition): ItemName => ({ collectionId, itemId })
@@ -91,13 +116,21 @@ const filled = (input: DataAddition) =>
 
 function dataItemOf(input: DataAddition) {
   const { itemId } = nameOf(input)
-  return { id: itemId, data: { ...filled(input), _id: itemId } }
+  return { id: itemId, data: { ...filled(input), _id: itemId, ...statusFor(input) } }
 }
+
+/** In the words of the platform, which has it among the item's values. */
+const statusFor = ({ published }: DataAddition) =>
+  published === undefined ? {} : { _publishStatus: published ? 'PUBLISHED' : 'DRAFT' }
 
 function newItem(input: DataAddition, at: string): Item {
   const { collectionId, itemId } = nameOf(input)
   const dates = { _createdDate: { $date: at }, _updatedDate: { $date: at } }
-  return { id: itemId, dataCollectionId: collectionId, data: { ...filled(input), _id: itemId, ...dates } }
+  return {
+    id: itemId,
+    dataCollectionId: collectionId,
+    data: { ...filled(input), _id: itemId, ...statusFor(input), ...dates },
+  }
 }
 
 /** Without the right to read it nobody sees the item, and it is there as it was typed. */

@@ -1,5 +1,5 @@
 import type { DataRemoval } from '../../../shared/app/data.ts'
-import { mostCells } from '../../../shared/app/data-steps.ts'
+import { type DataStep, mostCells } from '../../../shared/app/data-steps.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,7 +13,8 @@ import { titleIn } from './item-row.ts'
 import type { ItemQueries } from './items.queries.ts'
 import type { Removed } from './removing.ts'
 import type { Standing } from './standing.ts'
-import type { Steps } from './steps.ts'
+import type { StepItem } from './steps/step-item.ts'
+import type { Steps } from './steps/steps.ts'
 
 /** What is done with all items that somebody means, however many they are. */
 export function createManyItems(parts: {
@@ -21,12 +22,12 @@ export function createManyItems(parts: {
   seen(recordId: string): Item | undefined
   standing(collectionId: string, item: Item): Standing
   items: Pick<ItemQueries, 'ids'>
-  queue: Pick<Queue, 'add' | 'inSlices'>
+  queue: Pick<Queue, 'add'>
   /** Removes an item, with what has no meaning without it. */
   remove(input: DataRemoval): Removed
-  steps: Pick<Steps, 'keep'>
+  steps: Pick<Steps, 'begin'>
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
-  const { collections, seen, standing, queue, steps } = parts
+  const { collections, seen, standing, queue } = parts
 
   function mustHave(collectionId: string, may: (collection: ReadCollection) => boolean): ReadCollection {
     const collection = collections.kept(collectionId)
@@ -34,39 +35,40 @@ export function createManyItems(parts: {
     return collection
   }
 
-  /** Does something with the items of these that are here; answers what came of each. */
-  async function each<T>(
-    collectionId: string,
+  /** Does something with the items of these that are here, as one step. */
+  async function each(
+    deed: Pick<Parameters<Steps['begin']>[0], 'collectionId' | 'deed'>,
     itemIds: readonly string[],
-    work: (itemId: string, item: Item) => T | undefined,
-  ): Promise<T[]> {
-    const done = await queue.inSlices([...new Set(itemIds)], (itemId): T[] => {
-      const item = seen(recordIdOf({ collectionId, itemId }))
-      const result = item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
-      return result === undefined ? [] : [result]
+    work: (itemId: string, item: Item) => StepItem | undefined,
+  ): Promise<DataStep> {
+    const step = parts.steps.begin(deed)
+    await step.inSlices([...new Set(itemIds)], (itemId) => {
+      const item = seen(recordIdOf({ collectionId: deed.collectionId, itemId }))
+      return item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
     })
-    return done.flat()
+    return step.end()
   }
 
   return {
     idsOf: (asked) => parts.items.ids(asked, mostCells),
-    removeAll: async ({ collectionId, itemIds }) => {
+    removeAll: ({ collectionId, itemIds }) => {
       const collection = mustHave(collectionId, ({ canRemove }) => canRemove)
-      const items = await each(collectionId, itemIds, (itemId, item) => {
+      return each({ collectionId, deed: 'remove' }, itemIds, (itemId, item) => {
         const [before, stood] = [givenAgain(collection, item), standing(collectionId, item)]
         const { linkedFrom } = parts.remove({ collectionId, itemId, title: titleIn(collection, item.data) })
-        return { itemId, act: 'remove' as const, before, after: {}, ...stood, linkedFrom }
+        return { itemId, act: 'remove', before, after: {}, ...stood, linkedFrom }
       })
-      return steps.keep({ collectionId, items })
     },
     publishAll: async ({ collectionId, itemIds, published }) => {
       const collection = mustHave(collectionId, ({ canEdit, hasDrafts }) => canEdit && hasDrafts)
-      const changed = await each(collectionId, itemIds, (itemId, item) => {
+      const changed: string[] = []
+      const step = await each({ collectionId, deed: published ? 'publish' : 'unpublish' }, itemIds, (itemId, item) => {
         if (isShownAsDraft(item, collection) !== published) return undefined
         queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
-        return itemId
+        changed.push(itemId)
+        return { itemId, act: 'publish', before: {}, after: {}, published }
       })
-      return { itemIds: changed }
+      return { ...step, itemIds: changed }
     },
   }
 }

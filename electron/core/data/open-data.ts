@@ -13,6 +13,7 @@ import { createDataChanges } from './data-changes.ts'
 import { createCollectionCommands } from './design/collection-commands.ts'
 import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
 import { createRetyping } from './design/retype.ts'
+import { isShownAsDraft } from './drafts/publish.queued.ts'
 import { createFigures } from './figures/figures.queries.ts'
 import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
@@ -35,7 +36,8 @@ import { createNewItemsFirst } from './new-items-first.ts'
 import { openOnline } from './online/open-online.ts'
 import { createRemoving } from './removing.ts'
 import { createStanding } from './standing.ts'
-import { createSteps } from './steps.ts'
+import { createSteps } from './steps/steps.ts'
+import { createTurning } from './steps/turning.ts'
 import { createDataViews } from './views.ts'
 
 /** Everything the window may ask about the site's collections, put together from the parts of a desk. */
@@ -62,8 +64,7 @@ export function openData(desk: DeskContext) {
   const remove = createRemoving({ collections, outbox, queue, linksInOrder, linksOf })
   const changes = createDataChanges({ collections, seen, newItems, queue, remove })
   const standing = createStanding({ collections, linksOf })
-  const steps = createSteps({
-    random: desk.ports.random,
+  const turnRound = createTurning({
     outbox,
     queue,
     seen,
@@ -71,12 +72,18 @@ export function openData(desk: DeskContext) {
     remove,
     link: (input) => changes.admissions['data.link']?.(input),
     standing,
-    refuseOnline: (collectionId) => void collections.kept(collectionId),
+    isDraft: (collectionId, item) => {
+      const collection = collections.of(collectionId)
+      return collection !== undefined && isShownAsDraft(item, collection)
+    },
     titleOf: (collectionId, { data }) => {
       const collection = collections.of(collectionId)
       return collection === undefined ? '' : titleIn(collection, data)
     },
   })
+  const { db, ports, log, settings } = desk
+  const refuseOnline = (collectionId: string) => void collections.kept(collectionId)
+  const steps = createSteps({ db, ports, log, settings, queue, turnRound, refuseOnline })
   /** Nobody waits on this thread for what has to be read out of many documents. */
   const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
     const collection = collections.kept(collectionId)
@@ -134,6 +141,7 @@ export function openData(desk: DeskContext) {
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),
+    steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
     readLinks: createLinkReading(desk),
     ...openOnline({ desk, collections, items }),
     ...createDataViews(desk),
@@ -152,7 +160,14 @@ export function openData(desk: DeskContext) {
     on: {
       mirrorMade: () =>
         choices.restore().catch((error: unknown) => desk.log.warn('kept-collections-not-restored', {}, error)),
-      siteLeft: async () => choices.forget(),
+      siteLeft: async () => {
+        try {
+          choices.forget()
+          steps.forget()
+        } catch (error) {
+          desk.log.warn('data-not-forgotten', {}, error)
+        }
+      },
     },
   }
 }

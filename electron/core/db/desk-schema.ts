@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * `desk.db`: what only this laptop has. Written with FULL durability; a person is told "saved" after the commit. The other
@@ -20,3 +20,48 @@ export const savedViews = sqliteTable('saved_views', {
   filter: text('filter').notNull(),
   at: integer('at').notNull(),
 })
+
+/**
+ * Steps of many changes of items, by which they are taken back after a restart too. One that takes back another, or does it
+ * again, is of the same chain. What each did to its items stands in `data_step_items`, in the commit of the change itself.
+ */
+export const dataSteps = sqliteTable('data_steps', {
+  /** The order in which they were begun. */
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  /** By which a window names it. */
+  id: text('id').notNull().unique(),
+  /** As `site-identity` names it. */
+  site: text('site').notNull(),
+  collectionId: text('collection_id').notNull(),
+  /** What somebody did: pasted, removed, and so on. */
+  deed: text('deed').notNull(),
+  /** What else has to be known to take it back, as JSON. */
+  detail: text('detail'),
+  /** The first step of its chain, by id; its own for the first. */
+  root: text('root').notNull(),
+  /** 1 where it takes back what the first one did, 0 where it does it. */
+  back: integer('back').notNull(),
+  at: integer('at').notNull(),
+  /** Cells that were changed, and items that were added, removed or published. */
+  cells: integer('cells').notNull().default(0),
+  items: integer('items').notNull().default(0),
+  /** Of what lies in `data_step_items`. */
+  letters: integer('letters').notNull().default(0),
+  /**
+   * Where its items are: in this `file`; only with the `run` that made it, since they are too many; nowhere any more, as it
+   * is `done` and was taken back, or `gone` with its whole chain.
+   */
+  holds: text('holds').notNull(),
+})
+
+/** What a step did to each item, as JSON. */
+export const dataStepItems = sqliteTable(
+  'data_step_items',
+  {
+    /** The step, by its `seq`. */
+    step: integer('step').notNull(),
+    place: integer('place').notNull(),
+    item: text('item').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.step, table.place] })],
+)

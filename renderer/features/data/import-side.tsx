@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Progress, Switch } from '@mantine/core'
+import { NativeSelect, Progress, Switch } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import type { ImportFile } from '../../../shared/app/data-import.ts'
@@ -57,11 +57,14 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
         <dd>{t`rows with a fault, they stay out`}</dd>
       </dl>
       {state === undefined && (
-        <Switch
-          label={t`Empty cells clear fields`}
-          checked={chosen.emptyClears}
-          onChange={(event) => choose({ ...chosen, emptyClears: event.currentTarget.checked })}
-        />
+        <>
+          <Switch
+            label={t`Empty cells clear fields`}
+            checked={chosen.emptyClears}
+            onChange={(event) => choose({ ...chosen, emptyClears: event.currentTarget.checked })}
+          />
+          {collection.hasDrafts && <NewItemsAs chosen={chosen} choose={choose} />}
+        </>
       )}
       <div className={classes['sideFoot']}>
         {isOpen && <p role="status">{t`Say how the marked columns are to be read.`}</p>}
@@ -99,5 +102,26 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
         )}
       </div>
     </aside>
+  )
+}
+
+/** What visitors see of the new items. */
+function NewItemsAs({ chosen, choose }: { chosen: Chosen; choose: (next: Chosen) => void }) {
+  const choices = new Map<string, boolean | null>([
+    ['collection', null],
+    ['drafts', false],
+    ['published', true],
+  ])
+  return (
+    <NativeSelect
+      label={t`New items`}
+      data={[
+        { value: 'collection', label: t`As the collection has them` },
+        { value: 'drafts', label: t`As drafts` },
+        { value: 'published', label: t`Published` },
+      ]}
+      value={[...choices].find(([, published]) => published === chosen.published)?.[0] ?? 'collection'}
+      onChange={(event) => choose({ ...chosen, published: choices.get(event.currentTarget.value) ?? null })}
+    />
   )
 }

@@ -23,6 +23,7 @@ import { itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import { PastePreview } from './paste-preview.tsx'
+import { StepsMenu } from './steps-menu.tsx'
 import { TickedItems } from './ticked-items.tsx'
 import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
@@ -121,6 +122,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
           {button}
           <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
           <ViewsMenu collectionId={collectionId} />
+          <StepsMenu collectionId={collectionId} doStep={doStep} />
         </>
       }
       notice={

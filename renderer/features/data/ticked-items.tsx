@@ -10,7 +10,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
 import type { AskedItems } from './asked-items.ts'
-import { publishItems } from './publish-items.ts'
+import { publishedText } from './publish-items.ts'
 import { SetField } from './set-field.tsx'
 import { useMeantItems } from './use-meant-items.ts'
 import type { useSteps } from './use-steps.ts'
@@ -44,7 +44,10 @@ export function TickedItems({ selection, clear, asked, collection, doStep }: Tic
   }
   const publish = (published: boolean) => {
     clear()
-    return publishItems(collectionId, ids, published)
+    return doStep(
+      () => api.data.publishAll({ collectionId, itemIds: ids, published }),
+      ({ items }) => publishedText(items, published),
+    )
   }
   const copy = () =>
     doStep(

@@ -21,6 +21,8 @@ export interface Chosen {
   columns: Said[]
   keyColumn: number | null
   emptyClears: boolean
+  /** What visitors see of new items, where there are drafts; null: as the collection has them. */
+  published: boolean | null
 }
 
 /** Gives a file to the core, which reads it itself where it can. Answers by what the core knows it. */
@@ -67,7 +69,7 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
       setToken(from)
       setFile(opened)
       const columns = opened.columns.map(({ guess }) => ({ key: guess, decimal: null, order: null }))
-      await look(opened, { columns, keyColumn: null, emptyClears: false })
+      await look(opened, { columns, keyColumn: null, emptyClears: false, published: null })
     } catch (error) {
       toastProblem(error)
       setBusy(false)

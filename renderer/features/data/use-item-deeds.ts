@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { api } from '../../api.ts'
-import { offerStep, toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { offerStep, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { queryClient } from '../../live.ts'
-import { publishItems } from './publish-items.ts'
+import { publishedText } from './publish-items.ts'
 import { turned } from './use-steps.ts'
 
 /** New values of some fields. */
@@ -34,7 +34,8 @@ export function useItemDeeds(collectionId: string) {
   const edit = useCallback(
     async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
       try {
-        const { step } = await api.data.change({ collectionId, items: [{ itemId: row.id, fields }] })
+        const items = [{ itemId: row.id, fields }]
+        const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
         await reread()
         if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
         return true
@@ -67,20 +68,14 @@ export function useItemDeeds(collectionId: string) {
   const remove = useCallback(
     async (rows: readonly Pick<DataRow, 'id' | 'title'>[]): Promise<void> => {
       try {
-        const ids: string[] = []
-        for (const { id } of rows) ids.push((await api.data.remove({ collectionId, itemId: id })).operationId)
+        const { step } = await api.data.removeAll({ collectionId, itemIds: rows.map(({ id }) => id) })
         await reread()
         const [only] = rows
         const text =
           rows.length === 1 && only?.title !== ''
             ? t`${isolated(only?.title ?? '')} removed.`
             : plural(rows.length, { one: '# item removed.', other: '# items removed.' })
-        toastUndo(text, async () => {
-          const unsent = await unsentOf(ids)
-          if (unsent.length > 0) await api.sync.discard({ ids: unsent })
-          if (unsent.length < ids.length) toastQuiet(t`The site has removed some already.`)
-          await reread()
-        })
+        if (step !== null) undos.current.push(offerStep(turned(step), text))
       } catch (error) {
         toastProblem(error)
       }
@@ -88,14 +83,17 @@ export function useItemDeeds(collectionId: string) {
     [collectionId],
   )
   const publish = useCallback(
-    (id: string, title: string, published: boolean) => publishItems(collectionId, [id], published, title),
+    async (itemId: string, title: string, published: boolean): Promise<void> => {
+      try {
+        const { step } = await api.data.publishAll({ collectionId, itemIds: [itemId], published })
+        await reread()
+        if (step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+        else undos.current.push(offerStep(turned(step), publishedText(1, published, title)))
+      } catch (error) {
+        toastProblem(error)
+      }
+    },
     [collectionId],
   )
   return { edit, add, remove, publish }
-}
-
-/** Of these changes, those that the site was not told yet. */
-async function unsentOf(ids: readonly string[]): Promise<string[]> {
-  const rows = await Promise.all(ids.map((id) => api.sync.queueRow({ id })))
-  return rows.flatMap(({ row }) => (row !== null && row.state === 'waiting' && !row.maySent ? [row.id] : []))
 }

@@ -27,6 +27,8 @@ export interface LookedAt {
   close: () => void
 }
 
+type RangeDeed = 'paste' | 'fill' | 'empty'
+
 interface RangeOptions {
   collection: DataCollectionRow
   page: GridPage<DataRow> | undefined
@@ -52,11 +54,11 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const rowsOf = async (start: number, count: number) =>
       page === undefined ? [] : rowsInSight(page, list, { start, count })
 
-    const write = (plan: PastePlan, text: (cells: number) => string): void => {
+    const write = (plan: PastePlan, deed: RangeDeed, text: (cells: number) => string): void => {
       if (plan.items.length === 0) toastQuiet(leftText(plan))
       else
         void doStep(
-          () => api.data.change({ collectionId, items: plan.items }),
+          () => api.data.change({ collectionId, deed, items: plan.items }),
           ({ cells }) => `${text(cells)} ${plan.locked + plan.faults.length > 0 ? leftText(plan) : ''}`.trim(),
         )
     }
@@ -65,6 +67,7 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const put = async (
       { row, columnIds: marked }: CellRange,
       table: readonly (readonly PastedCell[])[],
+      deed: RangeDeed,
       text: (cells: number) => string,
     ) => {
       const width = table.reduce((most, cells) => Math.max(most, cells.length), 0)
@@ -75,14 +78,14 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
       const read = (said: ReadonlyMap<string, Partial<ColumnForm>>): void => {
         const plan = planPaste({ table, rows, columns, said, idsOf })
         const needsALook = plan.cells > MANY || plan.faults.length > 0 || plan.asks.length > 0 || said.size > 0
-        if (!needsALook) write(plan, text)
+        if (!needsALook) write(plan, deed, text)
         else
           setLookedAt({
             plan,
             say: (key, one) => read(new Map([...said, [key, one]])),
             go: () => {
               setLookedAt(null)
-              write(plan, text)
+              write(plan, deed, text)
             },
             close: () => setLookedAt(null),
           })
@@ -121,7 +124,9 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
           )
           return
         }
-        trying(put(marked, table, (cells) => plural(cells, { one: '# cell pasted.', other: '# cells pasted.' })))
+        trying(
+          put(marked, table, 'paste', (cells) => plural(cells, { one: '# cell pasted.', other: '# cells pasted.' })),
+        )
       },
       fill: (marked) =>
         trying(
@@ -138,7 +143,9 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
             })
             const below = { ...marked, row: marked.row + 1, rows: marked.rows - 1 }
             const table = Array.from({ length: below.rows }, () => values)
-            await put(below, table, (cells) => plural(cells, { one: '# cell filled.', other: '# cells filled.' }))
+            await put(below, table, 'fill', (cells) =>
+              plural(cells, { one: '# cell filled.', other: '# cells filled.' }),
+            )
           })(),
         ),
       clear: (marked) =>
@@ -147,7 +154,7 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
             const columns = columnsOf(marked.columnIds)
             const rows = await rowsOf(marked.row, marked.rows)
             const plan = emptied(rows, columns)
-            write(plan, (cells) => plural(cells, { one: '# cell emptied.', other: '# cells emptied.' }))
+            write(plan, 'empty', (cells) => plural(cells, { one: '# cell emptied.', other: '# cells emptied.' }))
           })(),
         ),
     }

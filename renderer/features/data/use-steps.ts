@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
 import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { codeOf } from '../../errors.ts'
 import { queryClient } from '../../live.ts'
 
 const reread = async () => {
@@ -25,8 +26,9 @@ export function useSteps() {
     try {
       const done = await work()
       await reread()
-      if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
-      else offers.current.push(offerStep(turned(done.step), text(done)))
+      if (done.left > 0) tellLeft(done)
+      else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+      if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
       return true
     } catch (error) {
       toastProblem(error)
@@ -35,20 +37,29 @@ export function useSteps() {
   }, [])
 }
 
+/** Says that something has changed since and stays. */
+const tellLeft = ({ left }: DataStep): void =>
+  toastQuiet(
+    plural(left, {
+      one: '# place has changed since and was left as it is.',
+      other: '# places have changed since and were left as they are.',
+    }),
+    10_000,
+  )
+
 /** Takes a step back; where somebody has changed something since, that stays, and a sentence says so. */
 export const turned =
   (step: string): Step =>
   async () => {
-    const back = await api.data.takeBack({ step })
-    await reread()
-    if (back.left > 0) {
-      toastQuiet(
-        plural(back.left, {
-          one: '# place has changed since and was left as it is.',
-          other: '# places have changed since and were left as they are.',
-        }),
-        10_000,
-      )
+    try {
+      const back = await api.data.takeBack({ step })
+      await reread()
+      if (back.left > 0) tellLeft(back)
+      return back.step === null ? null : turned(back.step)
+    } catch (error) {
+      // In the list of steps, or another window.
+      if (codeOf(error) !== 'not_found') throw error
+      toastQuiet(t`This was taken back already.`)
+      return null
     }
-    return back.step === null ? null : turned(back.step)
   }

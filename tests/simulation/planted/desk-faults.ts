@@ -28,7 +28,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'new-items-do-not-wait',
-    seed: 1,
+    seed: 5,
     what: 'an item that refers to a new one does not wait for it',
     edits: [
       {
@@ -44,7 +44,7 @@ export const deskFaults: readonly PlantedFault[] = [
     what: 'a step that is taken back does not look what somebody else has changed since',
     edits: [
       {
-        file: 'electron/core/data/steps.ts',
+        file: 'electron/core/data/steps/turning.ts',
         find: 'Object.keys(after).filter((key) =>\n      same(lookUp(item.data ?? {}, key) ?? null, lookUp(after, key) ?? null),\n    )',
         replace: 'Object.keys(after)',
       },
@@ -64,13 +64,13 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'comes-back-as-a-draft',
-    seed: 4,
+    seed: 59,
     what: 'what was removed and comes back is what a new item would be, whatever visitors saw of it',
     edits: [
       {
-        file: 'electron/core/data/steps.ts',
-        find: "      if (published !== undefined) queue.add('data.publish', { ...name, published })\n",
-        replace: '',
+        file: 'electron/core/data/steps/turning.ts',
+        find: 'const status = published === undefined ? {} : { published }',
+        replace: 'const status = published === undefined ? {} : {}',
       },
     ],
   },

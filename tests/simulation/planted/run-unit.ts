@@ -34,6 +34,8 @@ async function resultOf({ file, title }: UnitTest, fault?: PlantedFault): Promis
     [file],
     {
       ...{ root, config: false, watch: false, testNamePattern, reporters: [{}] },
+      // Without its config vitest refuses files whose tests have tags.
+      tags: [{ name: 'long' }],
       ...{ testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 1, fileParallelism: false },
     },
     { plugins: fault === undefined ? [] : [planting(fault)] },

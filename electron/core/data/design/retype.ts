@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { mostLosses, TextualKind } from '../../../../shared/app/data-retype.ts'
 import type { DataStep } from '../../../../shared/app/data-steps.ts'
 import type { App } from '../../../../shared/app/index.ts'
@@ -10,12 +9,10 @@ import type { ReadableDb } from '../../db/database.ts'
 import type { Queue } from '../../sync/queue.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import { changesOf, writtenOf } from '../item-fields.ts'
-import type { Steps } from '../steps.ts'
+import type { Steps } from '../steps/steps.ts'
+import type { StepDetail } from '../steps/stored-steps.queries.ts'
 import type { CollectionCommands } from './collection-commands.ts'
 import { type RetypedValue, retypedValues } from './retyped-values.ts'
-
-/** Changes that are written down in one commit. */
-const atOnce = 1_000
 
 /**
  * Changes of a field's kind. The kind is the site's at once, the values are ordinary changes of items: they wait, are sent
@@ -25,10 +22,10 @@ export function createRetyping(parts: {
   db: ReadableDb
   collections: CollectionReader
   commands: Pick<CollectionCommands, 'fields'>
-  queue: Pick<Queue, 'add' | 'together'>
-  steps: Steps
+  queue: Pick<Queue, 'add'>
+  steps: Pick<Steps, 'begin' | 'takeBack' | 'told'>
   titleOf(collectionId: string, itemId: string): string
-}): Pick<Handlers<App>['data'], 'retypePlan' | 'retype' | 'retypeBack'> {
+}): Pick<Handlers<App>['data'], 'retypePlan' | 'retype' | 'retypeBack' | 'takeBack'> {
   const { db, collections, commands, queue, steps, titleOf } = parts
 
   function fieldOf(collectionId: string, key: string) {
@@ -39,25 +36,17 @@ export function createRetyping(parts: {
     return { field, from }
   }
 
-  async function written(collectionId: string, key: string, values: readonly RetypedValue[]): Promise<DataStep> {
-    const changed = values
-      .map(({ itemId, before, after }) => ({
-        itemId,
-        act: 'edit' as const,
-        before: { [key]: before },
-        after: changesOf({ fields: [{ key, value: after }] }),
-      }))
-      .filter(({ before, after }) => !same(before, after))
-    for (let start = 0; start < changed.length; start += atOnce) {
-      queue.together(() => {
-        for (const { itemId, after } of changed.slice(start, start + atOnce)) {
-          const title = titleOf(collectionId, itemId)
-          queue.add('data.edit', { collectionId, itemId, fields: writtenOf(after), title })
-        }
-      })
-      await turn()
-    }
-    return steps.keep({ collectionId, items: changed })
+  async function written(collectionId: string, detail: StepDetail, values: readonly RetypedValue[]): Promise<DataStep> {
+    const { key } = detail
+    const step = steps.begin({ collectionId, deed: 'retype', detail })
+    await step.inSlices(values, ({ itemId, before: value, after: typed }) => {
+      const [before, after] = [{ [key]: value }, changesOf({ fields: [{ key, value: typed }] })]
+      if (same(before, after)) return undefined
+      const title = titleOf(collectionId, itemId)
+      queue.add('data.edit', { collectionId, itemId, fields: writtenOf(after), title })
+      return { itemId, act: 'edit', before, after }
+    })
+    return step.end()
   }
 
   return {
@@ -76,11 +65,25 @@ export function createRetyping(parts: {
       const { field, from } = fieldOf(collectionId, key)
       const values = await retypedValues(db, collectionId, field, kind)
       await commands.fields.retype({ collectionId, key, kind })
-      return { ...(await written(collectionId, key, values)), from }
+      return { ...(await written(collectionId, { key, from, to: kind }, values)), from }
     },
     retypeBack: async ({ collectionId, key, kind, step }) => {
       await commands.fields.retype({ collectionId, key, kind })
       return step === null ? { step: null, cells: 0, items: 0, left: 0 } : steps.takeBack(step)
+    },
+    takeBack: async ({ step }) => {
+      const told = steps.told(step)
+      if (told?.detail !== undefined) {
+        const { key, from, to } = told.detail
+        // The values of a kind belong to it: they come and go together.
+        const [now, kind] = told.isBack ? [from, to] : [to, from]
+        const { collectionId } = told
+        const { from: found } = fieldOf(collectionId, key)
+        // Somebody has made it one of a third kind since.
+        if (found !== now && found !== kind) throw new AppError('precondition')
+        if (found !== kind) await commands.fields.retype({ collectionId, key, kind })
+      }
+      return steps.takeBack(step)
     },
   }
 }

@@ -8,12 +8,15 @@ import { describing } from '../item-edit.queued.ts'
 import { type ItemName, recordIdOf } from '../item-id.ts'
 import { ofCollection, options, readKnown, toRow } from '../item-site.ts'
 
+/** The platform's word for what visitors see of an item; undefined in a collection without drafts. */
+export const statusOf = ({ data }: Pick<Item, 'data'>): unknown => data?.['_publishStatus']
+
 /** What visitors see of an item: all of it, or nothing yet. The platform calls it so in the item itself. */
-export const isDraft = ({ data }: Pick<Item, 'data'>): boolean => data?.['_publishStatus'] === 'DRAFT'
+export const isDraft = (item: Pick<Item, 'data'>): boolean => statusOf(item) === 'DRAFT'
 
 /** The same of an item as people see it here: one that has not left yet is what its collection makes of new ones. */
 export const isShownAsDraft = (item: Item, { beginsAsDraft }: { beginsAsDraft: boolean }): boolean =>
-  item['unsent'] === true && item.data?.['_publishStatus'] === undefined ? beginsAsDraft : isDraft(item)
+  item['unsent'] === true && statusOf(item) === undefined ? beginsAsDraft : isDraft(item)
 
 /** Shows an item to visitors, or takes it from them and keeps it as a draft. It sets a state, so twice changes nothing. */
 export const publish: QueuedOperation<DataPublishing> = {

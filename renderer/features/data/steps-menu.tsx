@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { Popover } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { RememberedStep } from '../../../shared/app/data-steps.ts'
+import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './data.module.css'
+import { standingText, stepText, whenText } from './step-words.ts'
+import type { useSteps } from './use-steps.ts'
+
+interface StepsMenuProps {
+  collectionId: string
+  doStep: ReturnType<typeof useSteps>
+}
+
+/** The last steps of a collection, those from before Foyer was closed too, each to be taken back or done again. */
+export function StepsMenu({ collectionId, doStep }: StepsMenuProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={360}
+      trapFocus
+      returnFocus
+      shadow="none"
+      zIndex={45}
+    >
+      <Popover.Target>
+        <ActButton
+          variant="default"
+          h={34}
+          icon={IconHistory}
+          verb={t`Steps`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['groups']}>
+        <LastSteps collectionId={collectionId} doStep={doStep} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function LastSteps({ collectionId, doStep }: StepsMenuProps) {
+  const { data } = useLive('data', 'steps', { collectionId })
+  const [turning, setTurning] = useState<string | null>(null)
+  const now = useNow(60_000)
+  const list = useRef<HTMLUListElement>(null)
+  const isHere = data !== undefined
+  // The list comes a moment after the pane, which has the keyboard until then.
+  useEffect(() => {
+    if (isHere) list.current?.querySelector('button')?.focus()
+  }, [isHere])
+  if (data === undefined) return null
+  if (data.steps.length === 0) {
+    return (
+      <p className="muted rem13">
+        {t`No steps yet. What is pasted, filled, set, imported, duplicated, removed or published on this laptop is taken back here, tomorrow too.`}
+      </p>
+    )
+  }
+  const turn = async ({ id, step, isTakenBack }: RememberedStep) => {
+    if (step === null || turning !== null) return
+    setTurning(id)
+    await doStep(
+      () => api.data.takeBack({ step }),
+      () => (isTakenBack ? t`Done again.` : t`Taken back.`),
+    )
+    setTurning(null)
+  }
+  return (
+    <>
+      <p className="muted rem13">{t`What somebody has changed since a step stays as it is.`}</p>
+      <ul ref={list} className={classes['groupList']}>
+        {data.steps.map((one) => (
+          <StepLine key={one.id} step={one} now={now} isBusy={turning === one.id} onTurn={() => void turn(one)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface StepLineProps {
+  step: RememberedStep
+  now: number
+  isBusy: boolean
+  onTurn: () => void
+}
+
+function StepLine({ step, now, isBusy, onTurn }: StepLineProps) {
+  const text = stepText(step)
+  const standing = standingText(step, now)
+  return (
+    <li className={classes['step']}>
+      <div>
+        <div>{text}</div>
+        <div className="muted rem12">
+          {whenText(step.at, now)}
+          {standing !== '' && <span className={classes['standing']}>{standing}</span>}
+        </div>
+      </div>
+      {step.step !== null && (
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          h={28}
+          className="rigid"
+          verb={step.isTakenBack ? t`Do again` : t`Take back`}
+          aria-label={step.isTakenBack ? t`Do again: ${text}` : t`Take back: ${text}`}
+          aria-disabled={isBusy || undefined}
+          onClick={onTurn}
+        />
+      )}
+    </li>
+  )
+}
