@@ -75,7 +75,9 @@ function watchBare(seen: Seen): () => void {
     seen.bare.restedMs = Math.max(seen.bare.restedMs, look.restedMs)
     seen.bare.againMs = Math.max(seen.bare.againMs, look.againMs)
   })
-  return () => bare.disconnect()
+  return () => {
+    if (bare.connected) bare.disconnect()
+  }
 }
 
 function sentenceOf({ blocks: { longest, own }, bare }: Pick<Seen, 'blocks' | 'bare'>): string {
