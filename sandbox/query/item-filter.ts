@@ -98,6 +98,15 @@ function equals(wanted: unknown, { readings }: FilterScope): Test {
   return (values) => members(values).some((value) => sameValue(value, wanted))
 }
 
+/** A thousand ids are looked up, not compared one by one. */
+function isAnyOf(list: readonly unknown[], scope: FilterScope): Test {
+  const texts = new Set(list.filter((one) => typeof one === 'string'))
+  const others = list.flatMap((one) => (typeof one === 'string' ? [] : [equals(one, scope)]))
+  return (values) =>
+    members(values).some((value) => typeof value === 'string' && texts.has(value)) ||
+    others.some((test) => test(values))
+}
+
 const ordered: Record<string, (order: number) => boolean> = {
   $gt: (order) => order > 0,
   $gte: (order) => order >= 0,
@@ -141,13 +150,11 @@ function compileTest(name: string, operand: unknown, how: How & { path: string }
       return (values) => !same(values) && !(needsValue && values.length === 0)
     }
     case '$in':
-    case '$hasSome': {
-      const some = listOf(name, operand, path).map((one) => equals(one, scope))
-      return (values) => some.some((test) => test(values))
-    }
+    case '$hasSome':
+      return isAnyOf(listOf(name, operand, path), scope)
     case '$nin': {
-      const none = listOf(name, operand, path).map((one) => equals(one, scope))
-      return (values) => !none.some((test) => test(values))
+      const some = isAnyOf(listOf(name, operand, path), scope)
+      return (values) => !some(values)
     }
     case '$hasAll': {
       const all = listOf(name, operand, path).map((one) => equals(one, scope))
