@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ActButton } from '../../../ui/acts.tsx'
-import dialog from '../../../ui/dialog.module.css'
+import { ActButton } from './acts.tsx'
+import dialog from './dialog.module.css'
 
 interface TypedQuestionProps {
   title: string
