@@ -40,6 +40,13 @@ export const formatDayNumber = (iso: string, timeZone?: string): string => shown
 /** "Fri": over or under the number of a day. */
 export const formatWeekday = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'short' })
 
+/** "Friday": over a column of days. */
+export const formatWeekdayLong = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'long' })
+
+/** "November 2026". */
+export const formatMonth = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { month: 'long', year: 'numeric' })
+
 /** "20 Nov": where there is room for little more than a time. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { day: 'numeric', month: 'short' })

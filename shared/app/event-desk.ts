@@ -163,6 +163,11 @@ export const eventDesk = {
       revenue: z.array(Money),
     }),
   ),
+  /** Events that begin at or after `from` and before `until`, of every tab, soonest first. */
+  between: query(
+    z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
+    z.object({ events: z.array(DeskEvent) }),
+  ),
   get: query(OneEvent, DeskEventDetail),
   /** Title, words, times, whether people can register, and publishing. Safe to send again. */
   change: queued(1, EventChange),

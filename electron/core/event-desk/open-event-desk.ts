@@ -11,7 +11,7 @@ import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
 import { createEventList } from './event-list.ts'
-import { createEventRows } from './event-rows.ts'
+import { createEventRows, type ListedEvent } from './event-rows.ts'
 
 /** Everything the window may ask about events as somebody manages them, and what must hold before one is changed. */
 export function openEventDesk(desk: DeskContext) {
@@ -26,6 +26,12 @@ export function openEventDesk(desk: DeskContext) {
     list: (input) => {
       const start = clock.monotonic()
       return { ...list(input), tookMs: clock.monotonic() - start }
+    },
+    between: ({ from, until }) => {
+      const [first, last] = [Date.parse(from), Date.parse(until)]
+      const begins = ({ row }: ListedEvent) => Date.parse(row.startsAt ?? '')
+      const events = rows().filter((one) => begins(one) >= first && begins(one) < last)
+      return { events: events.map(({ row }) => row) }
     },
     get: ({ eventId }) => {
       const listed = rows().find(({ row }) => row.id === eventId)

@@ -21,6 +21,7 @@ export function CancelQuestion({ event, onClose, onYes }: CancelQuestionProps) {
     <TypedQuestion
       title={t`Cancel ${isolated(title)}?`}
       verb={t`Cancel the event`}
+      cancel={t`Keep the event`}
       word={title.trim() === '' ? t`cancel` : title.trim()}
       onClose={onClose}
       onYes={onYes}

@@ -29,8 +29,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
     column({
       id: 'title',
       title: t`Title`,
-      width: 210,
-      minWidth: 150,
+      width: 230,
+      minWidth: 200,
       grows: 2,
       strong: true,
       sortKey: 'title',
@@ -38,7 +38,7 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
       besidesInFile: { title: t`Categories`, text: ({ categories }) => categories.join(', ') },
       render: (row) => <TitleCell row={row} />,
     }),
-    column({ id: 'starts', title: t`Starts`, width: 170, minWidth: 110, grows: 1, yields: 1, text: startWords }),
+    column({ id: 'starts', title: t`Starts`, width: 170, minWidth: 160, grows: 1, yields: 1, text: startWords }),
     column({
       id: 'state',
       title: t`State`,

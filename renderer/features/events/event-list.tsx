@@ -15,19 +15,19 @@ import type { AnswerOf } from '../../live.ts'
 import { oneOf } from '../../ui/data-grid/filter-codec.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { eventPath, keepListAddress } from './event-paths.ts'
+import { eventPath } from './event-paths.ts'
 import { NONE_WORDS, TAB_WORDS } from './event-words.ts'
 import classes from './events.module.css'
+import { type EventsView, ViewSwitch } from './view-switch.tsx'
 
 /** Upcoming is what the address leaves out. */
 const FILTERS = { tab: oneOf('tab', EventTab.options) }
 
 /** Every event of the site, answered by this laptop. */
-export function EventList({ settings }: { settings: Settings }) {
+export function EventList({ settings, onView }: { settings: Settings; onView: (view: EventsView) => void }) {
   const address = useListRoute(FILTERS)
   const [, go] = useLocation()
   const tab = address.filters.tab ?? 'upcoming'
-  keepListAddress(tab)
   // A tab is no filter that somebody clears, and an event opens as a screen of its own.
   const route = {
     ...address,
@@ -67,6 +67,7 @@ export function EventList({ settings }: { settings: Settings }) {
           onShow={(next) => address.setFilters({ tab: next === 'upcoming' ? null : next })}
         />
       }
+      remark={<ViewSwitch chosen="list" onShow={onView} />}
       action={<LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />}
       letterOf={({ title }) => title}
       foot={page !== undefined && <ListFoot page={page} tab={tab} showMoney={showMoney} />}

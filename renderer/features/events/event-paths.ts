@@ -1,13 +1,11 @@
-import type { EventTab } from '../../../shared/app/event-desk.ts'
+let address = ''
 
-let tab: EventTab = 'upcoming'
-
-/** The list that somebody looked at last, for the way back to it. */
-export const keepListAddress = (shown: EventTab): void => {
-  tab = shown
+/** How somebody looked at the events last, for the way back: list or month, tab, search. */
+export const keepListAddress = (params: URLSearchParams): void => {
+  address = params.toString()
 }
 
-export const listPath = (): string => (tab === 'upcoming' ? '/events' : `/events?tab=${tab}`)
+export const listPath = (): string => (address === '' ? '/events' : `/events?${address}`)
 
 export const eventPath = (eventId: string, view = ''): string =>
   `/events/${encodeURIComponent(eventId)}${view === '' ? '' : `/${view}`}`

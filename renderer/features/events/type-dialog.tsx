@@ -76,7 +76,7 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
             )}
             <NumberInput
               label={t`Number of tickets`}
-              description={t`Nothing is no limit. ${type.sold} are sold.`}
+              description={t`Left empty there is no limit. ${type.sold} are sold.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={limit}
               min={0}
