@@ -25,9 +25,7 @@ async function eventsOnSite(sandbox: SandboxToRead) {
   return (await askSite(sandbox, wire.events.query, { query, fields, includeDrafts: true })).events
 }
 
-test('the events are looked through by keyboard, and one is opened: its numbers, its tickets, and the way back', async ({
-  readFoyer,
-}) => {
+test('events are looked through by keyboard, and one is opened with its tickets', async ({ readFoyer }) => {
   const { sandbox, page } = await readFoyer()
   const all = await eventsOnSite(sandbox)
   await expect(page.getByText(/Up to date/)).toBeVisible()
@@ -120,7 +118,7 @@ test('a draft is changed and published offline, its tickets too, and all of it i
   })
 })
 
-test('registration is closed and opened, the event copied and cancelled by its name; the month shows it struck', {
+test('registration is closed and opened, an event copied and cancelled; the month shows it', {
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()

@@ -11,7 +11,7 @@ import { openOf } from './event-state.ts'
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
 /** What the site would refuse for certain is said at once, while the person is still there. */
-export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>): Admissions {
+export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>) {
   function change(input: EventChange) {
     const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
     if (event === undefined) throw new AppError('not_found')
@@ -45,5 +45,5 @@ export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirr
     return queue.add('eventDesk.changeType', input)
   }
 
-  return { 'eventDesk.change': change, 'eventDesk.changeType': changeType }
+  return { 'eventDesk.change': change, 'eventDesk.changeType': changeType } satisfies Admissions
 }
