@@ -12,6 +12,8 @@ import type { Day } from './month.ts'
 interface CalendarDayProps {
   day: Day
   events: readonly DeskEvent[]
+  /** So many of them fit. */
+  most: number
   isToday: boolean
   /** The keyboard comes to this day. */
   isChosen: boolean
@@ -21,7 +23,7 @@ interface CalendarDayProps {
 }
 
 /** One day of the month with its events. */
-export function CalendarDay({ day, events, isToday, isChosen, isOther, onChoose }: CalendarDayProps) {
+export function CalendarDay({ day, events, most, isToday, isChosen, isOther, onChoose }: CalendarDayProps) {
   const noon = `${day}T12:00:00.000Z`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be divided like this
@@ -43,7 +45,7 @@ export function CalendarDay({ day, events, isToday, isChosen, isOther, onChoose 
         {events.length > 1 && <AllOfDay day={noon} events={events} isReached={isChosen} />}
       </div>
       <ul className={classes['events']}>
-        {events.map((event) => (
+        {events.slice(0, most).map((event) => (
           <EventBar key={event.id} event={event} isReached={isChosen} />
         ))}
       </ul>

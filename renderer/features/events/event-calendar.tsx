@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -25,6 +26,8 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
   const [today] = useState(() => isoDay(new Date().toISOString()))
   const [day, setDay] = useState(today)
   const table = useRef<HTMLDivElement>(null)
+  const { ref: measured, height } = useElementSize<HTMLDivElement>()
+  const ref = useMergedRef(table, measured)
   const walks = useRef(false)
   const weeks = weeksOf(day, FIRST_WEEKDAY)
   const first = weeks[0]?.[0] ?? day
@@ -36,6 +39,7 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
   const byDay = Map.groupBy(events, ({ startsAt, timeZone }) => (startsAt === null ? '' : isoDay(startsAt, timeZone)))
   const month = day.slice(0, 7)
   const ofMonth = [...byDay].flatMap(([on, some]) => (on.startsWith(month) ? some : []))
+  const most = barsIn(height, weeks.length)
   const sold = ofMonth.reduce((sum, event) => sum + event.sold, 0)
 
   const focusDay = () => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
@@ -93,7 +97,7 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the days share the height that there is, which the rows of a table do not */}
       <div
-        ref={table}
+        ref={ref}
         role="grid"
         // The days take the focus, one at a time.
         tabIndex={-1}
@@ -121,6 +125,7 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
                 key={one}
                 day={one}
                 events={byDay.get(one) ?? NO_EVENTS}
+                most={most}
                 isToday={one === today}
                 isChosen={one === day}
                 isOther={!one.startsWith(month)}
@@ -133,6 +138,13 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
     </div>
   )
 }
+
+/** What a day needs beside its events: the line with its number, its edges, and the head of the month over all. Pixels. */
+const [HEAD, NUMBER, BAR] = [29, 31, 28]
+
+/** How many events fit into a day whole; the others are behind their number. */
+const barsIn = (height: number, weeks: number): number =>
+  Math.max(1, Math.floor(((height - HEAD) / weeks - NUMBER + 4) / BAR))
 
 /** Where a key leads from a day; undefined for a key that leads nowhere. */
 function nextDay(key: string, day: Day): Day | undefined {
