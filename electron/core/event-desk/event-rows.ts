@@ -21,7 +21,7 @@ export interface ListedEvent {
 
 type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
   events: EventQueries
-  own: Pick<OwnSales, 'all' | 'of'>
+  own: Pick<OwnSales, 'all' | 'of' | 'version'>
 }
 
 /** Reads every event as the desk shows it, soonest first. */
@@ -30,7 +30,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
   const documents = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM events')
   const definitions = db.prepare('SELECT coalesce(doc, server) AS doc FROM ticket_definitions')
   const pulls = createPullStates(db)
-  const revenueOf = createRevenue(db, own)
+  const revenueOf = createRevenue(db, { own, version: () => mirror.versions.of('orders') })
   const marks = createMarks(outbox)
   const markOf = marks('events')
   const markOfType = marks('ticketDefinitions')

@@ -12,14 +12,18 @@ interface Sum {
  * What came in per event, as the sums of Orders have it: orders that are paid and not in the archive, those of this desk
  * with what was charged here, its voided ones left out. One amount per currency, the largest first.
  */
-export function createRevenue(db: ReadableDb, own: Pick<OwnSales, 'all' | 'of'>): () => Map<string, Money[]> {
+export function createRevenue(
+  db: ReadableDb,
+  { own, version }: { own: Pick<OwnSales, 'all' | 'of' | 'version'>; version(): number },
+): () => ReadonlyMap<string, Money[]> {
   const paid = "FROM orders WHERE archived = 0 AND status = 'PAID' AND currency IS NOT NULL"
   const others = db.prepare(
     `SELECT event_id AS eventId, currency, coalesce(sum(total_minor), 0) AS minor ${paid}
      AND id NOT IN (SELECT value FROM json_each(?)) GROUP BY event_id, currency`,
   )
   const mine = db.prepare(`SELECT id, event_id AS eventId ${paid} AND id IN (SELECT value FROM json_each(?))`)
-  return () => {
+  let last = { key: '', sums: new Map<string, Money[]>() }
+  const sumsNow = () => {
     const ids = JSON.stringify(own.all().map(({ orderId }) => orderId))
     const sums = new Map<string, Map<string, number>>()
     const add = ({ eventId, currency, minor }: Sum) => {
@@ -32,6 +36,12 @@ export function createRevenue(db: ReadableDb, own: Pick<OwnSales, 'all' | 'of'>)
       if (sale !== undefined && !sale.voided) add({ eventId, currency: sale.currency, minor: sale.minor })
     }
     return new Map([...sums].map(([eventId, amounts]) => [eventId, amountsOf(amounts)]))
+  }
+  return () => {
+    // The door changes tickets all evening, and no order with them.
+    const key = `${version()} ${own.version()}`
+    if (key !== last.key) last = { key, sums: sumsNow() }
+    return last.sums
   }
 }
 
