@@ -29,7 +29,7 @@ test('title, words, times and registration are changed without a network, and se
   })
   expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
   // It stays so after the next looks at the site.
-  await desk.pass(35 * 60_000)
+  await desk.pass(2 * 60_000)
   expect(await detail(desk, eventId)).toMatchObject({ ...shown, sync: null })
 })
 
