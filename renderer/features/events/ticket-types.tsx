@@ -112,7 +112,7 @@ function priceWords({ pricing, price }: DeskTicketType): string {
 
 function saleWords({ sale, selling }: DeskTicketType, timeZone: string): string {
   const at = (iso: string) => `${formatShortDay(iso, timeZone)}, ${formatTime(iso, timeZone)}`
-  if (selling === 'notYet' && sale.from !== null) return t`Opens ${at(sale.from)}`
+  if (selling === 'notYet' && sale.from !== null) return t`Sale opens ${at(sale.from)}`
   if (sale.until === null) return t`Until the event begins`
   return selling === 'over' ? t`Ended ${at(sale.until)}` : t`Until ${at(sale.until)}`
 }

@@ -89,7 +89,7 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
           <div className={classes['times']}>
             <TextInput
               type="datetime-local"
-              label={t`On sale from`}
+              label={t`Sold from`}
               value={from}
               onChange={(change) => setFrom(change.currentTarget.value)}
             />
