@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hour, iso } from '../../../sandbox/clock.ts'
 import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
+import { eventIdOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { changedThere, detail, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { changedThere, detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 test('title, words, times and registration are changed without a network, and sent as one change', async () => {
   await using open = await openEvents()
@@ -31,6 +32,23 @@ test('title, words, times and registration are changed without a network, and se
   // It stays so after the next looks at the site.
   await desk.pass(2 * 60_000)
   expect(await detail(desk, eventId)).toMatchObject({ ...shown, sync: null })
+})
+
+test('a show that is over and is moved is one to come, before the site knows and after', async () => {
+  await using open = await openEvents()
+  const { desk } = open
+  const eventId = eventIdOf(desk.sandbox, 3)
+  expect((await detail(desk, eventId)).state).toBe('ended')
+  await goOffline(desk)
+  const when = { startsAt: '2026-12-04T18:30:00.000Z', endsAt: '2026-12-04T20:30:00.000Z', timeZone: 'Europe/Berlin' }
+  await desk.api.eventDesk.change({ eventId, fields: { when } })
+  await desk.quiet()
+  const toCome = async () => (await listed(desk)).rows.find(({ id }) => id === eventId)?.startsAt
+  expect(await toCome()).toBe(when.startsAt)
+  goOnline(desk)
+  await desk.drained()
+  expect(await toCome()).toBe(when.startsAt)
+  expect(siteEvent(desk, eventId).status).toBe('UPCOMING')
 })
 
 test('registration is opened again, and the event is on sale', { tags: 'long' }, async () => {

@@ -71,6 +71,9 @@ const datesOf = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
   timeZoneId: timeZone,
 })
 
+/** States that follow the clock. */
+const byClock: ReadonlySet<string> = new Set(['UPCOMING', 'STARTED', 'ENDED'])
+
 /** The event with a change over it, as it is shown until the site has it. */
 export function withFields(event: WireEvent, fields: EventFields): WireEvent {
   const { title, shortDescription, when, open, published } = fields
@@ -79,6 +82,8 @@ export function withFields(event: WireEvent, fields: EventFields): WireEvent {
     ...(title === undefined ? {} : { title }),
     ...(shortDescription === undefined ? {} : { shortDescription }),
     ...(when === undefined ? {} : { dateAndTimeSettings: { ...event.dateAndTimeSettings, ...datesOf(when) } }),
+    // Its new times tell where it stands; what the site said of the old ones does not.
+    ...(when !== undefined && byClock.has(event.status ?? '') ? { status: 'UPCOMING' } : {}),
     ...(open === undefined ? {} : { registration: switched(event.registration, open) }),
     ...(published === true && event.status === 'DRAFT' ? { status: 'UPCOMING' } : {}),
   }
