@@ -51,11 +51,13 @@ test('a show that is over and is moved is one to come, before the site knows and
   expect(siteEvent(desk, eventId).status).toBe('UPCOMING')
 })
 
-test('registration is opened again, and the event is on sale', { tags: 'long' }, async () => {
+test('registration is closed and opened again, for the tills too', { tags: 'long' }, async () => {
   await using open = await openEvents()
   const { desk, eventId } = open
   for (const isOpen of [false, true]) {
     await desk.api.eventDesk.change({ eventId, fields: { open: isOpen } })
+    await desk.quiet()
+    expect((await desk.api.sales.offer({ eventId })).event).toBe(isOpen ? 'onSale' : 'closed')
     await desk.drained()
     await desk.pass(2 * 60_000)
     expect(await detail(desk, eventId)).toMatchObject({ open: isOpen, state: isOpen ? 'onSale' : 'closed' })

@@ -66,6 +66,7 @@ export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
           <h2 className={classes['caption']}>{t`Registration`}</h2>
           <Switch
             label={t`Open on the site`}
+            description={t`While it is closed, no till sells either.`}
             labelPosition="left"
             checked={open}
             classNames={{ body: classes['switch'] ?? '' }}
