@@ -34,6 +34,19 @@ export const formatTimeExact = (iso: string, timeZone?: string): string =>
 export const formatDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
+/** The number of the day alone, "20". */
+export const formatDayNumber = (iso: string, timeZone?: string): string => shown(iso, timeZone, { day: 'numeric' })
+
+/** "Fri": over or under the number of a day. */
+export const formatWeekday = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'short' })
+
+/** "Friday": over a column of days. */
+export const formatWeekdayLong = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'long' })
+
+/** "November 2026". */
+export const formatMonth = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { month: 'long', year: 'numeric' })
+
 /** "20 Nov": where there is room for little more than a time. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { day: 'numeric', month: 'short' })

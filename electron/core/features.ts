@@ -5,6 +5,7 @@ import { contactsFeature } from './contacts/contacts.feature.ts'
 import { dataFeature } from './data/data.feature.ts'
 import { demoFeature } from './demo/demo.feature.ts'
 import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
+import { eventDeskFeature } from './event-desk/event-desk.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
 import { type AnsweredBy, catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
@@ -37,6 +38,7 @@ export const features = [
   mediaFeature,
   dataFeature,
   checkinFeature,
+  eventDeskFeature,
   todayFeature,
   shiftFeature,
   printingFeature,

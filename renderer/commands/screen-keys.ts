@@ -46,6 +46,13 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     rows: [{ title: t`Add guest`, keys: ['Mod+N'] }],
   },
   {
+    screen: t`Events`,
+    rows: [
+      { title: t`List or calendar`, keys: ['V'] },
+      { title: t`Another day, the month before, the month after`, keys: ['←', '↑', 'PageUp', 'PageDown'] },
+    ],
+  },
+  {
     screen: t`Uploads`,
     rows: [{ title: t`Keep the plan for later`, keys: ['Escape'] }],
   },

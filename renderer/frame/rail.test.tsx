@@ -13,7 +13,7 @@ const named = (id: string): Screen => ({
 })
 const owner = { role: 'owner' } as const
 const door = { role: 'door' } as const
-const more = ['Events', 'Plans'].map(named)
+const more = ['Plans'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('door, site and house in this order, each a named part; the open screen is marked', () => {
@@ -21,7 +21,7 @@ test('door, site and house in this order, each a named part; the open screen is 
   expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
-    ...['Events', 'Plans', 'Uploads', 'Media', 'Forms', 'Data'],
+    ...['Plans', 'Uploads', 'Media', 'Forms', 'Data', 'Events'],
     ...['Today', 'Shift', 'Settings'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')

@@ -32,6 +32,8 @@ const queuedShapes: Record<string, string> = {
   'data.publish@1': '9645ea14fd7fdff7',
   'data.link@1': 'a6625a747070ef7d',
   'data.remove@1': 'f0b6ad249fa2b3d8',
+  'eventDesk.change@1': '681063c91df735cb',
+  'eventDesk.changeType@1': 'e33f18e8b35ca4dd',
   'forms.changeForm@2': '1703933a09ae835c',
   'forms.confirm@1': '97f6b756a22a5470',
   'forms.deleteForever@1': '97f6b756a22a5470',

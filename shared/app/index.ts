@@ -3,6 +3,7 @@ import { contacts } from './contacts.ts'
 import { data } from './data.ts'
 import { demo } from './demo.ts'
 import { diagnostics } from './diagnostics.ts'
+import { eventDesk } from './event-desk.ts'
 import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
@@ -23,6 +24,7 @@ export const app = {
   session,
   settings,
   events,
+  eventDesk,
   today,
   checkin,
   tickets,

@@ -120,7 +120,7 @@ export const orders = {
   refundDone: command(z.object({ refundId: z.string() }), RefundRequest),
   /** Takes a request back that was not ticked off. */
   dropRefund: command(z.object({ refundId: z.string() }), Nothing),
-  changed: topic(z.object({ count: z.number().int() })),
+  changed: topic(z.object({ count: z.number().int() }), { refreshes: ['orders', 'eventDesk'] }),
   /** How far `bulk` is. */
   bulkProgress: topic(z.object({ done: z.number().int(), total: z.number().int() }), { refreshes: [] }),
 }

@@ -225,5 +225,5 @@ export const sync = {
   /** Asks the platform one small question and says how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
   changed: topic(SyncStatus, { refreshes: [], answers: 'status' }),
-  queueChanged: topic(Nothing, { refreshes: ['sync', 'shift', 'orders'] }),
+  queueChanged: topic(Nothing, { refreshes: ['sync', 'shift', 'orders', 'eventDesk'] }),
 }

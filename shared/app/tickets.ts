@@ -45,6 +45,6 @@ export const tickets = {
   /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
   mail: queued(1, TicketMail),
   changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) }), {
-    refreshes: ['checkin', 'guests', 'orders', 'events', 'today', 'sales'],
+    refreshes: ['checkin', 'guests', 'orders', 'events', 'eventDesk', 'today', 'sales'],
   }),
 }

@@ -3,6 +3,7 @@ import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
 import { dataMessages } from './data.messages.ts'
+import { eventDeskMessages } from './event-desk.messages.ts'
 import { faultMessages } from './faults.messages.ts'
 import { formDeskMessages } from './form-desk.messages.ts'
 import { formMessages } from './forms.messages.ts'
@@ -35,6 +36,7 @@ export const catalog = {
   ...formDeskMessages,
   ...mediaMessages,
   ...dataMessages,
+  ...eventDeskMessages,
   ...faultMessages,
   ...saleMessages,
   ...shiftMessages,

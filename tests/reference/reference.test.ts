@@ -13,7 +13,7 @@ test('every call of the specifications has an endpoint, a test of what it does a
   expect(missing).toEqual([])
 })
 
-test('every call of media, forms and collections has a way from a screen, or a reason why it has none', () => {
+test('every call of media, forms, collections and events has a way from a screen, or a reason', () => {
   const names = walkedAreas.flatMap((area) => Object.keys(wire[area]).map((operation) => `${area}.${operation}`))
   expect(Object.keys(ways).toSorted()).toEqual(names.toSorted())
 })

@@ -1,15 +1,17 @@
 import { dataWays } from './ways-data.ts'
+import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, and of collections. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections and of events. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
   ...dataWays,
+  ...eventWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
@@ -53,4 +55,6 @@ export const walkedAreas = [
   'indexes',
   'items',
   'tasks',
+  'events',
+  'ticketDefinitions',
 ] as const

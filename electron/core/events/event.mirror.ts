@@ -21,7 +21,9 @@ const ReadEvent = WireEvent.pick({
   summaries: true,
 })
 
-const fields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
+/** The field sets that the mirror keeps of an event; an answer that is taken over has to be asked for with all of them. */
+export const eventFieldSets = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
+const fields = eventFieldSets
 
 export const eventEntity = mirrored<WireEvent>({
   dataSet: 'events',

@@ -16,11 +16,11 @@ import { formKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { TypedNumber } from '../../../ui/typed-number.tsx'
+import { TypedQuestion } from '../../../ui/typed-question.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { KindOfField } from './kind-of-field.tsx'
 import { fieldKeyOf } from './made-names.ts'
-import { TypedQuestion } from './typed-question.tsx'
 import type { CollectionDeeds } from './use-collection-deeds.ts'
 
 interface FieldPaneProps {

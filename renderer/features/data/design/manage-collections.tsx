@@ -11,10 +11,10 @@ import { SearchBox } from '../../../ui/data-grid/search-box.tsx'
 import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { TypedQuestion } from '../../../ui/typed-question.tsx'
 import { CollectionTable } from './collection-table.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollectionDialog } from './new-collection-dialog.tsx'
-import { TypedQuestion } from './typed-question.tsx'
 import { fieldsOf, useCollectionDeeds } from './use-collection-deeds.ts'
 
 /** What of a collection is asked about before it goes. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ActButton } from '../../../ui/acts.tsx'
-import dialog from '../../../ui/dialog.module.css'
+import { ActButton } from './acts.tsx'
+import dialog from './dialog.module.css'
 
 interface TypedQuestionProps {
   title: string
@@ -11,12 +11,14 @@ interface TypedQuestionProps {
   verb: string
   /** What a person has to type first. */
   word: string
+  /** The way out, where “Cancel” would say what is asked about. */
+  cancel?: string
   onClose: () => void
   onYes: () => void
 }
 
 /** A question about something that loses data: a word has to be typed, so that nobody answers it by habit. */
-export function TypedQuestion({ title, children, verb, word, onClose, onYes }: TypedQuestionProps) {
+export function TypedQuestion({ title, children, verb, word, cancel = t`Cancel`, onClose, onYes }: TypedQuestionProps) {
   const [typed, setTyped] = useState('')
   const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
   return (
@@ -40,7 +42,7 @@ export function TypedQuestion({ title, children, verb, word, onClose, onYes }: T
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={dialog['actions']}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActButton verb={cancel} variant="default" onClick={onClose} />
           <ActButton type="submit" verb={verb} color="red" disabled={!isMeant} />
         </div>
       </form>

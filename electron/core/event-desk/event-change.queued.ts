@@ -1,0 +1,82 @@
+import type { EventChange } from '../../../shared/app/event-desk.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import { eventFieldSets } from '../events/event.mirror.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Description, NameOf, QueuedOperation } from '../sync/queued-operation.ts'
+import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './event-fields.ts'
+import { orWhy } from './event-refusals.ts'
+
+const options = { priority: 'documents' as const }
+
+const operation = documentOperation<EventChange, WireEvent>({
+  dataSet: 'events',
+  recordId: ({ eventId }) => eventId,
+  describe,
+  changes: ({ fields }) => changesOf(fields),
+  fieldsOf,
+  // The platform keeps none: the event is read right before it is written.
+  revisionOf: () => null,
+  updatedAt: ({ updatedDate }) => updatedDate ?? null,
+  read: ({ client }, eventId) => readEvent(client, eventId),
+  write: async ({ client }, { id, theirs, fields }) => {
+    const { published, ...parts } = fieldsFrom(fields)
+    let event = theirs
+    if (Object.keys(parts).length > 0) {
+      const change = { event: { ...inputOf(parts), id }, fields: eventFieldSets }
+      event = (await orWhy(client.call(endpoints.update, change, options))).event
+    }
+    return published === true ? publish(client, id) : event
+  },
+})
+
+/** The event as the site has it now, in the parts that the mirror keeps; null when it is gone. */
+export async function readEvent(client: PlatformClient, eventId: string): Promise<WireEvent | null> {
+  const answer = await orGone(client.call(endpoints.get, { eventId, fields: eventFieldSets }, options))
+  return answer?.event ?? null
+}
+
+/** Somebody else may publish it between the look and the deed: then it is what was wanted. */
+async function publish(client: PlatformClient, eventId: string): Promise<WireEvent> {
+  try {
+    return (await client.call(endpoints.publish, { eventId, fields: eventFieldSets }, options)).event
+  } catch (error) {
+    const isThere = error instanceof AppError && error.data?.['platformCode'] === 'EVENT_ALREADY_PUBLISHED'
+    const event = isThere ? await readEvent(client, eventId) : null
+    if (event !== null) return event
+    throw error
+  }
+}
+
+/** Changes parts of an event; the others stay as they are on the site. */
+export const changeEvent: QueuedOperation<EventChange> = {
+  ...operation,
+  overlay: { apply: (event, { fields }) => withFields(event as WireEvent, fields) },
+  document: {
+    act: 'edit',
+    changes: ({ fields }) => changesOf(fields),
+    withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
+    about: (input, eventId) => ({ ...input, eventId }),
+  },
+  fold: ({ operation: earlier, input }, later) =>
+    earlier === 'eventDesk.change'
+      ? {
+          ...{ become: 'one', operation: earlier, keepBase: true },
+          input: { ...later, fields: { ...(input as EventChange).fields, ...later.fields } },
+        }
+      : undefined,
+}
+
+function describe({ eventId, fields }: EventChange, nameOf: NameOf): Description {
+  const { name } = nameOf('events', eventId)
+  const only = Object.keys(fields).length === 1
+  if (fields.published === true) return { what: messageOf('eventDesk.publish', { name }), about: name }
+  if (only && fields.open !== undefined) {
+    return { what: messageOf(fields.open ? 'eventDesk.open' : 'eventDesk.close', { name }), about: name }
+  }
+  if (only && fields.when !== undefined) return { what: messageOf('eventDesk.move', { name }), about: name }
+  return { what: messageOf('eventDesk.change', { name }), about: name }
+}

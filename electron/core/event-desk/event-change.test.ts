@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { hour, iso } from '../../../sandbox/clock.ts'
+import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
+import { eventIdOf } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { changedThere, detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+
+test('title, words, times and registration are changed without a network, and sent as one change', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  const before = siteEvent(desk, eventId)
+  const { startsAt, endsAt, timeZone } = await detail(desk, eventId)
+  const later = (at: string | null) => new Date(Date.parse(at ?? '') + hour).toISOString()
+  const when = { startsAt: later(startsAt), endsAt: later(endsAt), timeZone }
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId, fields: { title: 'Another night' } })
+  await desk.api.eventDesk.change({ eventId, fields: { shortDescription: '', when } })
+  await desk.api.eventDesk.change({ eventId, fields: { open: false } })
+  await desk.quiet()
+  const shown = { title: 'Another night', shortDescription: '', ...when, open: false, state: 'closed' }
+  expect(await detail(desk, eventId)).toMatchObject({ ...shown, sync: 'waiting' })
+  expect(await queueOf(desk)).toHaveLength(1)
+  expect(siteEvent(desk, eventId).title).toBe(before.title)
+  goOnline(desk)
+  await desk.drained()
+  expect(siteEvent(desk, eventId)).toMatchObject({
+    ...{ title: 'Another night', shortDescription: '', registration: { registrationPaused: true } },
+    dateAndTimeSettings: { startDate: iso(Date.parse(when.startsAt)), timeZoneId: timeZone },
+    ...{ location: before.location, form: before.form },
+  })
+  expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
+  // It stays so after the next looks at the site.
+  await desk.pass(2 * 60_000)
+  expect(await detail(desk, eventId)).toMatchObject({ ...shown, sync: null })
+})
+
+test('a show that is over and is moved is one to come, before the site knows and after', async () => {
+  await using open = await openEvents()
+  const { desk } = open
+  const eventId = eventIdOf(desk.sandbox, 3)
+  expect((await detail(desk, eventId)).state).toBe('ended')
+  await goOffline(desk)
+  const when = { startsAt: '2026-12-04T18:30:00.000Z', endsAt: '2026-12-04T20:30:00.000Z', timeZone: 'Europe/Berlin' }
+  await desk.api.eventDesk.change({ eventId, fields: { when } })
+  await desk.quiet()
+  const toCome = async () => (await listed(desk)).rows.find(({ id }) => id === eventId)?.startsAt
+  expect(await toCome()).toBe(when.startsAt)
+  goOnline(desk)
+  await desk.drained()
+  expect(await toCome()).toBe(when.startsAt)
+  expect(siteEvent(desk, eventId).status).toBe('UPCOMING')
+})
+
+test('registration is closed and opened again, for the tills too', { tags: 'long' }, async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  for (const isOpen of [false, true]) {
+    await desk.api.eventDesk.change({ eventId, fields: { open: isOpen } })
+    await desk.quiet()
+    expect((await desk.api.sales.offer({ eventId })).event).toBe(isOpen ? 'onSale' : 'closed')
+    await desk.drained()
+    await desk.pass(2 * 60_000)
+    expect(await detail(desk, eventId)).toMatchObject({ open: isOpen, state: isOpen ? 'onSale' : 'closed' })
+  }
+})
+
+test('a draft is published without a network, with a new title; the answer is lost, and nothing goes twice', async () => {
+  await using open = await openEvents()
+  const { desk, draftId } = open
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Now on' } })
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })
+  await desk.quiet()
+  expect((await detail(desk, draftId)).state).not.toBe('draft')
+  const [row] = await queueOf(desk)
+  expect(row?.what).toContain('Publish')
+  goOnline(desk, { rules: [{ match: { area: 'events', operation: 'publish' }, kind: 'loseReply', times: 1 }] })
+  await desk.drained()
+  expect(siteEvent(desk, draftId)).toMatchObject({ title: 'Now on', status: 'UPCOMING' })
+  expect(sentTo(desk, 'POST', '/publish')).toHaveLength(1)
+  expect((await historyOf(desk))[0]).toMatchObject({ result: 'done' })
+})
+
+test('a change whose answer was lost is looked up, and not sent again', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'events', operation: 'update' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.eventDesk.change({ eventId, fields: { title: 'Once only' } })
+  await desk.drained()
+  expect(siteEvent(desk, eventId).title).toBe('Once only')
+  expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
+})
+
+test('what somebody else published meanwhile is what was wanted; what they wrote besides stays', async () => {
+  await using open = await openEvents()
+  const { desk, draftId } = open
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })
+  changedThere(desk, draftId, { status: 'UPCOMING', title: 'Their title' })
+  goOnline(desk)
+  await desk.drained()
+  expect(siteEvent(desk, draftId)).toMatchObject({ status: 'UPCOMING', title: 'Their title' })
+  expect(sentTo(desk, 'POST', '/publish')).toHaveLength(0)
+})
+
+test('two people who change different parts keep both; the same part is a question, and its answer is sent', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId, fields: { title: 'Ours', shortDescription: 'Our words' } })
+  changedThere(desk, eventId, { title: 'Theirs' })
+  goOnline(desk)
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  expect((await detail(desk, eventId)).sync).toBe('conflict')
+  const [row] = (await desk.api.sync.attention({})).rows
+  const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
+  expect(view).toMatchObject({ dataSet: 'events', fields: [{ mine: 'Ours', theirs: 'Theirs' }] })
+  await desk.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
+  await desk.drained()
+  expect(siteEvent(desk, eventId)).toMatchObject({ title: 'Ours', shortDescription: 'Our words' })
+})
+
+test('two versions of an evening are told in its own time, start and end together', { tags: 'long' }, async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  await goOffline(desk)
+  const when = { startsAt: '2026-11-21T18:30:00.000Z', endsAt: '2026-11-21T20:00:00.000Z', timeZone: 'Europe/Berlin' }
+  await desk.api.eventDesk.change({ eventId, fields: { when } })
+  const dates = siteEvent(desk, eventId).dateAndTimeSettings
+  changedThere(desk, eventId, { dateAndTimeSettings: { ...dates, endDate: '2026-11-20T23:00:00Z' } })
+  goOnline(desk)
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  const [row] = (await desk.api.sync.attention({})).rows
+  const { fields } = await desk.api.sync.conflict({ id: row?.id ?? '' })
+  expect(fields).toMatchObject([
+    {
+      mine: '2026-11-21 19:30 – 2026-11-21 21:00 (Europe/Berlin)',
+      theirs: expect.stringContaining('2026-11-21 00:00'),
+    },
+  ])
+})
+
+test('what the site would refuse for certain is refused here, and nothing waits', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  const { startsAt, timeZone } = await detail(desk, eventId)
+  const when = { startsAt: startsAt ?? '', endsAt: startsAt ?? '', timeZone }
+  const no = { code: 'precondition' }
+  await expect(desk.api.eventDesk.change({ eventId, fields: { when } })).rejects.toMatchObject(no)
+  await expect(desk.api.eventDesk.change({ eventId, fields: { published: true } })).rejects.toMatchObject(no)
+  await expect(desk.api.eventDesk.change({ eventId, fields: {} })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(desk.api.eventDesk.cancel({ eventId: draftId })).rejects.toMatchObject(no)
+  changedThere(desk, eventId, { status: 'CANCELED' })
+  await desk.api.sync.refresh({ dataSet: 'events' })
+  await desk.until('it is cancelled here', async () => (await detail(desk, eventId)).state === 'cancelled')
+  await expect(desk.api.eventDesk.change({ eventId, fields: { open: true } })).rejects.toMatchObject(no)
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('an event that is gone from the site is asked about', { tags: 'long' }, async () => {
+  await using open = await openEvents()
+  const { desk, draftId } = open
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Too late' } })
+  desk.sandbox.world.events.remove(draftId)
+  goOnline(desk)
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+})

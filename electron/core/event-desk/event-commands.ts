@@ -1,0 +1,69 @@
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { eventFieldSets } from '../events/event.mirror.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { atOnce, inDoubt } from '../sync/at-once.ts'
+import { readEvent } from './event-change.queued.ts'
+import { withReason } from './event-refusals.ts'
+
+const options = { priority: 'interactive' as const }
+
+const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
+
+/** What has no way back, or cannot be sent twice, needs the site at once. */
+export function createEventCommands({ ports, mustSite, mirror, site }: Parts) {
+  const { clock } = ports
+  const client = (): PlatformClient => mustSite().platform.client
+
+  const show = (event: WireEvent, askedAt: number) =>
+    mirror.intake.takeOver({ dataSet: 'events', documents: [event], scope: '', run: null, askedAt })
+
+  /** The event as the site has it, asked before anything is changed: without a network nothing is. */
+  async function found(eventId: string): Promise<WireEvent> {
+    const event = await asked(readEvent(client(), eventId))
+    if (event === null) throw new AppError('not_found')
+    return event
+  }
+
+  return {
+    /** One that is cancelled already is what was wanted. */
+    cancel: async (eventId: string): Promise<void> => {
+      const askedAt = clock.monotonic()
+      const before = await found(eventId)
+      if (before.status === 'CANCELED') return void (await show(before, askedAt))
+      if (before.status === 'DRAFT' || before.status === 'ENDED') {
+        throw new AppError('precondition', {
+          reason: messageOf(before.status === 'DRAFT' ? 'eventDesk.draftsAreNotCancelled' : 'eventDesk.isOver'),
+        })
+      }
+      const sent = client().call(endpoints.cancel, { eventId, fields: eventFieldSets }, options)
+      const event = await done(
+        sent.then((answer) => answer.event),
+        async (error) => {
+          const after = await readEvent(client(), eventId).catch(() => null)
+          if (after?.status === 'CANCELED') return after
+          throw inDoubt(messageOf('eventDesk.cancelUnknown'), error)
+        },
+      )
+      await show(event, askedAt)
+    },
+    /** The site chooses title and day of a copy, so after a lost answer there is nothing to know it by. */
+    duplicate: async (eventId: string): Promise<{ eventId: string }> => {
+      const askedAt = clock.monotonic()
+      await found(eventId)
+      const sent = client().call(endpoints.clone, { eventId, draft: true, fields: eventFieldSets }, options)
+      const { event } = await done(sent, (error) => {
+        throw inDoubt(messageOf('eventDesk.copyUnknown'), error)
+      })
+      await show(event, askedAt)
+      site()?.engine.puller.pullNow('ticketDefinitions')
+      return { eventId: event.id }
+    },
+  }
+}
+
+type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
+
+export type EventCommands = ReturnType<typeof createEventCommands>

@@ -1,0 +1,11 @@
+import type { Feature } from '../feature.ts'
+import { changeEvent } from './event-change.queued.ts'
+import { eventKind, typeKind } from './event-kinds.ts'
+import { changeType } from './type-change.queued.ts'
+
+/** Events as somebody manages them; their records are those of `events`. */
+export const eventDeskFeature = {
+  operations: { 'eventDesk.change': changeEvent, 'eventDesk.changeType': changeType },
+  documents: [eventKind, typeKind],
+  load: async () => (await import('./open-event-desk.ts')).openEventDesk,
+} satisfies Feature

@@ -1,0 +1,62 @@
+import type { SyncMark } from '../../../shared/app/common.ts'
+import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
+import type { TicketType } from '../../../shared/app/events.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { ListedEvent } from './event-rows.ts'
+import { instantOf, openOf, sellingAt } from './event-state.ts'
+
+interface Facts {
+  now: number
+  /** How many orders stand in Orders for it. */
+  orders: number
+  /** Each type as it is counted here. */
+  counts: readonly TicketType[]
+  markOf(typeId: string): SyncMark
+}
+
+/** One event with its types of tickets. */
+export function detailOf({ row, event, types }: ListedEvent, facts: Facts): DeskEventDetail {
+  const counts = new Map(facts.counts.map((type) => [type.id, type]))
+  const rsvps = event.summaries?.rsvps
+  const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
+  const answers = { yes: rsvps?.yesCount ?? 0, no: rsvps?.noCount ?? 0, waiting: rsvps?.waitlistCount ?? 0 }
+  return {
+    ...row,
+    shortDescription: event.shortDescription ?? '',
+    address: addressOf(event),
+    open: openOf(event),
+    orders: facts.orders,
+    answers: isRsvp ? answers : null,
+    types: types.map((type) => typeOf(type, counts.get(type.id), facts)),
+  }
+}
+
+/** The site's page of it. Only a web address is one: what the site sends is opened in a browser. */
+function addressOf({ status, eventPageUrl }: WireEvent): string | null {
+  if (status === 'DRAFT') return null
+  const { base, path } = eventPageUrl ?? {}
+  if (typeof base !== 'string') return null
+  const url = URL.parse(`${base}${path ?? ''}`)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, markOf }: Facts): DeskTicketType {
+  const { fixedPrice, guestPrice, pricingOptions } = type.pricingMethod ?? {}
+  const pricing = fixedPrice ? 'fixed' : guestPrice ? 'chosen' : pricingOptions ? 'several' : 'unknown'
+  return {
+    id: type.id,
+    name: type.name ?? '',
+    description: type.description ?? '',
+    pricing,
+    price: toMoney(fixedPrice ?? guestPrice ?? pricingOptions?.optionDetails?.[0]?.price),
+    sold: counts?.sold ?? type.salesDetails?.soldCount ?? 0,
+    left: counts?.left ?? null,
+    limit: counts?.limit ?? null,
+    sale: { from: instantOf(type.salePeriod?.startDate), until: instantOf(type.salePeriod?.endDate) },
+    selling: sellingAt(type, now),
+    hidden: type.hidden === true,
+    sync: markOf(type.id),
+  }
+}

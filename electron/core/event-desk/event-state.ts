@@ -1,0 +1,74 @@
+import type { EventState, EventTab } from '../../../shared/app/event-desk.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+
+/** An event that does not tell its end counts as over so long after its start. */
+const overMs = 12 * 3_600_000
+
+/** A platform's instant as this desk writes instants; null for none, and for one that cannot be read. */
+export function instantOf(text: string | null | undefined): string | null {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** Where an event stands in time, by this desk's clock: the copy may be older than the evening. */
+function timeOf({ dateAndTimeSettings }: WireEvent, now: number): 'coming' | 'on' | 'over' {
+  const start = Date.parse(dateAndTimeSettings?.startDate ?? '')
+  const end = Date.parse(dateAndTimeSettings?.endDate ?? '')
+  if (!Number.isNaN(end) ? end <= now : start + overMs <= now) return 'over'
+  return start <= now ? 'on' : 'coming'
+}
+
+/** Whether people can register, as somebody switched it; null where there is nothing to switch. */
+export function openOf({ registration }: WireEvent): boolean | null {
+  const type = registration?.type ?? registration?.initialType
+  if (type !== 'TICKETING' && type !== 'RSVP') return null
+  const paused = registration?.registrationPaused
+  return typeof paused === 'boolean' ? !paused : registration?.status !== 'CLOSED_MANUALLY'
+}
+
+/** When tickets of a type are sold, by this desk's clock. */
+export function sellingAt({ salePeriod }: TicketDefinition, now: number): 'notYet' | 'now' | 'over' {
+  const from = Date.parse(salePeriod?.startDate ?? '')
+  const until = Date.parse(salePeriod?.endDate ?? '')
+  if (from > now) return 'notYet'
+  return until <= now ? 'over' : 'now'
+}
+
+/** When the first sale begins, where none has; else null. */
+export function opensAt(event: WireEvent, types: readonly TicketDefinition[], now: number): string | null {
+  const rsvp = event.registration?.rsvp?.startDate
+  if ((event.registration?.type ?? event.registration?.initialType) === 'RSVP') {
+    return Date.parse(rsvp ?? '') > now ? instantOf(rsvp) : null
+  }
+  const shown = types.filter(({ hidden }) => hidden !== true)
+  if (shown.length === 0 || shown.some((type) => sellingAt(type, now) !== 'notYet')) return null
+  return shown.map(({ salePeriod }) => instantOf(salePeriod?.startDate) ?? '').toSorted()[0] ?? null
+}
+
+/** What the desk calls an event, by its own clock; `left` is how many places are left, null without a limit. */
+export function stateOf(
+  event: WireEvent,
+  { left, types, now }: { left: number | null; types: readonly TicketDefinition[]; now: number },
+): EventState {
+  if (event.status === 'DRAFT') return 'draft'
+  if (event.status === 'CANCELED') return 'cancelled'
+  const time = timeOf(event, now)
+  if (time === 'over' || event.status === 'ENDED') return 'ended'
+  if (time === 'on') return 'live'
+  const { registration } = event
+  const type = registration?.type ?? registration?.initialType
+  if (type === 'EXTERNAL') return 'elsewhere'
+  if (type !== 'TICKETING' && type !== 'RSVP') return 'none'
+  if (openOf(event) === false) return 'closed'
+  if (opensAt(event, types, now) !== null) return 'scheduled'
+  if (left === 0 || (type === 'TICKETING' && registration?.tickets?.soldOut === true)) return 'soldOut'
+  if (registration?.status === 'CLOSED_AUTOMATICALLY') return 'closed'
+  return type === 'RSVP' ? 'rsvp' : 'onSale'
+}
+
+/** The list that an event stands in; one that was cancelled stays among those of its day. */
+export function tabOf(event: WireEvent, now: number): EventTab {
+  if (event.status === 'DRAFT') return 'drafts'
+  return event.status === 'ENDED' || timeOf(event, now) === 'over' ? 'past' : 'upcoming'
+}

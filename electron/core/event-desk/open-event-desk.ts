@@ -1,0 +1,53 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { OrderFilter } from '../../../shared/app/orders.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { eventsOf } from '../events/open-events.ts'
+import { ordersOf } from '../orders/open-orders.ts'
+import { orderStoreOf } from '../orders/order-store.ts'
+import { createMarks } from '../sync/marks.ts'
+import { createEventAdmissions } from './event-admissions.ts'
+import { createEventCommands } from './event-commands.ts'
+import { detailOf } from './event-detail.ts'
+import { createEventList } from './event-list.ts'
+import { createEventRows, type ListedEvent } from './event-rows.ts'
+
+/** Everything the window may ask about events as somebody manages them, and what must hold before one is changed. */
+export function openEventDesk(desk: DeskContext) {
+  const { clock } = desk.ports
+  const events = desk.use(eventsOf)
+  const orders = desk.use(ordersOf)
+  const rows = createEventRows({ ...desk, events, own: desk.use(orderStoreOf).own })
+  const list = createEventList(rows)
+  const commands = createEventCommands(desk)
+  const markOf = createMarks(desk.outbox)('ticketDefinitions')
+  const eventDesk: Handlers<App>['eventDesk'] = {
+    list: (input) => {
+      const start = clock.monotonic()
+      return { ...list(input), tookMs: clock.monotonic() - start }
+    },
+    between: ({ from, until }) => {
+      const [first, last] = [Date.parse(from), Date.parse(until)]
+      const begins = ({ row }: ListedEvent) => Date.parse(row.startsAt ?? '')
+      const events = rows().filter((one) => begins(one) >= first && begins(one) < last)
+      return { events: events.map(({ row }) => row) }
+    },
+    get: ({ eventId }) => {
+      const listed = rows().find(({ row }) => row.id === eventId)
+      if (listed === undefined) throw new AppError('not_found')
+      const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
+      return detailOf(listed, {
+        ...{ now: desk.siteNow(), markOf },
+        orders: sums.reduce((count, sum) => count + sum.orders, 0),
+        counts: events.get(eventId)?.types ?? [],
+      })
+    },
+    cancel: async ({ eventId }) => {
+      await commands.cancel(eventId)
+      return {}
+    },
+    duplicate: ({ eventId }) => commands.duplicate(eventId),
+  }
+  return { handlers: { eventDesk }, admissions: createEventAdmissions(desk) }
+}

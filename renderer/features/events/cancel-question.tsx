@@ -1,0 +1,32 @@
+import { plural, t } from '@lingui/core/macro'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import { isolated } from '../../format.ts'
+import { TypedQuestion } from '../../ui/typed-question.tsx'
+
+interface CancelQuestionProps {
+  event: DeskEventDetail
+  onClose: () => void
+  onYes: () => void
+}
+
+/** Asks before an event is cancelled: how many people and orders hang on it, and its name, typed. */
+export function CancelQuestion({ event, onClose, onYes }: CancelQuestionProps) {
+  const { title, expected, sold, orders, answers } = event
+  const guests = plural(answers === null ? Math.max(sold, expected) : answers.yes, {
+    one: '# guest',
+    other: '# guests',
+  })
+  const bought = plural(orders, { one: '# order', other: '# orders' })
+  return (
+    <TypedQuestion
+      title={t`Cancel ${isolated(title)}?`}
+      verb={t`Cancel the event`}
+      cancel={t`Keep the event`}
+      word={title.trim() === '' ? t`cancel` : title.trim()}
+      onClose={onClose}
+      onYes={onYes}
+    >
+      {t`It has ${guests} and ${bought}. The site closes registration and may write to the guests. Nothing is given back by itself, and there is no way back.`}
+    </TypedQuestion>
+  )
+}

@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro'
+import { Menu } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconBan,
+  IconCopy,
+  IconExternalLink,
+  IconLink,
+  IconPencil,
+  IconScan,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import { isolated } from '../../format.ts'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import dialog from '../../ui/dialog.module.css'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
+import { Question } from '../../ui/question.tsx'
+import { RowMarker } from '../../ui/row-marker.tsx'
+import { listPath } from './event-paths.ts'
+import classes from './event-screen.module.css'
+import { StateWord } from './event-state.tsx'
+import { spanWords } from './event-words.ts'
+import type { EventDeeds } from './use-event-deeds.ts'
+
+interface EventHeadProps {
+  event: DeskEventDetail
+  deeds: EventDeeds
+  onEdit: () => void
+  onCancel: () => void
+}
+
+/** Which event this is, in its colour, and what is done with it most. It carries the screen's only `h1`. */
+export function EventHead({ event, deeds, onEdit, onCancel }: EventHeadProps) {
+  const [asks, setAsks] = useState(false)
+  const { title, state, place, address, id, sync } = event
+  const name = title === '' ? t`Without a title` : title
+  const canCancel = state !== 'draft' && state !== 'ended' && state !== 'cancelled'
+  return (
+    <header className={classes['head']}>
+      <Link href={listPath()} className={classes['back']} aria-label={t`Back to all events`}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <div className={classes['names']}>
+        <h1 className={classes['title']} title={name}>
+          <bdi>{state === 'cancelled' ? <s>{name}</s> : name}</bdi>
+        </h1>
+        <p className={classes['sub']}>{[spanWords(event), place].filter(Boolean).join(' · ')}</p>
+      </div>
+      <span className={classes['marks']}>
+        <StateWord state={state} />
+        <RowMarker mark={sync} />
+      </span>
+      {address !== null && (
+        <ActButton
+          verb={t`On the site`}
+          icon={IconExternalLink}
+          variant="default"
+          h={36}
+          onClick={() => deeds.openOnSite(address)}
+        />
+      )}
+      {state === 'draft' ? (
+        <ActButton verb={t`Publish`} icon={IconWorldUpload} h={36} onClick={() => setAsks(true)} />
+      ) : (
+        <LeadButton
+          verb={state === 'ended' || state === 'cancelled' ? t`Open check-in` : t`Start check-in`}
+          icon={IconScan}
+          variant={state === 'ended' || state === 'cancelled' ? 'default' : 'filled'}
+          h={36}
+          to={`/checkin/${id}`}
+        />
+      )}
+      <MoreMenu label={t`More for ${isolated(name)}`} position="bottom-end">
+        <MenuAct icon={IconPencil} verb={t`Change title, words and times…`} onClick={onEdit} />
+        {address !== null && (
+          <MenuAct icon={IconLink} verb={t`Copy the link`} onClick={() => void deeds.copyLink(address)} />
+        )}
+        <MenuAct icon={IconCopy} verb={t`Duplicate`} onClick={() => void deeds.duplicate()} />
+        {canCancel && <Menu.Divider />}
+        {canCancel && <MenuAct icon={IconBan} verb={t`Cancel the event…`} color="red" onClick={onCancel} />}
+      </MoreMenu>
+      <Question
+        opened={asks}
+        title={t`Publish ${isolated(name)}?`}
+        verb={t`Publish`}
+        onClose={() => setAsks(false)}
+        onYes={() => void deeds.publish()}
+      >
+        <p className={dialog['text']}>
+          {t`Everybody can see it on the site then. It cannot be a draft again, only be cancelled.`}
+        </p>
+      </Question>
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { plural, t } from '@lingui/core/macro'
+import { Switch } from '@mantine/core'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import { amountsText } from '../../event/order-messages.ts'
+import { formatAge, formatCount, formatDay, formatTime, zoneLabel } from '../../format.ts'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import classes from './event-screen.module.css'
+import { besideSold, isElsewhere, isLow } from './event-words.ts'
+import { SoldBar } from './sold-bar.tsx'
+import type { EventDeeds } from './use-event-deeds.ts'
+
+interface EventMarginProps {
+  event: DeskEventDetail
+  deeds: EventDeeds
+  showMoney: boolean
+}
+
+/** The numbers, both clocks, what people can do on the site, and how much of it is on this laptop. */
+export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
+  const { sold, capacity, arrived, expected, startsAt, timeZone, open, state, here } = event
+  const revenue = amountsText(event.revenue)
+  const canSwitch = open !== null && state !== 'cancelled' && state !== 'ended'
+  return (
+    <aside className={classes['margin']} aria-label={t`Numbers of the event`}>
+      <dl className={classes['figures']}>
+        <div>
+          <dd>{formatCount(sold)}</dd>
+          <dt>{capacity === null ? t`sold, no limit` : t`of ${formatCount(capacity)} sold`}</dt>
+        </div>
+        {showMoney && revenue !== '' && (
+          <div>
+            <dd>{revenue}</dd>
+            <dt>{t`revenue`}</dt>
+          </div>
+        )}
+        <div>
+          <dd>{formatCount(arrived)}</dd>
+          <dt>{t`of ${formatCount(expected)} in`}</dt>
+        </div>
+        <div>
+          <dd>{formatCount(event.orders)}</dd>
+          <dt>{plural(event.orders, { one: 'order', other: 'orders' })}</dt>
+        </div>
+      </dl>
+      <SoldBar sold={sold} of={capacity} low={isLow(event)} />
+      {besideSold(event) !== '' && <p className={classes['few']}>{besideSold(event)}</p>}
+      {startsAt !== null && (
+        <>
+          <h2 className={classes['caption']}>{t`When`}</h2>
+          <dl className={classes['pairs']}>
+            <div>
+              <dt>{t`There`}</dt>
+              <dd>{`${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`}</dd>
+            </div>
+            <div>
+              <dt>{t`Here`}</dt>
+              <dd>
+                {isElsewhere(startsAt, timeZone) ? `${formatDay(startsAt)}, ${formatTime(startsAt)}` : t`The same time`}
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+      {canSwitch && (
+        <>
+          <h2 className={classes['caption']}>{t`Registration`}</h2>
+          <Switch
+            label={t`Open on the site`}
+            description={t`While it is closed, no till sells either.`}
+            labelPosition="left"
+            checked={open}
+            classNames={{ body: classes['switch'] ?? '' }}
+            onChange={(change) => void deeds.setOpen(change.currentTarget.checked)}
+          />
+        </>
+      )}
+      {here.state !== 'notKept' && (
+        <p className={classes['ready']}>
+          <ArchCheck checked={here.state === 'ready'} label={t`Guest list`} />
+          <span>
+            <b>{here.state === 'ready' ? t`Ready without a connection` : t`Not all of it is here yet`}</b>
+            <span>
+              {here.asOf === null
+                ? t`The guest list is being fetched.`
+                : t`${plural(expected, { one: '# guest', other: '# guests' })}, read ${formatAge(here.asOf, Date.now())}`}
+            </span>
+          </span>
+        </p>
+      )}
+    </aside>
+  )
+}

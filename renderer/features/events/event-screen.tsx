@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Tabs } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { codeOf } from '../../errors.ts'
+import { formatCount } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventHead } from './event-head.tsx'
+import { EventMargin } from './event-margin.tsx'
+import { EventOverview } from './event-overview.tsx'
+import { eventPath, listPath } from './event-paths.ts'
+import classes from './event-screen.module.css'
+import { TicketTypes } from './ticket-types.tsx'
+import { useEventDeeds } from './use-event-deeds.ts'
+
+interface EventScreenProps {
+  eventId: string
+  view: string | undefined
+  settings: Settings
+}
+
+/** One event: when and where it is, what is sold of it, and what can be changed. */
+export function EventScreen({ eventId, view, settings }: EventScreenProps) {
+  // What changes with the clock alone, such as a show that begins, is told by no topic.
+  const answer = useLive('eventDesk', 'get', { eventId }, { refetchInterval: 60_000 })
+  const event = answer.data
+  if (answer.isError && codeOf(answer.error) !== 'not_found') {
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  }
+  if (answer.isError) {
+    return (
+      <EmptyState
+        icon={<IconCalendarEvent size={34} stroke={1.75} />}
+        title={t`This event is not here`}
+        text={t`The site may have deleted it, or this laptop has not fetched it yet.`}
+        action={<Link href={listPath()} className="brand medium">{t`All events`}</Link>}
+      />
+    )
+  }
+  if (event?.id !== eventId) return null
+  return <ShownEvent key={eventId} event={event} view={view} showMoney={settings.role === 'owner'} />
+}
+
+type Layer = 'edit' | 'cancel'
+
+interface ShownEventProps {
+  event: DeskEventDetail
+  view: string | undefined
+  showMoney: boolean
+}
+
+function ShownEvent({ event, view, showMoney }: ShownEventProps) {
+  const [, go] = useLocation()
+  const deeds = useEventDeeds(event)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const close = () => setLayer(null)
+  const tab = view === 'tickets' ? 'tickets' : 'overview'
+  const places = [
+    { to: `/guests?event=${event.id}`, name: t`Guests` },
+    { to: `/orders?event=${event.id}`, name: t`Orders` },
+    { to: `/checkin/${event.id}`, name: t`Check-in` },
+    { to: `/sell/${event.id}`, name: t`Sell` },
+  ]
+  const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
+  return (
+    <Tabs
+      className={classes['screen']}
+      style={color}
+      value={tab}
+      keepMounted={false}
+      onChange={(next) => go(eventPath(event.id, next === 'tickets' ? 'tickets' : ''), { replace: true })}
+    >
+      <div className={classes['top']}>
+        <EventHead event={event} deeds={deeds} onEdit={() => setLayer('edit')} onCancel={() => setLayer('cancel')} />
+        <div className={classes['tabLine']}>
+          <Tabs.List className={classes['tabs']}>
+            <Tabs.Tab value="overview">{t`Overview`}</Tabs.Tab>
+            <Tabs.Tab value="tickets" rightSection={<span className="figures">{formatCount(event.types.length)}</span>}>
+              {t`Tickets`}
+            </Tabs.Tab>
+          </Tabs.List>
+          {event.state !== 'draft' && (
+            <nav className={classes['places']} aria-label={t`More of this event`}>
+              {places.map(({ to, name }) => (
+                <Link key={to} href={to}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
+      </div>
+      <div className={classes['desk']}>
+        <Tabs.Panel value="overview" className={classes['panel']}>
+          <EventOverview event={event} deeds={deeds} onEdit={() => setLayer('edit')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tickets" className={classes['panel']}>
+          <TicketTypes event={event} deeds={deeds} />
+        </Tabs.Panel>
+        <EventMargin event={event} deeds={deeds} showMoney={showMoney} />
+      </div>
+      {layer === 'edit' && <EventDialog event={event} deeds={deeds} onClose={close} />}
+      {layer === 'cancel' && <CancelQuestion event={event} onClose={close} onYes={() => void deeds.cancel()} />}
+    </Tabs>
+  )
+}

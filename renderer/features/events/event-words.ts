@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro'
+import type { DeskEvent, EventState, EventTab, OnLaptop } from '../../../shared/app/event-desk.ts'
+import { formatCount, formatDate, formatDay, formatTime, zoneLabel } from '../../format.ts'
+
+/** States as people say them. */
+export const STATE_WORDS: Record<EventState, string> = {
+  draft: t`Draft`,
+  onSale: t`On sale`,
+  rsvp: t`RSVP`,
+  scheduled: t`Scheduled`,
+  soldOut: t`Sold out`,
+  closed: t`Closed`,
+  elsewhere: t`On another site`,
+  none: t`No registration`,
+  live: t`Live`,
+  ended: t`Ended`,
+  cancelled: t`Cancelled`,
+}
+
+export const TAB_WORDS: Record<EventTab, string> = { upcoming: t`Upcoming`, drafts: t`Drafts`, past: t`Past` }
+
+/** What a list without a row says. */
+export const NONE_WORDS: Record<EventTab, { title: string; text: string }> = {
+  upcoming: {
+    title: t`No events to come`,
+    text: t`Events that are published on the site appear here by themselves.`,
+  },
+  drafts: {
+    title: t`No drafts`,
+    text: t`An event that nobody but you has seen yet stands here until it is published.`,
+  },
+  past: { title: t`No past events`, text: t`An event stands here once it is over.` },
+}
+
+/** How much of the guest list is on this laptop, in a word. */
+export function hereWords({ state, share }: OnLaptop): string {
+  if (state === 'notKept') return ''
+  if (state === 'ready') return t`Ready`
+  return state === 'partly' && share !== null ? t`${Math.floor(share * 100)} %` : t`Not yet`
+}
+
+/** Whether the clock at the event shows another time than this laptop's does. */
+export const isElsewhere = (iso: string, timeZone: string): boolean =>
+  `${formatDate(iso)} ${formatTime(iso)}` !== `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`
+
+/** "19:30, Main House", with the name of its time where another one holds here. */
+export function startWords({ startsAt, timeZone, place }: Pick<DeskEvent, 'startsAt' | 'timeZone' | 'place'>): string {
+  if (startsAt === null) return place
+  const zone = isElsewhere(startsAt, timeZone) ? ` ${zoneLabel(startsAt, timeZone)}` : ''
+  return [`${formatTime(startsAt, timeZone)}${zone}`, place].filter(Boolean).join(', ')
+}
+
+/** "Friday 20 November, 19:30 to 22:00 CET", in the time of the event. */
+export function spanWords({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  if (startsAt === null) return t`No date yet`
+  const zone = zoneLabel(startsAt, timeZone)
+  const from = `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
+  if (endsAt === null) return `${from} ${zone}`
+  const sameDay = formatDate(startsAt, timeZone) === formatDate(endsAt, timeZone)
+  const until = formatTime(endsAt, timeZone)
+  return sameDay ? t`${from} to ${until} ${zone}` : t`${from} to ${formatDay(endsAt, timeZone)}, ${until} ${zone}`
+}
+
+/** What an event is about, in a line: its categories, and who may come. */
+export const kindWords = ({ categories, membersOnly }: Pick<DeskEvent, 'categories' | 'membersOnly'>): string =>
+  [...categories, ...(membersOnly ? [t`Members only`] : [])].join(' · ')
+
+/** "183 of 269", or "115, no limit". */
+export const soldWords = ({ sold, capacity }: Pick<DeskEvent, 'sold' | 'capacity'>): string =>
+  capacity === null ? t`${formatCount(sold)}, no limit` : t`${formatCount(sold)} of ${formatCount(capacity)}`
+
+/** Fewer left than this share of all is told in amber. */
+const FEW = 0.05
+
+/** Whether so few are left that a person should know. */
+export const isLow = ({ left, capacity }: { left: number | null; capacity: number | null }): boolean =>
+  left !== null && left > 0 && capacity !== null && left < capacity * FEW
+
+/** What is told beside the numbers: that few are left, or who waits. */
+export function besideSold(event: Pick<DeskEvent, 'left' | 'capacity' | 'waiting'>): string {
+  if (event.waiting > 0) return plural(event.waiting, { one: '# waits', other: '# wait' })
+  return isLow(event) ? t`${formatCount(event.left ?? 0)} left` : ''
+}

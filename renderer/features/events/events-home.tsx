@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { whenAlone } from '../../commands/key-timing.ts'
+import { queryClient } from '../../live.ts'
+import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
+import { withParam } from '../../ui/data-grid/use-route-text.ts'
+import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { EventCalendar } from './event-calendar.tsx'
+import { EventList } from './event-list.tsx'
+import { keepListAddress } from './event-paths.ts'
+import type { EventsView } from './view-switch.tsx'
+
+const MINUTE_MS = 60_000
+
+/** All events, as a list or as a month. */
+export function EventsHome({ settings }: { settings: Settings }) {
+  const [params, change] = useRouteParams()
+  const view: EventsView = params.get('view') === 'calendar' ? 'calendar' : 'list'
+  useEffect(() => keepListAddress(params), [params])
+  // Shows begin and end by the clock, which no topic tells.
+  useEffect(() => {
+    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['eventDesk'] }), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
+  const ref = useDeskKeys((event) => {
+    if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
+    event.preventDefault()
+    whenAlone(() => show(view === 'list' ? 'calendar' : 'list'))
+  })
+  return (
+    <div ref={ref} className="column fullHeight shrinksDown">
+      {view === 'list' ? <EventList settings={settings} onView={show} /> : <EventCalendar onView={show} />}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Modal, NumberInput, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { DeskTicketType, TypeFields } from '../../../shared/app/event-desk.ts'
+import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { DECIMAL_SEPARATOR } from '../../format.ts'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { SaveForm } from '../../ui/save-form.tsx'
+import classes from './event-screen.module.css'
+import type { EventDeeds } from './use-event-deeds.ts'
+import { instantOf, wallOf } from './zoned.ts'
+
+interface TypeDialogProps {
+  type: DeskTicketType
+  timeZone: string
+  deeds: EventDeeds
+  onClose: () => void
+}
+
+const LONGEST = 30
+
+/** Name, price, number, sale and sight of a type of ticket. */
+export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) {
+  // What it was when somebody opened this: a change that arrives meanwhile must not look like theirs.
+  const [before] = useState(type)
+  const [name, setName] = useState(type.name)
+  const [price, setPrice] = useState(() => priceText(type))
+  const [limit, setLimit] = useState<number | ''>(type.limit ?? '')
+  const [from, setFrom] = useState(() => wallOf(type.sale.from, timeZone))
+  const [until, setUntil] = useState(() => wallOf(type.sale.until, timeZone))
+  const [hidden, setHidden] = useState(type.hidden)
+  const save = async (): Promise<string | null> => {
+    if (name.trim() === '') return t`The ticket type needs a name.`
+    const now = { from: instantOf(from, timeZone), until: instantOf(until, timeZone) }
+    const sold = {
+      from: from !== wallOf(before.sale.from, timeZone),
+      until: until !== wallOf(before.sale.until, timeZone),
+    }
+    if ((from !== '' && now.from === null) || (until !== '' && now.until === null)) {
+      return t`A day of the sale needs a time as well.`
+    }
+    if (now.from !== null && now.until !== null && now.until <= now.from) return t`The sale must end after it begins.`
+    const charged = changedPrice(before, price)
+    if (charged === null) return t`The price is no amount.`
+    const fields: TypeFields = {
+      ...(name.trim() === before.name ? {} : { name: name.trim() }),
+      ...charged,
+      ...((limit === '' ? null : limit) === before.limit ? {} : { limit: limit === '' ? null : limit }),
+      ...(sold.from || sold.until
+        ? {
+            sale: {
+              from: sold.from ? now.from : before.sale.from,
+              until: sold.until ? now.until : before.sale.until,
+            },
+          }
+        : {}),
+      ...(hidden === before.hidden ? {} : { hidden }),
+    }
+    if (Object.keys(fields).length > 0) await deeds.changeType(type.id, fields)
+    return null
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Change the ticket type`} size={520}>
+      <SaveForm save={save} onClose={onClose}>
+        <div className="column gap14">
+          <TextInput
+            data-autofocus
+            label={t`Name`}
+            value={name}
+            maxLength={LONGEST}
+            onChange={(change) => setName(change.currentTarget.value)}
+          />
+          <div className={classes['times']}>
+            {type.pricing === 'fixed' && type.price !== null && (
+              <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
+            )}
+            <NumberInput
+              label={t`Number of tickets`}
+              description={t`Left empty there is no limit. ${type.sold} are sold.`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={limit}
+              min={0}
+              max={1_000_000}
+              allowDecimal={false}
+              allowNegative={false}
+              onChange={(value) => setLimit(typeof value === 'number' ? value : '')}
+            />
+          </div>
+          <div className={classes['times']}>
+            <TextInput
+              type="datetime-local"
+              label={t`Sold from`}
+              value={from}
+              onChange={(change) => setFrom(change.currentTarget.value)}
+            />
+            <TextInput
+              type="datetime-local"
+              label={t`Until`}
+              value={until}
+              onChange={(change) => setUntil(change.currentTarget.value)}
+            />
+          </div>
+          <p className="muted rem12">{t`Times in ${timeZone}. Without them it is sold from now on, until the event begins.`}</p>
+          <Switch
+            label={t`Hidden on the site`}
+            checked={hidden}
+            onChange={(change) => setHidden(change.currentTarget.checked)}
+          />
+        </div>
+      </SaveForm>
+    </Modal>
+  )
+}
+
+const priceText = ({ price }: DeskTicketType): string =>
+  price === null ? '' : toDecimal(price).replace('.', DECIMAL_SEPARATOR)
+
+/** The new price as a part of a change; nothing for the same one, null for what is no amount. */
+function changedPrice(before: DeskTicketType, typed: string): Pick<TypeFields, 'price'> | null {
+  const { price, pricing } = before
+  if (price === null || pricing !== 'fixed' || typed === priceText(before)) return {}
+  const minor = typed.trim() === '' ? null : amountOf(typed, price.currency)
+  return minor === null || minor < 0 ? null : { price: { minor, currency: price.currency } }
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { DeskEventDetail, EventFields, TypeFields } from '../../../shared/app/event-desk.ts'
+import { api } from '../../api.ts'
+import { copyText } from '../../base/copy-text.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { isolated } from '../../format.ts'
+import { queryClient } from '../../live.ts'
+import { eventPath } from './event-paths.ts'
+
+export type EventDeeds = ReturnType<typeof useEventDeeds>
+
+const reread = () =>
+  Promise.all(['eventDesk', 'events'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
+
+/** What is done with an event. Changes are saved on this laptop; what has no way back, or makes a copy, needs the site. */
+export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDetail, 'id' | 'title'>) {
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const deeds = useMemo(() => {
+    const title = isolated(called)
+    const done = async <T>(work: Promise<T>): Promise<T | undefined> => {
+      setBusy(true)
+      try {
+        const answer = await work
+        await reread()
+        return answer
+      } catch (error) {
+        toastProblem(error)
+        return undefined
+      } finally {
+        setBusy(false)
+      }
+    }
+    const change = (fields: EventFields) => api.eventDesk.change({ eventId, fields })
+    return {
+      /** Throws what is wrong with it: the dialog that asked says so. */
+      change: async (fields: EventFields) => {
+        await change(fields)
+        await reread()
+      },
+      /** Throws as `change` does. */
+      changeType: async (typeId: string, fields: TypeFields) => {
+        await api.eventDesk.changeType({ eventId, typeId, fields })
+        await reread()
+      },
+      setOpen: async (open: boolean) => {
+        if ((await done(change({ open }))) === undefined) return
+        const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`
+        toastUndo(words, () => done(change({ open: !open })))
+      },
+      publish: async () => {
+        if (await done(change({ published: true }))) toastQuiet(t`${title} is published.`)
+      },
+      cancel: async () => {
+        if (await done(api.eventDesk.cancel({ eventId }))) toastQuiet(t`${title} is cancelled on the site.`)
+      },
+      duplicate: async () => {
+        const copy = await done(api.eventDesk.duplicate({ eventId }))
+        if (copy === undefined) return
+        toastQuiet(t`A draft like ${title} was made, two weeks later.`)
+        go(eventPath(copy.eventId))
+      },
+      copyLink: (address: string) => copyText(() => address, t`Link copied.`),
+      openOnSite: (address: string) => window.open(address, '_blank', 'noopener'),
+    }
+  }, [eventId, called, go])
+  return { ...deeds, busy }
+}

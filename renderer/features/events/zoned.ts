@@ -1,0 +1,20 @@
+import { formatTime, isoDay } from '../../format.ts'
+
+/** What the clock at the event shows, as a field for date and time takes it: "2026-11-20T19:30". Empty for none. */
+export const wallOf = (iso: string | null, timeZone: string): string =>
+  iso === null ? '' : `${isoDay(iso, timeZone)}T${formatTime(iso, timeZone)}`
+
+/**
+ * The instant at which the clock at the event shows this; null for no date and time. An hour that the clock leaps over in
+ * spring is the one after it, and of one that it shows twice the first is meant.
+ */
+export function instantOf(wall: string, timeZone: string): string | null {
+  const wanted = Date.parse(`${wall}:00.000Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || Number.isNaN(wanted)) return null
+  // What a zone is off is asked at instants around it: one of them is on the right side of a change of the clock.
+  const offAt = (at: number) => Date.parse(`${wallOf(new Date(at).toISOString(), timeZone)}:00.000Z`) - at
+  const day = 24 * 3_600_000
+  const candidates = [offAt(wanted - day), offAt(wanted + day)].map((off) => wanted - off)
+  const right = candidates.filter((at) => at + offAt(at) === wanted)
+  return new Date(right.length > 0 ? Math.min(...right) : Math.max(...candidates)).toISOString()
+}

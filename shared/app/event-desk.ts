@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
+import { EventColor } from './events.ts'
+import { command, query, queued } from './op.ts'
+
+/**
+ * What an event is for whoever manages it. `scheduled`: its sale has not begun. `closed`: nobody can register on the site
+ * now. `elsewhere`: people register on another site. `none`: nobody has to.
+ */
+export const EventState = z.enum([
+  'draft',
+  'onSale',
+  'rsvp',
+  'scheduled',
+  'soldOut',
+  'closed',
+  'elsewhere',
+  'none',
+  'live',
+  'ended',
+  'cancelled',
+])
+export type EventState = z.infer<typeof EventState>
+
+export const EventTab = z.enum(['upcoming', 'drafts', 'past'])
+export type EventTab = z.infer<typeof EventTab>
+
+export const EventFilter = z.object({
+  /** Words of the title, the place or a category. */
+  text: z.string().max(200).default(''),
+  tab: EventTab.default('upcoming'),
+})
+export type EventFilter = z.input<typeof EventFilter>
+
+/** How much of an event's guest list this laptop has. */
+export const OnLaptop = z.object({
+  state: z.enum(['ready', 'partly', 'notYet', 'notKept']),
+  /** From when it is; null before the first whole copy. */
+  asOf: Instant.nullable(),
+  /** Of the tickets that the site has sold, from 0 to 1; told while it is `partly` here. */
+  share: z.number().nullable(),
+})
+export type OnLaptop = z.infer<typeof OnLaptop>
+
+export const DeskEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: EventState,
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  timeZone: z.string(),
+  place: z.string(),
+  color: EventColor,
+  categories: z.array(z.string()),
+  membersOnly: z.boolean(),
+  /** Tickets that take a place; for an event that people answer to, those who come. */
+  sold: z.number().int(),
+  /** Null where the number is not limited. */
+  capacity: z.number().int().nullable(),
+  /** Places that are left; null where the number is not limited. */
+  left: z.number().int().nullable(),
+  arrived: z.number().int(),
+  expected: z.number().int(),
+  /** On the waiting list. */
+  waiting: z.number().int(),
+  /** When its sale begins, while it is `scheduled`. */
+  opensAt: Instant.nullable(),
+  /** What came in, as Orders counts it: one amount per currency. */
+  revenue: z.array(Money),
+  here: OnLaptop,
+  sync: SyncMark,
+})
+export type DeskEvent = z.infer<typeof DeskEvent>
+
+/** When tickets of a type are sold; null is from the beginning, or until the event is over. */
+const SaleWindow = z.object({ from: Instant.nullable(), until: Instant.nullable() })
+
+export const DeskTicketType = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** `chosen`: the guest chooses, from `price` up. `several`: one of several prices. */
+  pricing: z.enum(['fixed', 'chosen', 'several', 'unknown']),
+  price: Money.nullable(),
+  sold: z.number().int(),
+  left: z.number().int().nullable(),
+  limit: z.number().int().nullable(),
+  sale: SaleWindow,
+  selling: z.enum(['notYet', 'now', 'over']),
+  hidden: z.boolean(),
+  sync: SyncMark,
+})
+export type DeskTicketType = z.infer<typeof DeskTicketType>
+
+/** When an event is. The three belong together: a start of one person and an end of another make no evening. */
+export const EventTimes = z.object({
+  startsAt: z.iso.datetime().max(40),
+  endsAt: z.iso.datetime().max(40),
+  timeZone: z.string().min(1).max(100),
+})
+export type EventTimes = z.infer<typeof EventTimes>
+
+export const DeskEventDetail = DeskEvent.extend({
+  shortDescription: z.string(),
+  /** Where the site shows it; null for one that it shows nowhere. */
+  address: z.string().nullable(),
+  /** Whether people can register on the site, as somebody switched it; null where there is nothing to switch. */
+  open: z.boolean().nullable(),
+  orders: z.number().int(),
+  answers: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
+  types: z.array(DeskTicketType),
+})
+export type DeskEventDetail = z.infer<typeof DeskEventDetail>
+
+/** When the person acted. The core writes it; what a window sends is not believed. */
+const at = Instant.optional()
+
+/** Changed parts of an event; what is left out stays. */
+export const EventFields = z.object({
+  title: z.string().trim().min(1).max(120).optional(),
+  /** Empty takes it away. */
+  shortDescription: z.string().max(500).optional(),
+  when: EventTimes.optional(),
+  open: z.boolean().optional(),
+  /** There is no way back to a draft. */
+  published: z.literal(true).optional(),
+})
+export type EventFields = z.infer<typeof EventFields>
+
+export const EventChange = z.object({ eventId: z.string().min(1).max(100), fields: EventFields, at })
+export type EventChange = z.infer<typeof EventChange>
+
+/** Changed parts of a type of ticket. */
+export const TypeFields = z.object({
+  name: z.string().trim().min(1).max(30).optional(),
+  price: Money.optional(),
+  /** Null is no limit. */
+  limit: z.number().int().min(0).max(1_000_000).nullable().optional(),
+  sale: z.object({ from: z.iso.datetime().max(40).nullable(), until: z.iso.datetime().max(40).nullable() }).optional(),
+  hidden: z.boolean().optional(),
+})
+export type TypeFields = z.infer<typeof TypeFields>
+
+export const TypeChange = z.object({
+  eventId: z.string().min(1).max(100),
+  typeId: z.string().min(1).max(100),
+  fields: TypeFields,
+  at,
+})
+export type TypeChange = z.infer<typeof TypeChange>
+
+const EventSort = ['starts', 'title', 'state', 'sold'] as const
+const OneEvent = z.object({ eventId: z.string().max(100) })
+
+export const eventDesk = {
+  list: query(
+    listInput(EventFilter, EventSort),
+    listPage(DeskEvent).extend({
+      /** Of each tab, whatever is searched for. */
+      tabs: z.object({ upcoming: z.number().int(), drafts: z.number().int(), past: z.number().int() }),
+      /** Of all events of the list, each currency by itself. */
+      sold: z.number().int(),
+      revenue: z.array(Money),
+    }),
+  ),
+  /** Events that begin at or after `from` and before `until`, of every tab, soonest first. */
+  between: query(
+    z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
+    z.object({ events: z.array(DeskEvent) }),
+  ),
+  get: query(OneEvent, DeskEventDetail),
+  /** Title, words, times, whether people can register, and publishing. Safe to send again. */
+  change: queued(1, EventChange),
+  /** Name, price, number, sale and sight of a type of ticket. */
+  changeType: queued(1, TypeChange),
+  /** Needs the network: there is no way back, and the site writes to the guests. Safe to repeat. */
+  cancel: command(OneEvent, Nothing),
+  /** A draft like it, two weeks later, with its types of tickets. Needs the network; asked twice it makes two. */
+  duplicate: command(OneEvent, z.object({ eventId: z.string() })),
+}

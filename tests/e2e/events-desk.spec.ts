@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { wire } from '../../shared/wire/index.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { SandboxToRead } from '../support/run-sandbox.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { goTo, picture } from './till.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const fields = ['DETAILS', 'REGISTRATION', 'URLS']
+const grid = (page: Page) => page.getByRole('grid')
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Keys that act alone: further apart than those of a code. */
+async function letters(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) {
+    await page.waitForTimeout(160)
+    await page.keyboard.press(key)
+  }
+}
+
+async function eventsOnSite(sandbox: SandboxToRead) {
+  const query = { paging: { limit: 100 } }
+  return (await askSite(sandbox, wire.events.query, { query, fields, includeDrafts: true })).events
+}
+
+test('events are looked through by keyboard, and one is opened with its tickets', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
+  const all = await eventsOnSite(sandbox)
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await letters(page, 'g', 'v')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  const upcoming = all.filter(({ status }) => status === 'UPCOMING' || status === 'STARTED')
+  await expect(grid(page).getByRole('row')).toHaveCount(upcoming.length + 1)
+  await isAccessible(page, 'the list of events')
+  await picture(page, 'events-list')
+
+  await page.getByRole('button', { name: /^Drafts/ }).click()
+  const draft = all.find(({ status }) => status === 'DRAFT')
+  await expect(rowOf(page, draft?.title ?? '')).toContainText('Draft')
+  await page.getByRole('button', { name: /^Upcoming/ }).click()
+  await letters(page, '/')
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeFocused()
+  const wanted = upcoming[0]?.title ?? ''
+  await page.keyboard.type(wanted.slice(0, 12))
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
+  await picture(page, 'events-event')
+  await page.getByRole('tab', { name: /^Tickets/ }).click()
+  await expect(page.getByRole('region', { name: 'Ticket types' }).getByRole('listitem').first()).toBeVisible()
+  await isAccessible(page, 'the ticket types of an event')
+  await picture(page, 'events-tickets')
+  await page.getByRole('navigation', { name: 'More of this event' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to all events' }).click()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+})
+
+test('a draft is changed and published offline, its tickets too, and all of it is on the site afterwards', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  const draft = (await eventsOnSite(sandbox)).find(({ status }) => status === 'DRAFT')
+  await goTo(page, `/events/${draft?.id}`)
+  await expect(page.getByRole('heading', { name: draft?.title ?? '', level: 1 })).toBeVisible()
+  await isAccessible(page, 'an event')
+  await sandbox.control('POST', 'faults', { cut: true })
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the event' })
+  await dialog.getByLabel('Title').fill('A night for friends')
+  await dialog.getByLabel('Starts').fill('2026-12-24T18:00')
+  await dialog.getByLabel('Ends').fill('2026-12-24T17:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The event must end after it starts.')).toBeVisible()
+  await isAccessible(page, 'the dialog of an event')
+  await picture(page, 'events-edit')
+  await dialog.getByLabel('Ends').fill('2026-12-24T20:30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'A night for friends', level: 1 })).toBeVisible()
+  await expect(page.getByText(/Thursday 24 December, 18:00 to 20:30/).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: /^Tickets/ }).click()
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .first()
+    .click()
+  const type = page.getByRole('dialog', { name: 'Change the ticket type' })
+  await type.getByLabel('Name').fill('Friends')
+  await type.getByLabel('Price').fill('12.50')
+  await type.getByLabel('Number of tickets').fill('80')
+  await isAccessible(page, 'the dialog of a ticket type')
+  await picture(page, 'events-type')
+  await type.getByRole('button', { name: 'Save' }).click()
+  const ticket = page.getByRole('listitem').filter({ hasText: 'Friends' })
+  await expect(ticket).toContainText('€12.50')
+  await expect(ticket.getByLabel('Waiting to be sent')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Start check-in' })).toBeVisible()
+
+  await sandbox.control('POST', 'faults', { cut: false })
+  await page.keyboard.press('F5')
+  await expect
+    .poll(async () => (await eventsOnSite(sandbox)).find(({ id }) => id === draft?.id))
+    .toMatchObject({ status: 'UPCOMING', title: 'A night for friends' })
+  await expect(page.getByLabel('Waiting to be sent')).toHaveCount(0)
+  const query = { filter: { eventId: draft?.id }, cursorPaging: { limit: 100 } }
+  const { ticketDefinitions } = await askSite(sandbox, wire.ticketDefinitions.query, { query })
+  expect(ticketDefinitions.find(({ name }) => name === 'Friends')).toMatchObject({
+    ...{ initialLimit: 80, pricingMethod: { fixedPrice: { value: '12.50' } } },
+  })
+})
+
+test('registration is closed and opened, an event copied and cancelled; the month shows it', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  const event = (await eventsOnSite(sandbox)).find(({ status }) => status === 'UPCOMING')
+  const title = event?.title ?? ''
+  const now = async () => (await eventsOnSite(sandbox)).find(({ id }) => id === event?.id)
+  await goTo(page, `/events/${event?.id}`)
+  await page.getByRole('switch', { name: 'Open on the site' }).click()
+  await expect(page.getByRole('banner').getByText('Closed').or(page.getByText('Closed').first()).first()).toBeVisible()
+  await expect.poll(async () => (await now())?.registration?.registrationPaused).toBe(true)
+  await page.getByRole('switch', { name: 'Open on the site' }).click()
+  await expect.poll(async () => (await now())?.registration?.registrationPaused).toBe(false)
+
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { name: `${title} (1)`, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(/\d+ guests and \d+ orders/)
+  await isAccessible(page, 'the question before an event is cancelled')
+  await picture(page, 'events-cancel')
+  await expect(question.getByRole('button', { name: 'Cancel the event' })).toBeDisabled()
+  await question.getByRole('textbox').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  expect((await now())?.status).toBe('CANCELED')
+
+  await page.getByRole('link', { name: 'Back to all events' }).click()
+  await expect(grid(page)).toBeVisible()
+  await letters(page, 'v')
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await isAccessible(page, 'the month of events')
+  await picture(page, 'events-month')
+  const today = page.getByRole('gridcell', { name: /^Friday 20 November/ })
+  await today.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('gridcell', { name: /^Friday 27 November/ })).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Back to all events' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to all events' }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await letters(page, 'v')
+  await expect(page.getByRole('grid', { name: 'Events, Upcoming' })).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('Cancelled')
+})
