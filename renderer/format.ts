@@ -65,6 +65,14 @@ export function isoDay(iso: string, timeZone?: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** What a clock shows, as "19:30" in every language; empty for what is no instant. */
+export function isoTime(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  const zone = timeZone === undefined || timeZone === '' ? {} : { timeZone }
+  return dateFormat({ ...CLOCK, ...zone }, 'en-GB').format(at)
+}
+
 const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */

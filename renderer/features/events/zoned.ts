@@ -1,8 +1,8 @@
-import { formatTime, isoDay } from '../../format.ts'
+import { isoDay, isoTime } from '../../format.ts'
 
 /** What the clock at the event shows, as a field for date and time takes it: "2026-11-20T19:30". Empty for none. */
 export const wallOf = (iso: string | null, timeZone: string): string =>
-  iso === null ? '' : `${isoDay(iso, timeZone)}T${formatTime(iso, timeZone)}`
+  iso === null ? '' : `${isoDay(iso, timeZone)}T${isoTime(iso, timeZone)}`
 
 /**
  * The instant at which the clock at the event shows this; null for no date and time. An hour that the clock leaps over in
