@@ -17,7 +17,7 @@ export const rsvpMessages = {
     '{guests, plural, one {Check in # guest of {name}’s RSVP} other {Check in # guests of {name}’s RSVP}}',
   ),
   'rsvps.undoCheckIn': sentence<Party>(
-    '{guests, plural, one {Take back the check-in of # guest of {name}’s RSVP} other {Take back the check-in of # guests of {name}’s RSVP}}',
+    '{guests, plural, one {Undo the check-in of # guest of {name}’s RSVP} other {Undo the check-in of # guests of {name}’s RSVP}}',
   ),
   'rsvps.answer': sentence<Of & { answer: 'YES' | 'NO' | 'WAITLIST' }>(
     'Change {name}’s answer to {answer, select, YES {yes} NO {no} other {the waiting list}}',

@@ -30,7 +30,7 @@ export const answer: QueuedOperation<RsvpAnswerChange> = {
     write: async ({ client }, { id, theirs, fields }) => {
       const rsvp = { id, revision: theirs.revision ?? '', status: String(fields['answer']) }
       const change = client.call(endpoints.update, { rsvp, fields: rsvpFields }, { priority: 'documents' })
-      return readRsvp((await change.catch(inWords)).rsvp)
+      return readRsvp((await change.catch((error) => inWords(error, rsvp.status))).rsvp)
     },
   }),
   overlay: rsvpOverlays.answer as QueuedOperation<RsvpAnswerChange>['overlay'],
@@ -45,18 +45,18 @@ export const answer: QueuedOperation<RsvpAnswerChange> = {
 }
 
 /** What the site has against an answer, in our words. */
-function inWords(error: unknown): never {
-  const message = messageFor(error)
+function inWords(error: unknown, wanted: string): never {
+  const message = messageFor(error, wanted)
   if (message === undefined || !(error instanceof AppError)) throw error
   throw new AppError('precondition', { reason: message, data: error.data, cause: error })
 }
 
-function messageFor(error: unknown) {
+function messageFor(error: unknown, wanted: string) {
   switch (refusalOf(error)) {
     case 'RSVP_LIMIT_EXCEEDED':
       return messageOf('rsvps.full')
     case 'UNEXPECTED_RSVP_STATUS':
-      return messageForExpected(expectedOf(error))
+      return messageForExpected(expectedOf(error), wanted)
     case 'WAITING_LIST_UNAVAILABLE':
       return messageOf('rsvps.noWaitingList')
     case 'RSVPS_CLOSED':
@@ -74,8 +74,9 @@ function expectedOf(error: unknown): readonly unknown[] {
   return Array.isArray(expected) ? expected : []
 }
 
-function messageForExpected(expected: readonly unknown[]) {
+function messageForExpected(expected: readonly unknown[], wanted: string) {
   if (expected.includes('WAITLIST')) return messageOf('rsvps.fullWaits')
   if (expected.includes('NO')) return messageOf('rsvps.full')
-  return expected.includes('YES') ? messageOf('rsvps.placesLeft') : undefined
+  if (!expected.includes('YES')) return undefined
+  return messageOf(wanted === 'NO' ? 'rsvps.onlyYes' : 'rsvps.placesLeft')
 }
