@@ -19,9 +19,9 @@ export const rsvpMessages = {
   'rsvps.undoCheckIn': sentence<Party>(
     '{guests, plural, one {Undo the check-in of # guest of {name}’s RSVP} other {Undo the check-in of # guests of {name}’s RSVP}}',
   ),
-  'rsvps.answer': sentence<Of & { answer: 'YES' | 'NO' | 'WAITLIST' }>(
-    'Change {name}’s answer to {answer, select, YES {yes} NO {no} other {the waiting list}}',
-  ),
+  'rsvps.answerYes': sentence<Of>('Change {name}’s answer to yes'),
+  'rsvps.answerNo': sentence<Of>('Change {name}’s answer to no'),
+  'rsvps.answerWaiting': sentence<Of>('Put {name} on the waiting list'),
   'rsvps.alreadyIn': 'Another desk had let them in already.',
   'rsvps.letInTwice': 'Let in at two desks',
   'rsvps.twoDesks': sentence<{ names: string; desk: string }>('{names}, let in here at {desk} and at another desk.'),

@@ -32,7 +32,7 @@ const answersAt = async (sandbox: RunningSandbox, eventId: string) =>
     })
   ).rsvps
 
-test('an event that people answer to: the list, a party comes in without a network, another answer, the door', {
+test('an event that people answer to: its list, a party without a network, another answer, the door', {
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })

@@ -12,6 +12,8 @@ import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 /** The part of an answer that can be changed here. */
 export const rsvpFieldsOf = ({ status }: Rsvp) => ({ answer: status ?? null })
 
+const saying = { YES: 'rsvps.answerYes', NO: 'rsvps.answerNo', WAITLIST: 'rsvps.answerWaiting' } as const
+
 /** Another answer to an invitation. The platform keeps a revision and refuses a write to an older one. */
 export const answer: QueuedOperation<RsvpAnswerChange> = {
   ...documentOperation<RsvpAnswerChange, Rsvp>({
@@ -20,7 +22,7 @@ export const answer: QueuedOperation<RsvpAnswerChange> = {
     scope: ({ eventId }) => eventId,
     describe: ({ rsvpId, answer }, nameOf) => {
       const { name, code } = nameOf('rsvps', rsvpId)
-      return { what: messageOf('rsvps.answer', { name: name || code, answer }), about: name || code }
+      return { what: messageOf(saying[answer], { name: name || code }), about: name || code }
     },
     changes: ({ answer }) => ({ answer }),
     fieldsOf: rsvpFieldsOf,

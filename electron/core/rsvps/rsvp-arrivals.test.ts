@@ -61,7 +61,7 @@ test('what never left and its undoing are nothing; one guest of a party goes out
   expect(await arrived(desk, rsvpId)).toEqual([1])
 })
 
-test('two desks let the same guest in while the network is cut: the rest is let in, and the later desk is told', async () => {
+test('two desks let one guest in while the network is cut: the rest is let in, the later desk is told', async () => {
   const { desk, eventId } = await openReception()
   await using _ = desk
   const other = (await openReception({ beside: desk })).desk

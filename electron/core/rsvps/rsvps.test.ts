@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
 const first = { start: 0, count: 200 }
 const byName = { key: 'name' as const, descending: false }
@@ -112,4 +112,11 @@ test('a key that may not read answers: their set stands still by itself, and the
   expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'rsvps', code: 'forbidden' }])
   const { rights } = await desk.api.session.connection({})
   expect(rights).toContainEqual({ name: { code: 'rights.readRsvps', values: {} }, allowed: false })
+})
+
+test('a site where nobody is asked to answer has all of it as soon as its events are here', async () => {
+  await using desk = await openTestDesk({ sandbox: { world: 'empty' } })
+  expect((await setOf(desk))?.fullAt).toBeNull()
+  await desk.loaded()
+  expect(await setOf(desk)).toMatchObject({ rows: 0, fullAt: expect.any(String) })
 })

@@ -134,13 +134,16 @@ function foundText(shown: number, total: number, text: string): string {
   return total > shown ? t`${formatCount(shown)} of ${formatCount(total)} answers. Type a name to find the others.` : ''
 }
 
+/** "2 of 3", also of people who did not say yes. */
+const inOf = ({ arrived, guests }: RsvpRow) => arrivedOf({ arrived, guests, answer: 'YES' })
+
 function Party({ row }: { row: RsvpRow }) {
   const { letIn, letOut } = useParty()
   const isIn = row.arrived >= row.guests
   const facts = [
     companyOf(row),
     row.answer === 'YES' ? '' : answerWord(row.answer),
-    row.guests > 1 ? arrivedOf(row) : '',
+    row.guests > 1 ? t`${inOf(row)} in` : isIn ? t`In` : '',
   ]
   return (
     <li className={classes['row']}>
