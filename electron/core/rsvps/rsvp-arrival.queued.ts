@@ -13,6 +13,8 @@ import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 
 /** The platform may keep whole seconds of the time that it was told. */
 const sameMs = 1_000
+/** Tolerance for clock differences: an earlier arrival must be at least this much earlier to be somebody else's. */
+const clockSlackMs = 5_000
 
 /** What letting guests in and out have in common. */
 const fact = {
@@ -113,7 +115,8 @@ async function strictly(
   const id = recordIdOf(delivery.row)
   const { guestIds } = delivery.input
   try {
-    return { documents: [{ id, document: readRsvp((await how.call(delivery, guestIds)).rsvp) }] }
+    // A site that is strict takes the fact as a whole: nobody of them was in (or out) before.
+    return { documents: [{ id, document: readRsvp((await how.call(delivery, guestIds)).rsvp) }], settled: true }
   } catch (error) {
     if (refusalOf(error) !== how.refusal) throw error
   }
@@ -136,7 +139,11 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
   const isIn = ({ checkInDetails }: (typeof asked)[number]) => checkInDetails?.checkedIn === true
   const out = asked.filter((guest) => !isIn(guest))
   if (out.some(({ checkInDetails }) => !isOurs(checkInDetails?.checkInDate))) return { effect: 'absent' }
-  const others = asked.filter((guest) => isIn(guest) && !isOurs(guest.checkInDetails?.checkInDate))
+  // Should the site keep a time of its own, an arrival before our first try cannot be ours either.
+  const firstTryAt = (row.sentAt ?? row.madeAt) + (row.clockOffsetMs ?? 0)
+  const isOthers = (text: string | null | undefined) =>
+    !isOurs(text) && Date.parse(text ?? '') < firstTryAt - clockSlackMs
+  const others = asked.filter((guest) => isIn(guest) && isOthers(guest.checkInDetails?.checkInDate))
   if (others.length === 0) return out.length === 0 ? done() : done(messageOf('rsvps.takenBackElsewhere'))
   const names = others.map(({ fullName }) => fullName?.trim() || nameOf(rsvp)).join(', ')
   const sides = [

@@ -75,6 +75,8 @@ export const rsvpEntity = mirrored<Rsvp>({
       return client.callPage(endpoints.query, { query }, options)
     },
   },
+  // The answer to a write may leave out what was not asked for.
+  merge: (stored, partial) => ({ ...stored, ...partial }),
   cadence: { changes: 2 * minute, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
   columns: (rsvp, context) => {
     const guests = guestsOf(rsvp)
