@@ -9,6 +9,7 @@ test('a party in words: who comes along, who is in, and what the button does', (
   expect(letInVerb({ arrived: 0, guests: 1 })).toBe('Check in')
   expect(letInVerb({ arrived: 0, guests: 3 })).toBe('Check in all 3')
   expect(letInVerb({ arrived: 1, guests: 3 })).toBe('Check in the other 2')
+  expect(letInVerb({ arrived: 2, guests: 3 })).toBe('Check in the other one')
   expect(answerWord(null)).toBe('')
   expect(notExpected('YES')).toBe('')
   expect(notExpected('WAITLIST')).toContain('waiting list')

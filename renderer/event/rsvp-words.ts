@@ -19,7 +19,8 @@ export const arrivedOf = ({ arrived, guests, answer }: Pick<RsvpRow, 'arrived' |
 export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests'>): string {
   if (guests === 1) return t`Check in`
   const rest = guests - arrived
-  return arrived === 0 ? t`Check in all ${formatCount(guests)}` : t`Check in the other ${formatCount(rest)}`
+  if (arrived === 0) return t`Check in all ${formatCount(guests)}`
+  return plural(rest, { one: 'Check in the other one', other: 'Check in the other #' })
 }
 
 /** Says in a sentence why somebody is not simply let in; empty where they are expected. */

@@ -5,6 +5,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
+import { sourceWords } from './source-words.ts'
 import { picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -23,6 +24,15 @@ async function go(page: Page, route: string): Promise<void> {
     location.hash = hash
   }, route)
 }
+
+/** The words of buttons that are longer than their buttons. */
+const cutWords = (page: Page) =>
+  page.locator('button').evaluateAll((buttons) =>
+    buttons
+      .flatMap((button) => [...button.querySelectorAll('[class*="Button-label"]')])
+      .filter((label) => label.scrollWidth > label.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
 
 const answersAt = async (sandbox: RunningSandbox, eventId: string) =>
   (
@@ -105,4 +115,33 @@ test('an event that people answer to: its list, a party without a network, anoth
   await grid(page).getByRole('row').nth(2).getByText(/@/).click()
   await expect(drawer(page)).toBeVisible()
   await picture(page, 'rsvps-drawer-small')
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+  test('list, drawer and door have no English word, and room for the longer ones', { tag: '@long' }, async ({
+    openFoyer,
+  }) => {
+    const words = await sourceWords('de', [])
+    const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
+    const eventId = await receptionAt(sandbox)
+    const { id = '' } =
+      (await answersAt(sandbox, eventId)).find(({ checkedInGuestCount }) => checkedInGuestCount === 2) ?? {}
+    await expect(page.getByText(/Aktuell/)).toBeVisible({ timeout: 30_000 })
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await go(page, `#/guests?event=${eventId}`)
+    await expect(page.getByText('82 Antworten zu Opening reception')).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    await picture(page, 'rsvps-german-list')
+    await go(page, `#/guests?event=${eventId}&open=${id}`)
+    await expect(drawer(page).getByRole('checkbox').first()).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    await picture(page, 'rsvps-german-drawer')
+    await go(page, `#/checkin/${eventId}`)
+    await expect(page.getByRole('region', { name: 'Gefundene Gäste' }).getByRole('listitem').nth(3)).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    await picture(page, 'rsvps-german-door')
+  })
 })

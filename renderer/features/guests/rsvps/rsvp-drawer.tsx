@@ -73,17 +73,17 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
               onClick={() => letIn(rsvp)}
             />
           )}
-          {rsvp.arrived > 0 && (
+          {rsvp.arrived >= rsvp.guests && (
             <ActButton
               icon={IconArrowBackUp}
-              verb={rsvp.arrived === 1 ? t`Undo check-in` : t`Undo all check-ins`}
+              verb={undoVerb(rsvp)}
               variant="default"
               h={36}
               flex={1}
               onClick={() => letOut(rsvp)}
             />
           )}
-          <ChangeAnswer rsvp={rsvp} />
+          <MoreActions rsvp={rsvp} onLetOut={() => letOut(rsvp)} />
         </>
       }
     >
@@ -105,6 +105,8 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
     </DetailPane>
   )
 }
+
+const undoVerb = ({ arrived }: RsvpDetail) => (arrived === 1 ? t`Undo check-in` : t`Undo all check-ins`)
 
 /** All are in; or why these guests are not simply let in. Nothing when there is nothing to say. */
 function PartyBanner({ rsvp }: { rsvp: RsvpDetail }) {
@@ -176,8 +178,8 @@ const VERBS: Record<RsvpAnswer, string> = {
   WAITLIST: t`Put on the waiting list`,
 }
 
-/** Another answer. The site may have no place left: then Sync Center says so, and the answer is as it was. */
-function ChangeAnswer({ rsvp }: { rsvp: RsvpDetail }) {
+/** Taking back what is not whole, and another answer. The site may have no place left: then Sync Center says so, and the answer is as it was. */
+function MoreActions({ rsvp, onLetOut }: { rsvp: RsvpDetail; onLetOut: () => void }) {
   const change = async (answer: RsvpAnswer) => {
     await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer })
     await queryClient.invalidateQueries({ queryKey: ['rsvps'] })
@@ -185,6 +187,9 @@ function ChangeAnswer({ rsvp }: { rsvp: RsvpDetail }) {
   }
   return (
     <MoreMenu label={t`More actions for this answer`}>
+      {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
+        <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={onLetOut} />
+      )}
       {RsvpAnswer.options
         .filter((answer) => answer !== rsvp.answer)
         .map((answer) => (
