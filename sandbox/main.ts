@@ -8,6 +8,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     world: { type: 'string', default: 'demo' },
     seed: { type: 'string', default: '1' },
+    reception: { type: 'boolean', default: false },
     state: { type: 'string' },
     now: { type: 'string' },
   },
@@ -16,13 +17,14 @@ const { values } = parseArgs({
 const world = worldNames.find((name) => name === values.world)
 const [port, seed] = [Number(values.port), Number(values.seed)]
 if (world === undefined || !Number.isInteger(port) || !Number.isInteger(seed)) {
-  console.error(`Use: --port N --world ${worldNames.join('|')} --seed N [--state FILE] [--now ISO]`)
+  console.error(`Use: --port N --world ${worldNames.join('|')} --seed N [--reception] [--state FILE] [--now ISO]`)
   process.exit(2)
 }
 
 const sandbox = await startSandbox({
   world,
   seed,
+  reception: values.reception,
   port,
   // Whoever starts two processes at one time gets two clocks that agree, however long each takes to begin.
   clock: clockStartingAt(values.now, performance.timeOrigin),

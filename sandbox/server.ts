@@ -14,6 +14,8 @@ import type { World, WorldName } from './world/world.ts'
 export interface SandboxOptions {
   world?: WorldName
   seed?: number
+  /** The demo world with its reception: an event that people answer to, beside the five shows. */
+  reception?: boolean | undefined
   /** 0 for any free port. */
   port?: number
   clock?: Clock
@@ -43,7 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { world: name = 'demo', seed = 1, port = 0, clock = clockStartingAt(undefined) } = options
   const site = siteOf(seed)
   const faults = createFaults()
-  const state = createState({ name, seed, clock, faults, file: options.stateFile })
+  const state = createState({ name, seed, clock, faults, file: options.stateFile, reception: options.reception })
   const tokens = createTokens(site, clock)
   const answerApi = createApi({ site, tokens, state, faults, checkAnswers: options.checkAnswers ?? true })
   const apiSockets = new Set<Socket>()

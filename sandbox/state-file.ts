@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lookUp } from '../shared/look-up.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
-import { buildWorld, isStillTonight } from './seeds/build.ts'
+import { isStillTonight } from './seeds/build.ts'
 import type { StoreChanges } from './world/store.ts'
 import { storesOf, type World, type WorldName } from './world/world.ts'
 
@@ -27,15 +27,18 @@ export function saveState(file: string, world: World, ledger: Ledger): void {
   renameSync(temporary, file)
 }
 
+/** Makes the world of a name, a seed and an instant; the same ones give the same world. */
+export type BuildWorld = (name: WorldName, seed: number, now: number) => World
+
 /** The kept world; undefined when there is none, or it is of another world, seed or evening. */
 export function loadState(
   file: string,
-  wanted: { name: WorldName; seed: number; now: number },
+  wanted: { name: WorldName; seed: number; now: number; build: BuildWorld },
 ): { world: World; ledger: LedgerEntry[] } | undefined {
   const kept = readState(file)
   if (kept?.version !== version || kept.name !== wanted.name || kept.seed !== wanted.seed) return undefined
   if (!isStillTonight(kept.name, kept.seededAt, wanted.now)) return undefined
-  const world = buildWorld(kept.name, kept.seed, kept.seededAt)
+  const world = wanted.build(kept.name, kept.seed, kept.seededAt)
   for (const [name, store] of storesOf(world)) {
     const changes = lookUp(kept.changes, name)
     if (changes !== undefined) store.restore(changes)

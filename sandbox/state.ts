@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Faults, ItemQuirks } from './faults.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { buildWorld } from './seeds/build.ts'
-import { loadState, saveState } from './state-file.ts'
+import { type BuildWorld, loadState, saveState } from './state-file.ts'
 import { createLateMirror, type LateMirror } from './world/late-mirror.ts'
 import type { World, WorldName } from './world/world.ts'
 
@@ -33,12 +33,16 @@ export function createState(options: {
   clock: Clock
   faults: Faults
   file: string | undefined
+  /** The demo world has its reception too. */
+  reception?: boolean | undefined
   /** A world that is made already. */
   world?: World | undefined
 }): SandboxState {
-  const { clock, faults, file } = options
-  const kept = file === undefined ? undefined : loadState(file, { ...options, now: clock.now() })
-  let world = options.world ?? kept?.world ?? buildWorld(options.name, options.seed, clock.now())
+  const { clock, faults, file, reception = false } = options
+  const build: BuildWorld = (name, seed, now) =>
+    buildWorld(name, seed, now, reception && name === 'demo' ? 'withReception' : undefined)
+  const kept = file === undefined ? undefined : loadState(file, { ...options, now: clock.now(), build })
+  let world = options.world ?? kept?.world ?? build(options.name, options.seed, clock.now())
   let timer: NodeJS.Timeout | undefined
   const ledger = createLedger()
   const requests = new Map<string, number>()
@@ -69,7 +73,7 @@ export function createState(options: {
       if (file !== undefined) saveState(file, world, ledger)
     },
     reset(to) {
-      world = buildWorld(to.world ?? world.name, to.seed ?? world.seed, clock.now())
+      world = build(to.world ?? world.name, to.seed ?? world.seed, clock.now())
       lateItems = mirrorOf(world)
       ledger.restore([])
       requests.clear()

@@ -13,6 +13,7 @@ import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { printingFeature } from './printing/printing.feature.ts'
+import { rsvpsFeature } from './rsvps/rsvps.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
@@ -30,6 +31,7 @@ export const features = [
   eventsFeature,
   guestsFeature,
   ticketsFeature,
+  rsvpsFeature,
   ordersFeature,
   contactsFeature,
   salesFeature,

@@ -9,6 +9,7 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['orders', { one: t`order`, many: t`orders` }],
   ['tickets', { one: t`guest`, many: t`tickets` }],
   ['guests', { one: t`guest`, many: t`guests` }],
+  ['rsvps', { one: t`answer to an invitation`, many: t`answers to invitations` }],
   ['forms', { one: t`form`, many: t`forms` }],
   ['trashedForms', { one: t`form in the trash`, many: t`forms in the trash` }],
   ['submissions', { one: t`answer to a form`, many: t`answers to forms` }],

@@ -18,6 +18,7 @@ import { createPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { createPrng, seedOf } from './prng.ts'
 import { createShow, type Show, type ShowPlan } from './program.ts'
+import { seedReception } from './reception.ts'
 import type { Seeding } from './seeding.ts'
 import { simShows } from './sim.ts'
 import { seedTheatre } from './theatre.ts'
@@ -43,15 +44,18 @@ const areas = {
   media: seedMedia,
   // Shows files of the library.
   theatre: seedTheatre,
-} satisfies Record<string, (world: World, how: Seeding) => void>
+  reception: seedReception,
+} satisfies Record<string, (world: World, how: Seeding) => unknown>
 
-const everyArea = Object.keys(areas) as (keyof typeof areas)[]
+type Area = keyof typeof areas
+
+const everyArea = (Object.keys(areas) as Area[]).filter((area) => area !== 'reception')
 
 /** The theatre's 2,000 items are for looking at: a world that is large elsewhere does without. */
 const largeAreas = everyArea.filter((area) => area !== 'theatre')
 
 /** The simulation builds a world per seed and needs no more than it touches. */
-const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
+const areasOf: Record<WorldName, readonly Area[]> = {
   demo: everyArea,
   large: largeAreas,
   empty: [],
@@ -59,11 +63,19 @@ const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
   house: ['crm'],
 }
 
+/** The demo site as people look at it: with an event that they answer to, which the tests that count shows do without. */
+const withReception: readonly Area[] = [...everyArea, 'reception']
+
 /**
  * Makes a world. The same name, seed and instant give the same world, byte for byte. Contacts keep their ids from day
- * to day; events, orders and tickets are new each evening. `wanted` are the areas beside them, all of its own by default.
+ * to day; events, orders and tickets are new each evening. `wanted` are the areas beside them, all of its own by default, or those and the reception.
  */
-export function buildWorld(name: WorldName, seed: number, now: number, wanted = areasOf[name]): World {
+export function buildWorld(
+  name: WorldName,
+  seed: number,
+  now: number,
+  wanted: readonly Area[] | 'withReception' = areasOf[name],
+): World {
   const businessDay = businessDayOf(now, timeZone)
   const world = emptyWorld({ name, seed, businessDay, seededAt: now })
   const plan = plans[name]
@@ -81,7 +93,8 @@ export function buildWorld(name: WorldName, seed: number, now: number, wanted = 
     letGuestsIn(world, show, { prng, now })
     for (const definition of withSales(world, show)) world.definitions.put(definition)
   }
-  for (const area of wanted) areas[area](world, { prng: prngOf(area), now, people })
+  const all = wanted === 'withReception' ? withReception : wanted
+  for (const area of all) areas[area](world, { prng: prngOf(area), now, people })
   for (const [, store] of storesOf(world)) store.markSeeded()
   return world
 }

@@ -46,6 +46,6 @@ export const events = {
   /** Makes this the event that is open at this desk: it is polled more often. */
   open: command(z.object({ eventId: z.string().nullable() }), Nothing),
   changed: topic(z.object({ ids: z.array(z.string()) }), {
-    refreshes: ['events', 'eventDesk', 'today', 'checkin', 'guests', 'sales'],
+    refreshes: ['events', 'eventDesk', 'today', 'checkin', 'guests', 'rsvps', 'sales'],
   }),
 }

@@ -10,6 +10,7 @@ import { guests } from './guests.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { printing } from './printing.ts'
+import { rsvps } from './rsvps.ts'
 import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -29,6 +30,7 @@ export const app = {
   checkin,
   tickets,
   guests,
+  rsvps,
   contacts,
   orders,
   forms,

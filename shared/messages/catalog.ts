@@ -13,6 +13,7 @@ import { orderMessages } from './orders.messages.ts'
 import { paperMessages } from './papers.messages.ts'
 import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
+import { rsvpMessages } from './rsvps.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
@@ -30,6 +31,7 @@ export const catalog = {
   ...sessionMessages,
   ...contactMessages,
   ...ticketMessages,
+  ...rsvpMessages,
   ...checkinMessages,
   ...orderMessages,
   ...formMessages,

@@ -14,10 +14,10 @@ const kept = new Map<string, World>()
  * give the same world, and rows are never changed in place: so one world is made and all others are copies that share
  * its rows. They are frozen, so that a test which changed one after all fails itself and not its neighbour.
  */
-export function buildWorld(name: WorldName, seed: number, now: number): World {
+export function buildWorld(name: WorldName, seed: number, now: number, wanted?: 'withReception'): World {
   if (name === neverKept) return buildNew(name, seed, now)
-  const key = `${name} ${seed} ${now}`
-  const first = kept.get(key) ?? frozen(buildNew(name, seed, now))
+  const key = `${name} ${seed} ${now} ${wanted ?? ''}`
+  const first = kept.get(key) ?? frozen(buildNew(name, seed, now, wanted))
   kept.delete(key)
   kept.set(key, first)
   for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)

@@ -10,7 +10,9 @@ import { temporaryDir } from './test-ports.ts'
 let demo: ReturnType<typeof loadedFiles> | undefined
 
 /** The files of a desk after its first download, of a site that was prepared so: to be made once for many tests. */
-export async function loadedFiles(options: Pick<TestDeskOptions, 'before'> = {}): Promise<{ path: string }> {
+export async function loadedFiles(
+  options: Pick<TestDeskOptions, 'before' | 'sandbox'> = {},
+): Promise<{ path: string }> {
   await using desk = await openTestDesk(options)
   await desk.loaded()
   await desk.quiet()

@@ -17,6 +17,8 @@ const Connection = z.looseObject({
 export interface SandboxOptions {
   world?: 'demo' | 'large' | 'empty'
   seed?: number
+  /** The demo world with the event that people answer to. */
+  reception?: boolean
   port?: number
   /** The time the world begins at; the test's own unless told otherwise. */
   now?: string

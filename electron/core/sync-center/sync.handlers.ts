@@ -19,6 +19,7 @@ import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
 import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { incidentContact } from './incident-contact.ts'
+import { scopesReadAt } from './scopes-read-at.ts'
 
 type SyncDesk = Pick<
   DeskContext,
@@ -73,7 +74,11 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     },
     data: () => ({
       sets: mirror.registry.dataSets.map((dataSet) =>
-        dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) }),
+        dataSetStatus(engine().puller, {
+          dataSet,
+          rows: rowsOf(dataSet),
+          scopesAt: scopesReadAt(mirror, engine().puller, dataSet),
+        }),
       ),
       mirrorBytes: sizeWithLog(files, 'mirror.db'),
       deskBytes: sizeWithLog(files, 'desk.db'),
@@ -266,7 +271,9 @@ function historyRow(record: HistoryRecord): HistoryRow {
   }
 }
 
-function dataSetStatus(puller: Puller, { dataSet, rows }: { dataSet: DataSet; rows: number }) {
+/** `scopesAt`: the list of what might have some of it was read whole then, and nothing in it has any. */
+function dataSetStatus(puller: Puller, set: { dataSet: DataSet; rows: number; scopesAt: number | null }) {
+  const { dataSet, rows, scopesAt } = set
   const states = puller.states.all().filter((state) => state.dataSet === dataSet)
   const at = (values: (number | null)[]) =>
     values.reduce<number | null>((max, value) => (value !== null && (max === null || value > max) ? value : max), null)
@@ -282,7 +289,7 @@ function dataSetStatus(puller: Puller, { dataSet, rows }: { dataSet: DataSet; ro
     rows,
     expected: complete ? null : total,
     loading: puller.running()?.dataSet === dataSet,
-    fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
+    fullAt: iso(complete ? Math.min(...states.map((state) => state.fullAt ?? 0)) : scopesAt),
     changedAt: iso(at(states.map((state) => state.changedAt))),
     frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
     leftOut: puller.leftOut(dataSet).slice(0, 20),

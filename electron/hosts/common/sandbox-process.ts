@@ -21,7 +21,7 @@ export interface SandboxProcess {
 
 /** The command line of a sandbox that serves the demo world. */
 export function sandboxArgs({ port, statePath, now }: SandboxOptions): string[] {
-  const args = ['--port', String(port), '--world', 'demo', '--state', statePath]
+  const args = ['--port', String(port), '--world', 'demo', '--reception', '--state', statePath]
   return now === undefined ? args : [...args, '--now', now]
 }
 

@@ -13,12 +13,14 @@ import { ErrorState } from '../../ui/states.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GUEST_FILTERS } from './guest-route.ts'
 import classes from './guests.module.css'
+import { RsvpList } from './rsvps/rsvp-list.tsx'
 
-/** The guests of one event: everybody with a ticket, who is in, and who needs a word first. */
+/** The guests of one event: everybody with a ticket, or with an answer to its invitation, and who of them is in. */
 export function GuestsScreen() {
   const route = useListRoute(GUEST_FILTERS)
   const events = useLive('events', 'list', {})
   const settings = useLive('settings', 'get', {})
+  const answered = useLive('rsvps', 'events', {})
   const copyOf = useCopyState()
   if (events.isError) {
     return (
@@ -27,7 +29,7 @@ export function GuestsScreen() {
       </Instead>
     )
   }
-  if (events.data === undefined || settings.data === undefined) return null
+  if (events.data === undefined || settings.data === undefined || answered.isPending) return null
   const now = Date.now()
   const event =
     chosen(events.data.events, route.scope) ?? eventToShow(events.data.events, settings.data.openEventId, now)
@@ -36,6 +38,9 @@ export function GuestsScreen() {
     return (
       <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what={t`the guest lists`} />}</Instead>
     )
+  }
+  if (answered.data?.eventIds.includes(event.id) === true) {
+    return <RsvpList key={event.id} event={event} events={events.data.events} settings={settings.data} now={now} />
   }
   return (
     <GuestList

@@ -58,6 +58,9 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
   if (row.ticketNumber !== null && row.eventId !== null) {
     return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
   }
+  if (row.dataSet === 'rsvps' && row.eventId !== null) {
+    return `/guests?${new URLSearchParams({ event: row.eventId, open: row.recordId })}`
+  }
   const screen = SCREENS.get(row.dataSet)
   return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }

@@ -33,7 +33,9 @@ test('whatever names an event belongs to it, with a way to ask whether the event
   const naming = registry.entities.filter((entity) => {
     return 'event_id' in entity.columns(sample, { scope: '', noteInputs: [] })
   })
-  expect(naming.map(({ dataSet }) => dataSet).toSorted()).toEqual(['guests', 'orders', 'ticketDefinitions', 'tickets'])
+  expect(naming.map(({ dataSet }) => dataSet).toSorted()).toEqual([
+    ...['guests', 'orders', 'rsvps', 'ticketDefinitions', 'tickets'],
+  ])
   for (const entity of naming)
     expect(ownerOf(entity)).toMatchObject({ dataSet: 'events', isGone: expect.any(Function) })
 })

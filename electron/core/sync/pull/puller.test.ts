@@ -13,7 +13,7 @@ const requestsTo = (desk: TestDesk, path: string) => desk.network.requests.filte
 const counts = (desk: TestDesk, show: 0 | 1 = 0) => desk.api.guests.counts({ eventId: eventIdOf(desk.sandbox, show) })
 
 test('the first load brings everything, and then the copy is the site', async () => {
-  await using desk = await openTestDesk()
+  await using desk = await openTestDesk({ sandbox: { reception: true } })
   const before = await desk.api.sync.status({})
   expect(before).toMatchObject({ chip: 'syncing', firstLoad: { rows: expect.any(Number) } })
   await desk.loaded()

@@ -47,6 +47,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all guests:',
     'all tickets:e2',
     'all tickets:e1',
+    'all rsvps:e2',
+    'all rsvps:e1',
     'all orders:e2',
     'all orders:e1',
     'all contacts:',
@@ -209,6 +211,8 @@ test('a start asks for the changes of everything that can tell them', () => {
     'changes guests:',
     'changes mediaFiles:',
     'changes mediaFolders:',
+    'changes rsvps:e1',
+    'changes rsvps:e2',
     'changes submissions:',
   ])
 })

@@ -1,0 +1,192 @@
+import type { RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/rsvps.ts'
+import { recordIdOf } from '../mirror/keys.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { rsvpFields } from './rsvp.mirror.ts'
+import { rsvpOverlays } from './rsvp.overlay.ts'
+import { guestIdsThat, guestsOf, nameOf, type Rsvp } from './rsvp-facts.ts'
+import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
+
+/** The platform may keep whole seconds of the time that it was told. */
+const sameMs = 1_000
+/** Tolerance for clock differences: an earlier arrival must be at least this much earlier to be somebody else's. */
+const clockSlackMs = 5_000
+
+/** What letting guests in and out have in common. */
+const fact = {
+  lane: 'facts',
+  dataSet: 'rsvps',
+  recordId: (input) => input.rsvpId,
+  scope: (input) => input.eventId,
+  groupOf: (input) => input.rsvpId,
+  // The platform takes one RSVP at a time.
+  max: 1,
+  lookUp: async (site, deliveries) => ({
+    documents: await Promise.all(
+      deliveries.map(async ({ row }) => {
+        const id = recordIdOf(row)
+        return { id, document: await fetchRsvp(site, id, 'facts') }
+      }),
+    ),
+  }),
+  lookUpDelays: patientLookUpDelays,
+  unflushed: ['ending'],
+} satisfies Partial<QueuedOperation<RsvpArrival>>
+
+const describing =
+  (code: 'rsvps.checkIn' | 'rsvps.undoCheckIn'): QueuedOperation<RsvpArrival>['describe'] =>
+  ({ rsvpId, guestIds }, nameOf) => {
+    const { name, code: id } = nameOf('rsvps', rsvpId)
+    return { what: messageOf(code, { name: name || id, guests: guestIds.length }), about: name || id }
+  }
+
+/** Lets guests of an answer in. */
+export const checkIn: QueuedOperation<RsvpArrival> = {
+  ...fact,
+  overlay: rsvpOverlays.checkIn as QueuedOperation<RsvpArrival>['overlay'],
+  describe: describing('rsvps.checkIn'),
+  deliver: (site, deliveries) =>
+    strictly(site, deliveries, {
+      still: 'out',
+      refusal: 'GUEST_ALREADY_CHECKED_IN',
+      call: ({ row, input }, guestIds) =>
+        site.client.call(
+          endpoints.checkIn,
+          { rsvpId: input.rsvpId, guestIds, checkInDate: iso(instantOf(row)), fields: rsvpFields },
+          { priority: 'facts' },
+        ),
+    }),
+  judge: ({ row, input }, document) =>
+    document === null
+      ? { effect: 'ask', message: messageOf('rsvps.gone') }
+      : judgeCheckIn(row, input, document as Rsvp),
+}
+
+/** Takes check-ins of guests back: they have left, or were let in by mistake. */
+export const undoCheckIn: QueuedOperation<RsvpArrival> = {
+  ...fact,
+  overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpArrival>['overlay'],
+  describe: describing('rsvps.undoCheckIn'),
+  // A check-in of the same guests that never left and its undoing are nothing at all.
+  fold: ({ operation, input }, later) => {
+    const before = operation === 'rsvps.checkIn' ? (input as RsvpArrival).guestIds : []
+    return before.toSorted().join() === later.guestIds.toSorted().join() ? { become: 'none' } : undefined
+  },
+  deliver: (site, deliveries) =>
+    strictly(site, deliveries, {
+      still: 'in',
+      refusal: 'GUEST_NOT_CHECKED_IN',
+      call: ({ row, input }, guestIds) =>
+        site.client.call(
+          endpoints.cancelCheckIn,
+          { rsvpId: input.rsvpId, guestIds, checkInCanceledDate: iso(instantOf(row)), fields: rsvpFields },
+          { priority: 'facts' },
+        ),
+    }),
+  judge: ({ row, input }, document) =>
+    document === null ? done(messageOf('rsvps.neverThere')) : judgeUndoing(row, input, document as Rsvp),
+}
+
+/** When the person acted, on the platform's clock as it was known then: the same at every try. */
+const instantOf = ({ madeAt, clockOffsetMs }: Pick<OutboxRow, 'madeAt' | 'clockOffsetMs'>): number =>
+  madeAt + (clockOffsetMs ?? 0)
+const iso = (ms: number): string => new Date(ms).toISOString()
+const done = (detail: CodedMessage | null = null): Verdict => ({ effect: 'done', detail, incident: null })
+
+/**
+ * Sends one fact to a site that refuses it as a whole as soon as one of its guests is in (or out) already. Then the site
+ * is asked who that is, and what is left of the fact is sent once more.
+ */
+async function strictly(
+  site: SiteContext,
+  [delivery]: readonly OutboxItem<RsvpArrival>[],
+  how: {
+    /** Whom the call is for: guests who are out, or in. */
+    still: 'in' | 'out'
+    refusal: string
+    call(delivery: OutboxItem<RsvpArrival>, guestIds: number[]): Promise<{ rsvp: unknown }>
+  },
+): Promise<Evidence> {
+  if (delivery === undefined) return { documents: [] }
+  const id = recordIdOf(delivery.row)
+  const { guestIds } = delivery.input
+  try {
+    // A site that is strict takes the fact as a whole: nobody of them was in (or out) before.
+    return { documents: [{ id, document: readRsvp((await how.call(delivery, guestIds)).rsvp) }], settled: true }
+  } catch (error) {
+    if (refusalOf(error) !== how.refusal) throw error
+  }
+  const lookAgain: Evidence = { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
+  const there = await fetchRsvp(site, id, 'facts')
+  if (there === null) return { documents: [{ id, document: null }], isRead: true }
+  const left = guestIdsThat(there, guestIds, how.still)
+  // A read that shows none of those whom the site has just spoken of is late: the fact is looked up.
+  if (left.length === guestIds.length) return lookAgain
+  if (left.length === 0) return { documents: [{ id, document: there }], isRead: true }
+  try {
+    return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }] }
+  } catch (error) {
+    // Another desk was faster once more.
+    if (refusalOf(error) === how.refusal) return lookAgain
+    throw error
+  }
+}
+
+function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Verdict {
+  const at = instantOf(row)
+  const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
+  // The site keeps the time that it was told, so an arrival of this very time is this one.
+  const isOurs = (text: string | null | undefined) => Math.abs(Date.parse(text ?? '') - at) <= sameMs
+  const isIn = ({ checkInDetails }: (typeof asked)[number]) => checkInDetails?.checkedIn === true
+  // Whoever is not on the list any more was not let in by this: the site says so when it is sent again.
+  if (asked.length < guestIds.length) return { effect: 'absent' }
+  const out = asked.filter((guest) => !isIn(guest))
+  if (out.some(({ checkInDetails }) => !isOurs(checkInDetails?.checkInDate))) return { effect: 'absent' }
+  // Should the site keep a time of its own, an arrival before our first try cannot be ours either.
+  const firstTryAt = (row.sentAt ?? row.madeAt) + (row.clockOffsetMs ?? 0)
+  const isOthers = (text: string | null | undefined) =>
+    !isOurs(text) && Date.parse(text ?? '') < firstTryAt - clockSlackMs
+  const others = asked.filter((guest) => isIn(guest) && isOthers(guest.checkInDetails?.checkInDate))
+  if (others.length === 0) return out.length === 0 ? done() : done(messageOf('rsvps.takenBackElsewhere'))
+  const names = others.map(({ fullName }) => fullName?.trim() || nameOf(rsvp)).join(', ')
+  const sides = [
+    {
+      what: messageOf('incident.letInElsewhere'),
+      desk: null,
+      operator: null,
+      at: others[0]?.checkInDetails?.checkInDate ?? null,
+    },
+    { what: messageOf('incident.letInHere'), desk: row.desk, operator: row.operator, at: iso(at) },
+  ]
+  return {
+    effect: 'done',
+    detail: messageOf('rsvps.alreadyIn'),
+    incident: {
+      kind: 'admittedTwice',
+      title: messageOf('rsvps.letInTwice'),
+      detail: messageOf('rsvps.twoDesks', { names, desk: row.desk }),
+      facts: { sides },
+    },
+  }
+}
+
+function judgeUndoing(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Verdict {
+  const at = instantOf(row)
+  const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
+  const inside = asked.flatMap(({ checkInDetails }) => (checkInDetails?.checkedIn === true ? [checkInDetails] : []))
+  if (inside.length === 0) {
+    const ours = asked.some(({ checkInDetails }) => {
+      return Math.abs(Date.parse(checkInDetails?.checkInCanceledDate ?? '') - at) <= sameMs
+    })
+    return done(ours ? null : messageOf('rsvps.wereOut'))
+  }
+  // Whoever is in since later was let in again, and taking that back would undo what somebody else did.
+  if (inside.every(({ checkInDate }) => Date.parse(checkInDate ?? '') > at + sameMs)) {
+    return done(messageOf('rsvps.checkedInElsewhere'))
+  }
+  return { effect: 'absent' }
+}

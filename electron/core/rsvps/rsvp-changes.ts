@@ -1,0 +1,33 @@
+import type { Receipt } from '../../../shared/app/op.ts'
+import type { RsvpArrival } from '../../../shared/app/rsvps.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { Admissions } from '../sync/queue.ts'
+import { guestIdsThat, type Rsvp } from './rsvp-facts.ts'
+
+/** What must hold before guests are let in or out: a desk asks for those alone who are not so already. */
+export function rsvpAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>) {
+  /** Those of the guests who are in, or out, as this desk sees it now, what it did a moment ago included. */
+  const stillOf = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
+    const seen = mirror.documents.seen('rsvps', input.rsvpId) as Rsvp | undefined
+    return seen === undefined ? input.guestIds : guestIdsThat(seen, input.guestIds, are)
+  }
+
+  function checkIn(input: RsvpArrival): Receipt {
+    const guestIds = stillOf(input, 'out')
+    if (guestIds.length === 0) throw new AppError('precondition', { reason: messageOf('rsvps.nobodyLeft') })
+    return queue.add('rsvps.checkIn', { ...input, guestIds })
+  }
+
+  function undoCheckIn(input: RsvpArrival): Receipt {
+    const guestIds = stillOf(input, 'in')
+    if (guestIds.length === 0) throw new AppError('precondition', { reason: messageOf('rsvps.nobodyIn') })
+    const receipt = queue.add('rsvps.undoCheckIn', { ...input, guestIds })
+    // Our own check-in may never have left: then an earlier one that came from the site since is taken back as well.
+    const left = stillOf({ ...input, guestIds }, 'in')
+    return left.length === 0 ? receipt : queue.add('rsvps.undoCheckIn', { ...input, guestIds: left })
+  }
+
+  return { 'rsvps.checkIn': checkIn, 'rsvps.undoCheckIn': undoCheckIn } satisfies Admissions
+}

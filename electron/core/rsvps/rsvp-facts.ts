@@ -1,0 +1,52 @@
+import { RsvpAnswer, type RsvpPerson } from '../../../shared/app/rsvps.ts'
+import type { RsvpGuest, Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
+import { sortName } from '../base/sort-name.ts'
+
+/** An RSVP of the mirror: one with an id. */
+export type Rsvp = WireRsvp & { id: string }
+
+/** The name of whoever wrote it. */
+export function nameOf(rsvp: WireRsvp): string {
+  const own = [rsvp.firstName, rsvp.lastName].filter(Boolean).join(' ').trim()
+  return own || (rsvp.guestList?.guests?.[0]?.fullName?.trim() ?? '')
+}
+
+export const sortNameOf = (rsvp: WireRsvp): string =>
+  sortName({ first: rsvp.firstName, last: rsvp.lastName, full: nameOf(rsvp) })
+
+/** What was answered; null for what this version does not know. */
+export const answerOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpAnswer | null =>
+  RsvpAnswer.safeParse(status).data ?? null
+
+/**
+ * Everybody of an answer as the site lists them: whoever wrote it first. Where it lists nobody, as many as it says come
+ * along, numbered as the site numbers them.
+ */
+export function guestsOf(rsvp: WireRsvp): RsvpGuest[] {
+  const listed = rsvp.guestList?.guests ?? []
+  if (listed.length > 0) return listed.map((guest, at) => ({ ...guest, guestId: guest.guestId ?? at + 1 }))
+  const { guestCount, guestNames } = rsvp.additionalGuestDetails ?? {}
+  const more = Math.max(guestCount ?? 0, (rsvp.totalGuests ?? 1) - 1)
+  const names = [nameOf(rsvp), ...Array.from({ length: more }, (_, at) => guestNames?.[at] ?? '')]
+  return names.map((fullName, index) => ({ index, guestId: index + 1, fullName }))
+}
+
+/** When a guest came in; null for one who is not in. A guest whose arrival has no time is in since the answer changed last. */
+export function arrivedAtOf({ checkInDetails }: RsvpGuest, rsvp: WireRsvp): string | null {
+  if (checkInDetails?.checkedIn !== true) return null
+  return checkInDetails.checkInDate ?? rsvp.updatedDate ?? ''
+}
+
+/** The people of an answer as the window shows them. */
+export const peopleOf = (rsvp: WireRsvp): RsvpPerson[] =>
+  guestsOf(rsvp).map((guest, at) => ({
+    guestId: guest.guestId ?? at + 1,
+    name: guest.fullName?.trim() || (at === 0 ? nameOf(rsvp) : ''),
+    arrivedAt: arrivedAtOf(guest, rsvp),
+  }))
+
+/** Those of these guests who are in, or who are not. */
+export const guestIdsThat = (rsvp: WireRsvp, guestIds: readonly number[], are: 'in' | 'out'): number[] =>
+  peopleOf(rsvp)
+    .filter(({ guestId, arrivedAt }) => guestIds.includes(guestId) && (arrivedAt !== null) === (are === 'in'))
+    .map(({ guestId }) => guestId)

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { searchWords } from '../../../shared/search-words.ts'
+import { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
+import { endpoints } from '../../../shared/wire/rsvps.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { type Ask, ascending, hour, minute, named, second } from '../mirror/feed.ts'
+import { arrivedAtOf, guestsOf, nameOf, type Rsvp, sortNameOf } from './rsvp-facts.ts'
+import { rsvpScope } from './rsvp-scope.ts'
+
+const most = 100
+/** Without these the platform tells ids and dates only. */
+export const rsvpFields = ['DETAILS', 'FORM', 'CONTACT_DETAILS']
+
+/** The fields that Foyer reads. Names that are empty or too long for the platform's own rules are names all the same. */
+const ReadRsvp = WireRsvp.pick({
+  revision: true,
+  eventId: true,
+  createdDate: true,
+  updatedDate: true,
+  contactId: true,
+  status: true,
+  totalGuests: true,
+  guestList: true,
+  additionalGuestDetails: true,
+  form: true,
+}).extend({
+  id: z.string(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+})
+
+const pageOf = ({ scope, cursor, limit, since }: Pick<Ask, 'scope' | 'cursor' | 'limit' | 'since'>) =>
+  cursor === null
+    ? {
+        filter: { eventId: scope, ...(since === null ? {} : { updatedDate: { $gte: since } }) },
+        sort: ascending('updatedDate'),
+        cursorPaging: { limit },
+      }
+    : { cursorPaging: { limit, cursor } }
+
+/** Answers to the invitations of one event. */
+export const rsvpEntity = mirrored<Rsvp>({
+  dataSet: 'rsvps',
+  table: 'rsvps',
+  schema: ReadRsvp as never,
+  rowsKey: 'rsvps',
+  id: (rsvp) => rsvp.id,
+  revision: (rsvp) => rsvp.revision ?? null,
+  updatedDate: (rsvp) => rsvp.updatedDate ?? null,
+  nameOf,
+  scope: rsvpScope,
+  feed: {
+    style: 'cursor',
+    pageSize: most,
+    incremental: true,
+    byUpdate: true,
+    fetch: (client, ask, options) =>
+      client.callRaw(endpoints.query, { query: pageOf(ask), fields: rsvpFields }, options),
+  },
+  byId: {
+    perCall: most,
+    fetch: (client, { ids }, options) =>
+      client.callRaw(
+        endpoints.query,
+        { query: { ...named(ids), cursorPaging: { limit: most } }, fields: rsvpFields },
+        options,
+      ),
+  },
+  audit: {
+    by: rsvpScope,
+    list: (client, { range, cursor }, options) => {
+      const first = { filter: { eventId: range.scope }, sort: ascending('createdDate'), cursorPaging: { limit: most } }
+      const query = cursor === null ? first : { cursorPaging: { limit: most, cursor } }
+      return client.callPage(endpoints.query, { query }, options)
+    },
+  },
+  // The answer to a write may leave out what was not asked for.
+  merge: (stored, partial) => ({ ...stored, ...partial }),
+  cadence: { changes: 2 * minute, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
+  columns: (rsvp, context) => {
+    const guests = guestsOf(rsvp)
+    return {
+      event_id: rsvp.eventId ?? context.scope,
+      name: nameOf(rsvp),
+      sort_name: sortNameOf(rsvp),
+      email: rsvp.email ?? null,
+      answer: rsvp.status ?? '',
+      guests: guests.length,
+      arrived: guests.filter((guest) => arrivedAtOf(guest, rsvp) !== null).length,
+      answered_at: rsvp.createdDate ?? '',
+      words: searchWords([nameOf(rsvp), rsvp.email, ...guests.map(({ fullName }) => fullName)]),
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import type { RsvpAnswerChange, RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
+import type { Overlay } from '../mirror/overlay.ts'
+import { guestsOf, type Rsvp } from './rsvp-facts.ts'
+
+function withGuests(rsvp: Rsvp, { guestIds }: RsvpArrival, change: (guest: RsvpGuest) => RsvpGuest): Rsvp {
+  const guests = guestsOf(rsvp).map((guest) => (guestIds.includes(guest.guestId ?? 0) ? change(guest) : guest))
+  return { ...rsvp, guestList: { ...rsvp.guestList, guests } }
+}
+
+/** Shows pending check-ins: a guest is in since then, unless the platform knows of an earlier arrival. */
+const checkIn: Overlay<Rsvp, RsvpArrival> = {
+  apply: (rsvp, input, at) =>
+    withGuests(rsvp, input, (guest) =>
+      guest.checkInDetails?.checkedIn === true
+        ? guest
+        : { ...guest, checkInDetails: { checkedIn: true, checkInDate: at } },
+    ),
+}
+
+const undoCheckIn: Overlay<Rsvp, RsvpArrival> = {
+  apply: (rsvp, input, at) =>
+    withGuests(rsvp, input, (guest) => ({
+      ...guest,
+      checkInDetails: { ...guest.checkInDetails, checkedIn: false, checkInCanceledDate: at },
+    })),
+}
+
+const answer: Overlay<Rsvp, RsvpAnswerChange> = { apply: (rsvp, input) => ({ ...rsvp, status: input.answer }) }
+
+/** Overlays of the queued operations on an answer. */
+export const rsvpOverlays = { checkIn, undoCheckIn, answer }

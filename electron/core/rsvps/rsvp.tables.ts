@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { mirroredColumns } from '../db/mirrored-columns.ts'
+
+export const rsvps = sqliteTable(
+  'rsvps',
+  {
+    ...mirroredColumns(),
+    eventId: text('event_id').notNull(),
+    name: text('name').notNull(),
+    sortName: text('sort_name').notNull(),
+    email: text('email'),
+    /** YES, NO, WAITLIST, or what a newer platform says. */
+    answer: text('answer').notNull(),
+    guests: integer('guests').notNull(),
+    arrived: integer('arrived').notNull(),
+    answeredAt: text('answered_at').notNull(),
+    /** The names of all its guests and the e-mail, as they are searched. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('rsvps_event_name').on(table.eventId, table.sortName),
+    // Counts of an event are read from here alone.
+    index('rsvps_event_answer').on(table.eventId, table.answer, table.guests, table.arrived),
+  ],
+)

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { SyncMark } from '../../../shared/app/common.ts'
+import { RsvpAnswer, type RsvpRow, type rsvps } from '../../../shared/app/rsvps.ts'
+import { ftsQuery } from '../base/text.ts'
+import type { ReadableDb } from '../db/database.ts'
+import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+
+type ListInput = z.output<typeof rsvps.list.input>
+type Counts = z.output<typeof rsvps.counts.output>
+
+/** Sort keys as columns; names break ties. */
+const sortColumns: Record<ListInput['sort']['key'], string> = {
+  name: 'sort_name',
+  guests: 'guests',
+  answer: 'answer',
+  arrived: 'arrived',
+  answered: 'answered_at',
+}
+
+type Stored = Omit<RsvpRow, 'sync' | 'answer'> & { rid: number; answer: string }
+
+const columns = `rid, id, event_id AS eventId, name, email, answer, guests, arrived,
+  nullif(answered_at, '') AS answeredAt`
+
+export interface RsvpQueries {
+  list(input: ListInput): { total: number; version: number; start: number; rows: RsvpRow[]; more: boolean }
+  counts(eventId: string): Counts
+  row(id: string): RsvpRow | undefined
+}
+
+/** Reads answers of the mirror, pending changes included. */
+export function createRsvpQueries(
+  db: ReadableDb,
+  parts: { version(): number; markOf(id: string): SyncMark },
+): RsvpQueries {
+  const orders = createRowOrders(db, parts)
+  const rowsOf = createRowReader<Stored>(db, { table: 'rsvps', columns })
+  const byId = db.prepare(`SELECT ${columns} FROM rsvps WHERE id = ?`)
+  const counts = db.prepare(
+    `SELECT count(*) AS answers, coalesce(sum(CASE answer WHEN 'YES' THEN guests END), 0) AS yes,
+            coalesce(sum(CASE answer WHEN 'NO' THEN guests END), 0) AS no,
+            coalesce(sum(CASE answer WHEN 'WAITLIST' THEN guests END), 0) AS waiting,
+            coalesce(sum(arrived), 0) AS arrived
+     FROM rsvps WHERE event_id = ?`,
+  )
+  const show = ({ rid: _rid, answer, ...row }: Stored): RsvpRow => ({
+    ...row,
+    answer: RsvpAnswer.safeParse(answer).data ?? null,
+    sync: parts.markOf(row.id),
+  })
+  return {
+    list: (input) => {
+      const window = orders.window(orderOf(input), input.start, input.count)
+      const rows = rowsOf(window.rids).map(show)
+      return { total: window.total, version: window.version, start: input.start, rows, more: window.more }
+    },
+    counts: (eventId) => counts.get(eventId) as Counts,
+    row: (id) => {
+      const row = byId.get(id) as Stored | undefined
+      return row === undefined ? undefined : show(row)
+    },
+  }
+}
+
+function orderOf({ filter, sort }: ListInput) {
+  const where = ['event_id = ?']
+  const parameters: unknown[] = [filter.eventId]
+  const query = ftsQuery(filter.text)
+  if (query !== undefined) {
+    where.push('rid IN (SELECT rowid FROM rsvps_fts WHERE rsvps_fts MATCH ?)')
+    parameters.push(query)
+  } else if (filter.text.trim() !== '') where.push('0')
+  if (filter.answer !== null) {
+    where.push('answer = ?')
+    parameters.push(filter.answer)
+  }
+  if (filter.arrived !== null) where.push(filter.arrived ? 'arrived >= guests' : 'arrived < guests')
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  // own keys: one of the contract's sort keys.
+  const column = sortColumns[sort.key]
+  const sql = `SELECT rid FROM rsvps WHERE ${where.join(' AND ')} ORDER BY ${column} ${direction}, sort_name, rid`
+  return { key: JSON.stringify([filter, sort]), sql, parameters }
+}

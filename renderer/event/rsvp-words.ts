@@ -1,0 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
+import type { RsvpAnswer, RsvpRow } from '../../shared/app/rsvps.ts'
+import { formatCount } from '../format.ts'
+
+export const ANSWER_WORDS: Record<RsvpAnswer, string> = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` }
+
+/** An answer in a word; one that this version does not know has none. */
+export const answerWord = (answer: RsvpAnswer | null): string => (answer === null ? '' : ANSWER_WORDS[answer])
+
+/** Who comes along: "and 2 guests"; empty for somebody who comes alone. */
+export const companyOf = ({ guests }: Pick<RsvpRow, 'guests'>): string =>
+  guests <= 1 ? '' : plural(guests - 1, { one: 'and # guest', other: 'and # guests' })
+
+/** How many of a party are in: "2 of 3". Empty where nobody is and nobody is expected. */
+export const arrivedOf = ({ arrived, guests, answer }: Pick<RsvpRow, 'arrived' | 'guests' | 'answer'>): string =>
+  arrived === 0 && answer !== 'YES' ? '' : t`${formatCount(arrived)} of ${formatCount(guests)}`
+
+/** What the one button of a party does: "Check in all 3". */
+export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests'>): string {
+  if (guests === 1) return t`Check in`
+  const rest = guests - arrived
+  if (arrived === 0) return t`Check in all ${formatCount(guests)}`
+  return plural(rest, { one: 'Check in the other one', other: 'Check in the other #' })
+}
+
+/** Says in a sentence why somebody is not simply let in; empty where they are expected. */
+export function notExpected(answer: RsvpAnswer | null): string {
+  if (answer === 'NO') return t`Answered that they do not come. Let them in if they came all the same.`
+  return answer === 'WAITLIST' ? t`On the waiting list: the event may be full.` : ''
+}
+
+/** What one press on a party may do: whoever did not say yes is looked at by a person first. */
+export function partyStep({
+  answer,
+  arrived,
+  guests,
+}: Pick<RsvpRow, 'answer' | 'arrived' | 'guests'>): 'checkIn' | 'undo' | 'look' {
+  if (arrived >= guests) return 'undo'
+  return answer === 'YES' ? 'checkIn' : 'look'
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { SegmentedControl } from '@mantine/core'
+import { RsvpAnswer } from '../../../../shared/app/rsvps.ts'
+import { formatCount } from '../../../format.ts'
+
+export interface GuestsByAnswer {
+  answers: number
+  yes: number
+  no: number
+  waiting: number
+  arrived: number
+}
+
+interface AnswerSwitchProps {
+  counts: GuestsByAnswer | undefined
+  value: RsvpAnswer | null
+  onChange: (value: RsvpAnswer | null) => void
+}
+
+/** Which answers are shown; how many guests gave each, where that is known. */
+export function AnswerSwitch({ counts, value, onChange }: AnswerSwitchProps) {
+  const counted = (word: string, count: number | undefined) =>
+    count === undefined ? word : `${word} ${formatCount(count)}`
+  const all = counts === undefined ? undefined : counts.yes + counts.no + counts.waiting
+  return (
+    <SegmentedControl
+      size="xs"
+      className="rigid"
+      aria-label={t`Which answers`}
+      data={[
+        { value: 'all', label: counted(t`All`, all) },
+        { value: 'YES', label: counted(t`Yes`, counts?.yes) },
+        { value: 'NO', label: counted(t`No`, counts?.no) },
+        { value: 'WAITLIST', label: counted(t`Waiting`, counts?.waiting) },
+      ]}
+      value={value ?? 'all'}
+      onChange={(text) => onChange(RsvpAnswer.safeParse(text).data ?? null)}
+    />
+  )
+}

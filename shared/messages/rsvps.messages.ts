@@ -1,0 +1,45 @@
+import { sentence } from './sentence.ts'
+
+interface Of {
+  /** Whoever wrote the answer. */
+  name: string
+}
+interface Party extends Of {
+  /** How many people it is about. */
+  guests: number
+}
+
+/** Answers to invitations, and who of them came. */
+export const rsvpMessages = {
+  'rights.readRsvps': 'Read RSVPs',
+  'rights.checkInRsvps': 'Check in RSVPs',
+  'rsvps.checkIn': sentence<Party>(
+    '{guests, plural, one {Check in # guest of {name}’s RSVP} other {Check in # guests of {name}’s RSVP}}',
+  ),
+  'rsvps.undoCheckIn': sentence<Party>(
+    '{guests, plural, one {Undo the check-in of # guest of {name}’s RSVP} other {Undo the check-in of # guests of {name}’s RSVP}}',
+  ),
+  'rsvps.answerYes': sentence<Of>('Change {name}’s answer to yes'),
+  'rsvps.answerNo': sentence<Of>('Change {name}’s answer to no'),
+  'rsvps.answerWaiting': sentence<Of>('Put {name} on the waiting list'),
+  'rsvps.alreadyIn': 'Another desk had let them in already.',
+  'rsvps.letInTwice': 'Let in at two desks',
+  'rsvps.twoDesks': sentence<{ names: string; desk: string }>('{names}, let in here at {desk} and at another desk.'),
+  'rsvps.takenBackElsewhere': 'Taken back at another desk since.',
+  'rsvps.checkedInElsewhere': 'Let in again at another desk since.',
+  'rsvps.wereOut': 'They were not in on the site any more.',
+  'rsvps.gone': 'The site does not have this RSVP any more. Its guests were let in here; the site cannot be told.',
+  'rsvps.neverThere': 'The site does not have this RSVP any more.',
+  'rsvps.nobodyLeft': 'All of them are in already.',
+  'rsvps.nobodyIn': 'None of them is in.',
+  'rsvps.full': 'The event is full: there is no place for everybody of this RSVP.',
+  'rsvps.fullWaits': 'The event is full. The site takes this RSVP for the waiting list only.',
+  'rsvps.placesLeft': 'There are places left, so the site puts nobody on the waiting list.',
+  'rsvps.noWaitingList': 'The event has no waiting list.',
+  'rsvps.onlyYes': 'The event takes no other answer than yes.',
+  'rsvps.closed': 'RSVPs for this event are closed.',
+  'field.rsvpAnswer': 'Answer',
+  'field.rsvpYes': 'Yes',
+  'field.rsvpNo': 'No',
+  'field.rsvpWaiting': 'Waiting list',
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { wire } from '../../shared/wire/index.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { isAccessible } from './accessible.ts'
+import { cutLine } from './cut-line.ts'
+import { expect, test } from './fixtures.ts'
+import { sourceWords } from './source-words.ts'
+import { picture } from './till.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const grid = (page: Page) => page.getByRole('grid')
+const drawer = (page: Page) => page.getByRole('complementary')
+
+async function receptionAt(sandbox: RunningSandbox): Promise<string> {
+  const query = { paging: { limit: 100 } }
+  const { events } = await askSite(sandbox, wire.events.query, { query, fields: ['REGISTRATION'] })
+  return events?.find(({ registration }) => registration?.type === 'RSVP')?.id ?? ''
+}
+
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, route)
+}
+
+/** The words of buttons that are longer than their buttons. */
+const cutWords = (page: Page) =>
+  page.locator('button').evaluateAll((buttons) =>
+    buttons
+      .flatMap((button) => [...button.querySelectorAll('[class*="Button-label"]')])
+      .filter((label) => label.scrollWidth > label.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+
+const answersAt = async (sandbox: RunningSandbox, eventId: string) =>
+  (
+    await askSite(sandbox, wire.rsvps.query, {
+      query: { filter: { eventId }, cursorPaging: { limit: 100 } },
+      fields: ['DETAILS', 'CONTACT_DETAILS'],
+    })
+  ).rsvps
+
+test('an event that people answer to: its list, a party without a network, another answer, the door', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
+  const eventId = await receptionAt(sandbox)
+  await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
+  await go(page, `#/guests?event=${eventId}`)
+  await expect(page.getByText('82 answers to Opening reception')).toBeVisible()
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await picture(page, 'rsvps-list')
+  await isAccessible(page, 'answers')
+
+  await page.getByText(/^Waiting \d+$/).click()
+  await expect(page.getByText(/^10 /).or(grid(page).getByText('Waiting list').first()).first()).toBeVisible()
+  await expect(grid(page).getByText('Yes', { exact: true })).toHaveCount(0)
+  await page.getByText(/^All \d+$/).click()
+
+  const answers = await answersAt(sandbox, eventId)
+  const party = answers.find(
+    ({ status, totalGuests, checkedInGuestCount }) =>
+      status === 'YES' && totalGuests === 3 && checkedInGuestCount === 0,
+  )
+  const name = `${party?.firstName} ${party?.lastName}`
+  const inOnSite = async () =>
+    (await answersAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.checkedInGuestCount
+
+  await cutLine(page, sandbox, true)
+  await page.getByRole('searchbox', { name: 'Search guests' }).fill(name)
+  const row = grid(page).getByRole('row').filter({ hasText: name }).first()
+  await row.getByText(name).click()
+  await expect(drawer(page).getByRole('checkbox')).toHaveCount(3)
+  await drawer(page).getByRole('checkbox').nth(1).press('Space')
+  await expect(row.getByText('1 of 3')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check in the other 2' }).click()
+  await expect(drawer(page).getByText('All 3 are in')).toBeVisible()
+  await picture(page, 'rsvps-drawer')
+  await isAccessible(page, 'an answer')
+  expect(await inOnSite().catch(() => 0)).toBeFalsy()
+  await cutLine(page, sandbox, false)
+  await expect.poll(inOnSite, { timeout: 30_000 }).toBe(3)
+
+  await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
+  await page.getByRole('menuitem', { name: 'Change to no' }).click()
+  await expect(row.getByText('No', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await answersAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.status)
+    .toBe('NO')
+
+  await go(page, `#/checkin/${eventId}`)
+  const box = page.getByRole('searchbox', { name: 'Find a guest by name' })
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('listitem').nth(3)).toBeVisible()
+  await picture(page, 'rsvps-door')
+  await isAccessible(page, 'door of answers')
+  const single = answers.find(
+    ({ id, status, totalGuests, checkedInGuestCount }) =>
+      id !== party?.id && status === 'YES' && totalGuests === 1 && checkedInGuestCount === 0,
+  )
+  await box.fill(single?.email ?? '')
+  await expect(page.getByRole('region', { name: 'Guests found' }).getByRole('listitem')).toHaveCount(1)
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: /^Undo check-in/ })).toBeVisible()
+  await expect
+    .poll(async () => (await answersAt(sandbox, eventId)).find(({ id }) => id === single?.id)?.checkedInGuestCount)
+    .toBe(1)
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await picture(page, 'rsvps-door-small')
+  await go(page, `#/guests?event=${eventId}`)
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await grid(page).getByRole('row').nth(2).getByText(/@/).click()
+  await expect(drawer(page)).toBeVisible()
+  await picture(page, 'rsvps-drawer-small')
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+  test('list, drawer and door have no English word, and room for the longer ones', { tag: '@long' }, async ({
+    openFoyer,
+  }) => {
+    const words = await sourceWords('de', [])
+    const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
+    const eventId = await receptionAt(sandbox)
+    const { id = '' } =
+      (await answersAt(sandbox, eventId)).find(({ checkedInGuestCount }) => checkedInGuestCount === 2) ?? {}
+    await expect(page.getByText(/Aktuell/)).toBeVisible({ timeout: 30_000 })
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await go(page, `#/guests?event=${eventId}`)
+    await expect(page.getByText('82 Antworten zu Opening reception')).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    await picture(page, 'rsvps-german-list')
+    await go(page, `#/guests?event=${eventId}&open=${id}`)
+    await expect(drawer(page).getByRole('checkbox').first()).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    await picture(page, 'rsvps-german-drawer')
+    await go(page, `#/checkin/${eventId}`)
+    await expect(page.getByRole('region', { name: 'Gefundene Gäste' }).getByRole('listitem').nth(3)).toBeVisible()
+    expect(await words.on(page)).toEqual([])
+    expect(await cutWords(page)).toEqual([])
+    await picture(page, 'rsvps-german-door')
+  })
+})
