@@ -51,8 +51,9 @@ export const Rsvp = z.looseObject({
   updatedDate: Instant.nullish(),
   memberId: z.string().nullish(),
   contactId: z.string().nullish(),
-  firstName: z.string().min(1).max(50).nullish(),
-  lastName: z.string().min(1).max(50).nullish(),
+  // What people were called before the rule came may be empty.
+  firstName: z.string().max(50).nullish(),
+  lastName: z.string().max(50).nullish(),
   email: z.string().min(4).max(255).nullish(),
   form: FormResponse.optional(),
   status: RsvpStatus.optional(),
