@@ -129,6 +129,13 @@ export const scenes: Scene[] = [
     },
   },
   {
+    name: 'events',
+    set: async ({ page, eventId }) => {
+      await go(page, `#/events/${eventId}/tickets`)
+      await page.waitForTimeout(1_200)
+    },
+  },
+  {
     name: 'uploads',
     set: async ({ page }) => {
       await go(page, '#/uploads')
