@@ -12,6 +12,7 @@ import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
 import { createEventList } from './event-list.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
+import { createTypeCommands } from './type-commands.ts'
 
 /** Everything the window may ask about events as somebody manages them, and what must hold before one is changed. */
 export function openEventDesk(desk: DeskContext) {
@@ -22,6 +23,9 @@ export function openEventDesk(desk: DeskContext) {
   const list = createEventList(rows)
   const commands = createEventCommands(desk)
   const markOf = createMarks(desk.outbox)('ticketDefinitions')
+  const soldOf = (eventId: string, typeId: string) =>
+    events.get(eventId)?.types.find(({ id }) => id === typeId)?.sold ?? 0
+  const types = createTypeCommands(desk, { markOf, soldOf })
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
       const start = clock.monotonic()
@@ -48,6 +52,12 @@ export function openEventDesk(desk: DeskContext) {
       return {}
     },
     duplicate: ({ eventId }) => commands.duplicate(eventId),
+    create: commands.create,
+    addType: types.add,
+    removeType: async (which) => {
+      await types.remove(which)
+      return {}
+    },
   }
   return { handlers: { eventDesk }, admissions: createEventAdmissions(desk) }
 }
