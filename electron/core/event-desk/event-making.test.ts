@@ -31,7 +31,7 @@ test('an event that people answer to sells nothing; a place that is not settled 
   expect(await detail(desk, eventId)).toMatchObject({ place: '', currency: null, answers: { yes: 0, no: 0 } })
 })
 
-test('what the site refuses of a new event is told in its words; an end before the start does not get there', async () => {
+test('a new event that the site refuses is told in its words; one that ends first does not get there', async () => {
   await using open = await openEvents()
   const { desk } = open
   const { create } = desk.api.eventDesk
