@@ -30,7 +30,7 @@ export function SaveForm({ save, onClose, verb = t`Save`, children }: SaveFormPr
     if (wrong === null) onClose()
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form className="column gap14" onSubmit={(event) => void submit(event)}>
       {children}
       <Problem text={problem} />
       <div className={dialog['actions']}>

@@ -30,7 +30,14 @@ export function TicketTypes({ event, deeds }: TicketTypesProps) {
   const shown = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
   const canChange = state !== 'cancelled'
   const add = canChange && currency !== null && (
-    <ActButton verb={t`Add a ticket type`} icon={IconPlus} h={34} onClick={() => setLayer({ kind: 'add' })} />
+    <ActButton
+      verb={t`Add a ticket type`}
+      icon={IconPlus}
+      // Where there is none it is what comes next.
+      variant={types.length === 0 ? 'filled' : 'default'}
+      h={34}
+      onClick={() => setLayer({ kind: 'add' })}
+    />
   )
   const layers = (
     <>
