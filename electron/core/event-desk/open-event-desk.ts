@@ -6,6 +6,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
+import { salesOf } from '../sales/sales-store.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
@@ -23,9 +24,8 @@ export function openEventDesk(desk: DeskContext) {
   const list = createEventList(rows)
   const commands = createEventCommands(desk)
   const markOf = createMarks(desk.outbox)('ticketDefinitions')
-  const soldOf = (eventId: string, typeId: string) =>
-    events.get(eventId)?.types.find(({ id }) => id === typeId)?.sold ?? 0
-  const types = createTypeCommands(desk, { markOf, soldOf })
+  const { unsent } = desk.use(salesOf).open
+  const types = createTypeCommands(desk, { markOf, unsent })
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
       const start = clock.monotonic()

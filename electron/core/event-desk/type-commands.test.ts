@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdTickets } from '../../../sandbox/world/ticketing-holds.ts'
+import { wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { changedThere, detail, openEvents, sentTo } from './event-desk.test-kit.ts'
 
@@ -144,4 +145,18 @@ test('a type that is sold, reserved, of another event or with a change that wait
   })
   expect(there(typeId)?.name).toBe('Circle')
   expect(desk.network.requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('a type of which this desk has sold what the site does not know yet is not removed', async () => {
+  await using open = await openTypes()
+  const { desk, eventId, terrace, there } = open
+  const { typeId } = await desk.api.eventDesk.addType({ ...terrace, feeOnTop: false })
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { kind: 'Terrace', quantity: 1 }))
+  goOnline(desk, { rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 503 }] })
+  await desk.api.sync.test({})
+  await expect(desk.api.eventDesk.removeType({ eventId, typeId })).rejects.toMatchObject({
+    reason: { code: 'eventDesk.typeIsSold', values: { count: 1 } },
+  })
+  expect(there(typeId)?.name).toBe('Terrace')
 })

@@ -7,6 +7,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import type { OpenSales } from '../sales/open-sales.queries.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { withReason } from './event-refusals.ts'
@@ -23,12 +24,12 @@ type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 interface Facts {
   markOf(typeId: string): SyncMark
-  /** Tickets of a type that take a place, those that this desk has sold and not sent among them. */
-  soldOf(eventId: string, typeId: string): number
+  /** What this desk has sold and the site may not know of. */
+  unsent: OpenSales['unsent']
 }
 
 /** Types of tickets are made and removed at the site at once: what is sold of a type hangs on what the site knows of it. */
-export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { markOf, soldOf }: Facts) {
+export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { markOf, unsent }: Facts) {
   const { clock } = ports
   const client = (): PlatformClient => mustSite().platform.client
 
@@ -80,7 +81,9 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
       if (now !== null) {
         if (now.eventId !== eventId) throw new AppError('not_found')
         const { soldCount, reservedCount } = now.salesDetails ?? {}
-        const count = Math.max(soldCount ?? 0, soldOf(eventId, typeId)) + (reservedCount ?? 0)
+        const own = unsent(eventId).find(({ definitionId }) => definitionId === typeId)?.tickets ?? 0
+        // What this desk has sold may be among what the site holds for it.
+        const count = Math.max((soldCount ?? 0) + (reservedCount ?? 0), own)
         if (count > 0) throw refused(messageOf('eventDesk.typeIsSold', { count }))
         await done(orGone(client().call(endpoints.delete, { ticketDefinitionId: typeId }, options)), async (error) => {
           const left = await read(typeId).catch(() => error)
