@@ -69,8 +69,10 @@ test('the answer to a new event is lost: it is told, nothing goes twice, and it 
   await expect(desk.api.eventDesk.create(evening)).rejects.toMatchObject({
     ...{ code: 'outcome_unknown', reason: { code: 'eventDesk.newUnknown' } },
   })
-  // It is fetched at once, not with the next look a minute later.
+  const toldAt = desk.clock.now()
   await desk.until('it is among the drafts', async () => (await drafts(desk)).includes('An evening of songs'))
+  // It was fetched at once, not with the next look a minute later.
+  expect(desk.clock.now() - toldAt).toBeLessThan(20_000)
   await desk.pass(2 * 60_000)
   expect(sentTo(desk, 'POST', '/v3/events')).toHaveLength(1)
   expect((await drafts(desk)).filter((title) => title === 'An evening of songs')).toHaveLength(1)

@@ -89,10 +89,12 @@ test('the answer to a new type is lost: the site tells, and nothing goes twice',
   const create = { area: 'ticketDefinitions', operation: 'create' } as const
   const query = { area: 'ticketDefinitions', operation: 'query' } as const
   desk.sandbox.faults.set({ rules: [{ match: create, kind: 'loseReply', times: 1 }] })
-  const { typeId } = await desk.api.eventDesk.addType(terrace)
-  expect(there(typeId)?.name).toBe('Terrace')
+  // One of the same name is there already.
+  const [known = ''] = await names()
+  const { typeId } = await desk.api.eventDesk.addType({ ...terrace, name: known })
+  expect(there(typeId)).toMatchObject({ name: known, initialLimit: 40 })
   expect(sentTo(desk, 'POST', path)).toHaveLength(1)
-  expect((await names()).filter((name) => name === 'Terrace')).toHaveLength(1)
+  expect((await names()).filter((name) => name === known)).toHaveLength(2)
   // Where it cannot be looked up either, a person looks.
   desk.sandbox.faults.set({
     rules: [
