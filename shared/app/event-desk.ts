@@ -107,6 +107,8 @@ export const DeskEventDetail = DeskEvent.extend({
   /** Whether people can register on the site, as somebody switched it; null where there is nothing to switch. */
   open: z.boolean().nullable(),
   orders: z.number().int(),
+  /** What its tickets are sold in; null where it sells none. */
+  currency: z.string().nullable(),
   answers: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
   types: z.array(DeskTicketType),
 })
@@ -149,6 +151,25 @@ export const TypeChange = z.object({
 })
 export type TypeChange = z.infer<typeof TypeChange>
 
+/** An event from nothing. */
+export const NewEvent = z.object({
+  title: z.string().trim().min(1).max(120),
+  when: EventTimes,
+  /** Empty is not settled yet. */
+  place: z.string().trim().max(50),
+  /** How people come; the site never changes it. */
+  kind: z.enum(['tickets', 'answers']),
+})
+export type NewEvent = z.infer<typeof NewEvent>
+
+/** A new type of ticket. */
+export const NewType = TypeFields.required().extend({
+  eventId: z.string().min(1).max(100),
+  /** Guests pay the platform's ticket fee beside the price; else it is in the price. A free ticket has none. */
+  feeOnTop: z.boolean(),
+})
+export type NewType = z.infer<typeof NewType>
+
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
 const OneEvent = z.object({ eventId: z.string().max(100) })
 
@@ -177,4 +198,10 @@ export const eventDesk = {
   cancel: command(OneEvent, Nothing),
   /** A draft like it, two weeks later, with its types of tickets. Needs the network; asked twice it makes two. */
   duplicate: command(OneEvent, z.object({ eventId: z.string() })),
+  /** A draft. Needs the network; asked twice it makes two. */
+  create: command(NewEvent, z.object({ eventId: z.string() })),
+  /** Needs the network; asked twice it makes two. */
+  addType: command(NewType, z.object({ typeId: z.string() })),
+  /** Of which nothing is sold or reserved. Needs the network; safe to repeat. */
+  removeType: command(z.object({ eventId: z.string().max(100), typeId: z.string().max(100) }), Nothing),
 }

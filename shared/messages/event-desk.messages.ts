@@ -26,6 +26,18 @@ export const eventDeskMessages = {
     'The answer of the site was lost. The event may be cancelled all the same. Do it again: an event is cancelled once.',
   'eventDesk.copyUnknown':
     'The answer of the site was lost. The copy may be there all the same: look among the drafts before you copy it again.',
+  'eventDesk.newUnknown':
+    'The answer of the site was lost. The event may be there all the same: look among the drafts before you make it again.',
+  'eventDesk.typeUnknown':
+    'The answer of the site was lost. The ticket type may be there all the same: look at the ticket types before you add it again.',
+  'eventDesk.removeUnknown':
+    'The answer of the site was lost. The ticket type may be gone all the same. Do it again: it is removed once.',
+  'eventDesk.typeIsSold': sentence<{ count: number }>(
+    '{count, plural, one {# ticket of this type is sold or reserved} other {# tickets of this type are sold or reserved}}, so it stays. Hide it on the site instead.',
+  ),
+  'eventDesk.typeWaits': 'A change of this ticket type waits to be sent. It can be removed once that is done.',
+  'eventDesk.noTickets': 'People answer to this event, so it has no ticket types.',
+  'eventDesk.tooManyTypes': 'The event has as many ticket types as it may have.',
   'eventDesk.draftsAreNotCancelled': 'A draft cannot be cancelled: nobody has seen it.',
   'eventDesk.isOver': 'The event is over, so it cannot be cancelled.',
   'eventDesk.isCancelled': 'The event is cancelled, and nothing brings it back.',

@@ -2,7 +2,7 @@ import type { Way } from './ways.ts'
 
 /** The calls of events and of their types of tickets. */
 export const eventWays: Readonly<Record<string, Way>> = {
-  'events.create': { none: 'An event is made like another one, with *Duplicate*, or on the site' },
+  'events.create': { way: 'Events: *New event*, as a draft; the month too' },
   'events.clone': { way: 'Events: an event, *Duplicate*' },
   'events.update': { way: 'Events: title, words, start and end of an event; *Open on the site*' },
   'events.publish': { way: 'Events: a draft, *Publish*' },
@@ -19,14 +19,16 @@ export const eventWays: Readonly<Record<string, Way>> = {
   'events.getBySlug': { none: 'Events are known by their ids here' },
   'events.query': { way: 'Events: all events are fetched and kept up to date with it, drafts too' },
   'events.listByCategory': { none: 'Each event comes with its categories' },
-  'ticketDefinitions.create': { none: 'A new type of ticket is made on the site, with its fees and its policy' },
+  'ticketDefinitions.create': { way: 'Events: an event, Tickets, *Add a ticket type*' },
   'ticketDefinitions.get': {
     way: 'Every change of a type of ticket that is sent, and what became of it after a lost answer',
   },
   'ticketDefinitions.update': {
     way: 'Events: an event, Tickets, the pencil of a type: name, price, number, sale, sight',
   },
-  'ticketDefinitions.delete': { none: 'A type that nobody shall buy is hidden, which can be taken back' },
+  'ticketDefinitions.delete': {
+    way: 'Events: an event, Tickets, the bin of a type of which nothing is sold or reserved',
+  },
   'ticketDefinitions.query': { way: 'Events and Sell: types of tickets and what is left of them are fetched with it' },
   'ticketDefinitions.queryAvailable': { none: 'What can be bought is worked out here, without a network too' },
   'ticketDefinitions.count': { none: 'All types are on this laptop and counted here' },

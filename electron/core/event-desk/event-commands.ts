@@ -1,3 +1,4 @@
+import type { NewEvent } from '../../../shared/app/event-desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
@@ -6,6 +7,7 @@ import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { readEvent } from './event-change.queued.ts'
+import { newEventOf } from './event-fields.ts'
 import { withReason } from './event-refusals.ts'
 
 const options = { priority: 'interactive' as const }
@@ -28,6 +30,24 @@ export function createEventCommands({ ports, mustSite, mirror, site }: Parts) {
   }
 
   return {
+    /** The site makes as many as it is asked for, and two may have one title: after a lost answer a person looks. */
+    create: async (wanted: NewEvent): Promise<{ eventId: string }> => {
+      if (Date.parse(wanted.when.endsAt) <= Date.parse(wanted.when.startsAt)) {
+        throw new AppError('precondition', { reason: messageOf('eventDesk.endsFirst') })
+      }
+      const askedAt = clock.monotonic()
+      // Without a network this fails, and it is certain that nothing was made.
+      await asked(client().call(endpoints.query, { query: { paging: { limit: 1 } } }, options))
+      const event = newEventOf(wanted)
+      const sent = client().call(endpoints.create, { event, draft: true, fields: eventFieldSets }, options)
+      const made = await done(sent, (error) => {
+        // What may be there is looked for by a person: it should be among the drafts here then.
+        site()?.engine.puller.pullNow('events')
+        throw inDoubt(messageOf('eventDesk.newUnknown'), error)
+      })
+      await show(made.event, askedAt)
+      return { eventId: made.event.id }
+    },
     /** One that is cancelled already is what was wanted. */
     cancel: async (eventId: string): Promise<void> => {
       const askedAt = clock.monotonic()

@@ -4,6 +4,7 @@ import type { TicketType } from '../../../shared/app/events.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { currencyOf } from '../sales/offer.ts'
 import type { ListedEvent } from './event-rows.ts'
 import { instantOf, openOf, sellingAt } from './event-state.ts'
 
@@ -28,6 +29,7 @@ export function detailOf({ row, event, types }: ListedEvent, facts: Facts): Desk
     address: addressOf(event),
     open: openOf(event),
     orders: facts.orders,
+    currency: isRsvp ? null : currencyOf(event, types),
     answers: isRsvp ? answers : null,
     types: types.map((type) => typeOf(type, counts.get(type.id), facts)),
   }

@@ -1,4 +1,4 @@
-import { type EventFields, EventTimes } from '../../../shared/app/event-desk.ts'
+import { type EventFields, EventTimes, type NewEvent } from '../../../shared/app/event-desk.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { EventInput } from '../../../shared/wire/events-input.ts'
 import type { Fields } from '../base/three-way.ts'
@@ -63,6 +63,14 @@ export function inputOf({ title, shortDescription, when, open }: EventFields): E
     ...(open === undefined ? {} : { registration: { registrationPaused: !open } }),
   }
 }
+
+/** What the platform is sent of an event from nothing. */
+export const newEventOf = ({ title, when, place, kind }: NewEvent) => ({
+  title,
+  location: place === '' ? { type: 'VENUE', locationTbd: true } : { type: 'VENUE', name: place },
+  dateAndTimeSettings: datesOf(when),
+  registration: { initialType: kind === 'tickets' ? ('TICKETING' as const) : ('RSVP' as const) },
+})
 
 const datesOf = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
   dateAndTimeTbd: false,

@@ -13,6 +13,8 @@ const Refusal = z.object({
 const meanings: ReadonlyMap<string, Message> = new Map([
   ['INVALID_SALE_PERIOD', messageOf('eventDesk.saleEndsFirst')],
   ['EVENT_LIMIT_REACHED', messageOf('eventDesk.tooManyEvents')],
+  ['INVALID_EVENT_TYPE', messageOf('eventDesk.noTickets')],
+  ['TICKET_DEFINITIONS_LIMIT_REACHED', messageOf('eventDesk.tooManyTypes')],
 ])
 
 /** The error with what the site objected to, in our words or its own; any other error stays as it is. */

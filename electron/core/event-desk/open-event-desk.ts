@@ -6,12 +6,14 @@ import type { DeskContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
+import { salesOf } from '../sales/sales-store.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
 import { createEventList } from './event-list.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
+import { createTypeCommands } from './type-commands.ts'
 
 /** Everything the window may ask about events as somebody manages them, and what must hold before one is changed. */
 export function openEventDesk(desk: DeskContext) {
@@ -22,6 +24,8 @@ export function openEventDesk(desk: DeskContext) {
   const list = createEventList(rows)
   const commands = createEventCommands(desk)
   const markOf = createMarks(desk.outbox)('ticketDefinitions')
+  const { unsent } = desk.use(salesOf).open
+  const types = createTypeCommands(desk, { markOf, unsent })
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
       const start = clock.monotonic()
@@ -48,6 +52,12 @@ export function openEventDesk(desk: DeskContext) {
       return {}
     },
     duplicate: ({ eventId }) => commands.duplicate(eventId),
+    create: commands.create,
+    addType: types.add,
+    removeType: async (which) => {
+      await types.remove(which)
+      return {}
+    },
   }
   return { handlers: { eventDesk }, admissions: createEventAdmissions(desk) }
 }

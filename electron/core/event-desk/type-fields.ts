@@ -1,5 +1,5 @@
 import { Money } from '../../../shared/app/common.ts'
-import { TypeFields } from '../../../shared/app/event-desk.ts'
+import { type NewType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { Fields } from '../base/three-way.ts'
@@ -47,6 +47,14 @@ export const inputOfType = ({ name, price, limit, sale, hidden }: TypeFields) =>
   ...(limit === undefined ? {} : { initialLimit: limit }),
   ...(sale === undefined ? {} : { salePeriod: { startDate: sale.from, endDate: sale.until } }),
   ...(hidden === undefined ? {} : { hidden }),
+})
+
+/** What the platform is sent of a new type. */
+export const newTypeOf = ({ eventId, name, price, limit, sale, hidden, feeOnTop }: NewType) => ({
+  ...{ eventId, name, hidden, initialLimit: limit },
+  pricingMethod: { fixedPrice: { value: toDecimal(price), currency: price.currency } },
+  salePeriod: sale.from === null && sale.until === null ? null : { startDate: sale.from, endDate: sale.until },
+  feeType: price.minor === 0 ? 'NO_FEE' : feeOnTop ? 'FEE_ADDED_AT_CHECKOUT' : 'FEE_INCLUDED',
 })
 
 /** The type with a change over it, as it is shown until the site has it. */

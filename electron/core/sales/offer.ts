@@ -90,7 +90,7 @@ function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; 
 }
 
 /** The event's own currency; where it names none, that of its prices. Null where it sells no tickets. */
-function currencyOf({ registration }: SellingEvent, kinds: readonly TicketDefinition[]): string | null {
+export function currencyOf({ registration }: SellingEvent, kinds: readonly TicketDefinition[]): string | null {
   const priced = kinds.map(({ pricingMethod }) => pricingMethod?.fixedPrice ?? pricingMethod?.guestPrice)
   const currencies = [registration?.tickets?.currency, ...priced.map((price) => price?.currency)]
   return currencies.find((code) => typeof code === 'string' && code.length === 3) ?? null

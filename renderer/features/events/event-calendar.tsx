@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -20,8 +20,14 @@ const NO_EVENTS: never[] = []
 const FIRST_WEEKDAY = firstWeekdayOf(LOCALE)
 const noonOf = (day: Day) => `${day}T12:00:00.000Z`
 
+interface EventCalendarProps {
+  onView: (view: EventsView) => void
+  /** One more event, on the chosen day. */
+  onNew: (day: Day) => void
+}
+
 /** The events of a month, each on its day at the place where it is. */
-export function EventCalendar({ onView }: { onView: (view: EventsView) => void }) {
+export function EventCalendar({ onView, onNew }: EventCalendarProps) {
   const [, go] = useLocation()
   const [today] = useState(() => isoDay(new Date().toISOString()))
   const [day, setDay] = useState(today)
@@ -73,7 +79,12 @@ export function EventCalendar({ onView }: { onView: (view: EventsView) => void }
       <ScreenHead
         title={t`Events`}
         detail={formatMonth(noonOf(day), 'UTC')}
-        actions={<ViewSwitch chosen="calendar" onShow={onView} />}
+        actions={
+          <>
+            <ViewSwitch chosen="calendar" onShow={onView} />
+            <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={() => onNew(day)} />
+          </>
+        }
       />
       <div className={classes['bar']}>
         <IconAct

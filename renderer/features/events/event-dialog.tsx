@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskEventDetail, EventFields } from '../../../shared/app/event-desk.ts'
-import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { SaveForm } from '../../ui/save-form.tsx'
-import classes from './event-screen.module.css'
-import { isElsewhere } from './event-words.ts'
+import { EventTimesFields } from './event-times-fields.tsx'
 import type { EventDeeds } from './use-event-deeds.ts'
 import { instantOf, wallOf } from './zoned.ts'
 
@@ -63,36 +61,10 @@ export function EventDialog({ event, deeds, onClose }: EventDialogProps) {
             onChange={(change) => setWords(change.currentTarget.value)}
           />
           {canMove && (
-            <div className={classes['times']}>
-              <TextInput
-                type="datetime-local"
-                label={t`Starts`}
-                description={hereWords(startsAt, timeZone)}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                value={start}
-                onChange={(change) => setStart(change.currentTarget.value)}
-              />
-              <TextInput
-                type="datetime-local"
-                label={t`Ends`}
-                description={hereWords(endsAt, timeZone)}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                value={end}
-                onChange={(change) => setEnd(change.currentTarget.value)}
-              />
-            </div>
+            <EventTimesFields start={start} end={end} timeZone={timeZone} onStart={setStart} onEnd={setEnd} />
           )}
         </div>
       </SaveForm>
     </Modal>
   )
-}
-
-/** Whose time it is, and what it is here where that is another one. */
-function hereWords(iso: string | null, timeZone: string): string {
-  if (iso === null) return t`Time in ${timeZone}`
-  const zone = zoneLabel(iso, timeZone)
-  return isElsewhere(iso, timeZone)
-    ? t`Time in ${timeZone} (${zone}). Here: ${formatDay(iso)}, ${formatTime(iso)}`
-    : t`Time in ${timeZone} (${zone}), as here`
 }

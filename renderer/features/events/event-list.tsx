@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarEvent, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { type DeskEvent, EventTab } from '../../../shared/app/event-desk.ts'
@@ -12,6 +12,7 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import type { AnswerOf } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { oneOf } from '../../ui/data-grid/filter-codec.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { eventColumns } from './event-columns.tsx'
@@ -23,8 +24,14 @@ import { type EventsView, ViewSwitch } from './view-switch.tsx'
 /** Upcoming is what the address leaves out. */
 const FILTERS = { tab: oneOf('tab', EventTab.options) }
 
+interface EventListProps {
+  settings: Settings
+  onView: (view: EventsView) => void
+  onNew: () => void
+}
+
 /** Every event of the site, answered by this laptop. */
-export function EventList({ settings, onView }: { settings: Settings; onView: (view: EventsView) => void }) {
+export function EventList({ settings, onView, onNew }: EventListProps) {
   const address = useListRoute(FILTERS)
   const [, go] = useLocation()
   const tab = address.filters.tab ?? 'upcoming'
@@ -68,7 +75,12 @@ export function EventList({ settings, onView }: { settings: Settings; onView: (v
         />
       }
       remark={<ViewSwitch chosen="list" onShow={onView} />}
-      action={<LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />}
+      action={
+        <>
+          <LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />
+          <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={onNew} />
+        </>
+      }
       letterOf={({ title }) => title}
       foot={page !== undefined && <ListFoot page={page} tab={tab} showMoney={showMoney} />}
       empty={{ one: t`event`, all: t`the events`, icon: IconCalendarEvent, ...NONE_WORDS[tab] }}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
 import { queryClient } from '../../live.ts'
@@ -8,6 +8,8 @@ import { useDeskKeys } from '../../ui/use-desk-keys.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventList } from './event-list.tsx'
 import { keepListAddress } from './event-paths.ts'
+import type { Day } from './month.ts'
+import { NewEventDialog } from './new-event-dialog.tsx'
 import type { EventsView } from './view-switch.tsx'
 
 const MINUTE_MS = 60_000
@@ -23,6 +25,7 @@ export function EventsHome({ settings }: { settings: Settings }) {
     return () => clearInterval(timer)
   }, [])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
+  const [made, setMade] = useState<{ day: Day | null } | null>(null)
   const ref = useDeskKeys((event) => {
     if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
     event.preventDefault()
@@ -30,7 +33,12 @@ export function EventsHome({ settings }: { settings: Settings }) {
   })
   return (
     <div ref={ref} className="column fullHeight shrinksDown">
-      {view === 'list' ? <EventList settings={settings} onView={show} /> : <EventCalendar onView={show} />}
+      {view === 'list' ? (
+        <EventList settings={settings} onView={show} onNew={() => setMade({ day: null })} />
+      ) : (
+        <EventCalendar onView={show} onNew={(day) => setMade({ day })} />
+      )}
+      {made !== null && <NewEventDialog day={made.day} onClose={() => setMade(null)} />}
     </div>
   )
 }

@@ -1,17 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconEyeOff, IconPencil, IconTicket } from '@tabler/icons-react'
+import { IconEyeOff, IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
 import { formatCount, formatMoney, formatShortDay, formatTime, isolated } from '../../format.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { RowMarker } from '../../ui/row-marker.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { isLow } from './event-words.ts'
+import { RemoveTypeQuestion } from './remove-type-question.tsx'
 import { SoldBar } from './sold-bar.tsx'
 import classes from './ticket-types.module.css'
 import { TypeDialog } from './type-dialog.tsx'
 import type { EventDeeds } from './use-event-deeds.ts'
+
+/** What stands over the list. */
+type Layer = { kind: 'add' } | { kind: 'edit' | 'remove'; id: string }
 
 interface TicketTypesProps {
   event: DeskEventDetail
@@ -20,35 +24,71 @@ interface TicketTypesProps {
 
 /** The types of tickets of an event, each as a ticket with its price on the stub. */
 export function TicketTypes({ event, deeds }: TicketTypesProps) {
-  const [edited, setEdited] = useState<string | null>(null)
-  const type = event.types.find(({ id }) => id === edited)
-  if (event.types.length === 0) {
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const { types, currency, timeZone, state } = event
+  const close = () => setLayer(null)
+  const shown = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
+  const canChange = state !== 'cancelled'
+  const add = canChange && currency !== null && (
+    <ActButton
+      verb={t`Add a ticket type`}
+      icon={IconPlus}
+      // Where there is none it is what comes next.
+      variant={types.length === 0 ? 'filled' : 'default'}
+      h={34}
+      onClick={() => setLayer({ kind: 'add' })}
+    />
+  )
+  const layers = (
+    <>
+      {(layer?.kind === 'add' || (layer?.kind === 'edit' && shown !== undefined)) && (
+        <TypeDialog
+          key={shown?.id ?? ''}
+          type={shown ?? null}
+          currency={currency ?? ''}
+          timeZone={timeZone}
+          deeds={deeds}
+          onClose={close}
+        />
+      )}
+      {layer?.kind === 'remove' && shown !== undefined && (
+        <RemoveTypeQuestion type={shown} deeds={deeds} onClose={close} />
+      )}
+    </>
+  )
+  if (types.length === 0) {
     return (
-      <EmptyState
-        icon={<IconTicket size={34} stroke={1.75} />}
-        title={t`No ticket types`}
-        text={event.answers === null ? t`Ticket types are made on the site.` : t`People answer whether they come.`}
-      />
+      <>
+        <EmptyState
+          icon={<IconTicket size={34} stroke={1.75} />}
+          title={t`No ticket types`}
+          text={event.answers === null ? t`Without a ticket type nobody can buy.` : t`People answer whether they come.`}
+          action={add}
+        />
+        {layers}
+      </>
     )
   }
   return (
     <section className={classes['types']} aria-label={t`Ticket types`}>
-      <h2 className={classes['caption']}>
-        {plural(event.types.length, { one: '# ticket type', other: '# ticket types' })}
-      </h2>
+      <div className="row apart gap8">
+        <h2 className={classes['caption']}>
+          {plural(types.length, { one: '# ticket type', other: '# ticket types' })}
+        </h2>
+        {add}
+      </div>
       <ul className={classes['list']}>
-        {event.types.map((one) => (
+        {types.map((one) => (
           <TypeRow
             key={one.id}
             type={one}
-            timeZone={event.timeZone}
-            onEdit={event.state === 'cancelled' ? undefined : () => setEdited(one.id)}
+            timeZone={timeZone}
+            onEdit={canChange ? () => setLayer({ kind: 'edit', id: one.id }) : undefined}
+            onRemove={() => setLayer({ kind: 'remove', id: one.id })}
           />
         ))}
       </ul>
-      {type !== undefined && (
-        <TypeDialog key={type.id} type={type} timeZone={event.timeZone} deeds={deeds} onClose={() => setEdited(null)} />
-      )}
+      {layers}
     </section>
   )
 }
@@ -57,9 +97,10 @@ interface TypeRowProps {
   type: DeskTicketType
   timeZone: string
   onEdit: (() => void) | undefined
+  onRemove: () => void
 }
 
-function TypeRow({ type, timeZone, onEdit }: TypeRowProps) {
+function TypeRow({ type, timeZone, onEdit, onRemove }: TypeRowProps) {
   const { name, description, sold, limit, left, hidden, selling, sync } = type
   const low = isLow({ left, capacity: limit })
   const label = name === '' ? t`Without a name` : name
@@ -89,13 +130,22 @@ function TypeRow({ type, timeZone, onEdit }: TypeRowProps) {
       {onEdit === undefined ? (
         <span />
       ) : (
-        <IconAct
-          icon={IconPencil}
-          variant="subtle"
-          size={32}
-          aria-label={t`Change ${isolated(label)}`}
-          onClick={onEdit}
-        />
+        <span className="row">
+          <IconAct
+            icon={IconPencil}
+            variant="subtle"
+            size={32}
+            aria-label={t`Change ${isolated(label)}`}
+            onClick={onEdit}
+          />
+          <IconAct
+            icon={IconTrash}
+            variant="subtle"
+            size={32}
+            aria-label={t`Remove ${isolated(label)}`}
+            onClick={onRemove}
+          />
+        </span>
       )}
       <span className={classes['stub']}>{priceWords(type)}</span>
     </li>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Modal, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskTicketType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
@@ -11,7 +11,9 @@ import type { EventDeeds } from './use-event-deeds.ts'
 import { instantOf, wallOf } from './zoned.ts'
 
 interface TypeDialogProps {
-  type: DeskTicketType
+  /** Null for a new one. */
+  type: DeskTicketType | null
+  currency: string
   timeZone: string
   deeds: EventDeeds
   onClose: () => void
@@ -19,8 +21,17 @@ interface TypeDialogProps {
 
 const LONGEST = 30
 
+/** What a new type begins as. */
+const NEW = {
+  ...{ name: '', price: null, pricing: 'fixed', limit: null, sold: 0, hidden: false },
+  sale: { from: null, until: null },
+} as const satisfies Partial<DeskTicketType>
+
+type Shown = Pick<DeskTicketType, keyof typeof NEW>
+
 /** Name, price, number, sale and sight of a type of ticket. */
-export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) {
+export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: TypeDialogProps) {
+  const type: Shown = given ?? NEW
   // What it was when somebody opened this: a change that arrives meanwhile must not look like theirs.
   const [before] = useState(type)
   const [name, setName] = useState(type.name)
@@ -29,6 +40,13 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
   const [from, setFrom] = useState(() => wallOf(type.sale.from, timeZone))
   const [until, setUntil] = useState(() => wallOf(type.sale.until, timeZone))
   const [hidden, setHidden] = useState(type.hidden)
+  const [feeOnTop, setFeeOnTop] = useState(true)
+  // While the site is asked nothing closes: what it answers must be seen.
+  const asks = useRef(false)
+  const close = () => {
+    if (!asks.current) onClose()
+  }
+  const isNew = given === null
   const save = async (): Promise<string | null> => {
     if (name.trim() === '') return t`The ticket type needs a name.`
     const now = { from: instantOf(from, timeZone), until: instantOf(until, timeZone) }
@@ -40,6 +58,16 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
       return t`A day of the sale needs a time as well.`
     }
     if (now.from !== null && now.until !== null && now.until <= now.from) return t`The sale must end after it begins.`
+    if (given === null) {
+      const minor = amountOf(price, currency)
+      if (minor === null || minor < 0) return t`The price is no amount.`
+      asks.current = true
+      const made = { name: name.trim(), price: { minor, currency }, limit: limit === '' ? null : limit, sale: now }
+      await deeds.addType({ ...made, hidden, feeOnTop }).finally(() => {
+        asks.current = false
+      })
+      return null
+    }
     const charged = changedPrice(before, price)
     if (charged === null) return t`The price is no amount.`
     const fields: TypeFields = {
@@ -56,12 +84,12 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
         : {}),
       ...(hidden === before.hidden ? {} : { hidden }),
     }
-    if (Object.keys(fields).length > 0) await deeds.changeType(type.id, fields)
+    if (Object.keys(fields).length > 0) await deeds.changeType(given.id, fields)
     return null
   }
   return (
-    <Modal opened onClose={onClose} title={t`Change the ticket type`} size={520}>
-      <SaveForm save={save} onClose={onClose}>
+    <Modal opened onClose={close} title={isNew ? t`New ticket type` : t`Change the ticket type`} size={520}>
+      <SaveForm save={save} {...(isNew ? { verb: t`Add the ticket type` } : {})} onClose={close}>
         <div className="column gap14">
           <TextInput
             data-autofocus
@@ -71,12 +99,26 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
             onChange={(change) => setName(change.currentTarget.value)}
           />
           <div className={classes['times']}>
-            {type.pricing === 'fixed' && type.price !== null && (
-              <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
+            {isNew ? (
+              <AmountField
+                label={t`Price`}
+                description={t`Left empty it is free.`}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                currency={currency}
+                value={price}
+                onChange={setPrice}
+              />
+            ) : (
+              type.pricing === 'fixed' &&
+              type.price !== null && (
+                <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
+              )
             )}
             <NumberInput
               label={t`Number of tickets`}
-              description={t`Left empty there is no limit. ${type.sold} are sold.`}
+              description={
+                isNew ? t`Left empty there is no limit.` : t`Left empty there is no limit. ${type.sold} are sold.`
+              }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={limit}
               min={0}
@@ -101,6 +143,13 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
             />
           </div>
           <p className="muted rem12">{t`Times in ${timeZone}. Without them it is sold from now on, until the event begins.`}</p>
+          {isNew && (amountOf(price, currency) ?? 0) > 0 && (
+            <Switch
+              label={t`Guests pay the ticket fee on top of the price`}
+              checked={feeOnTop}
+              onChange={(change) => setFeeOnTop(change.currentTarget.checked)}
+            />
+          )}
           <Switch
             label={t`Hidden on the site`}
             checked={hidden}
@@ -112,11 +161,10 @@ export function TypeDialog({ type, timeZone, deeds, onClose }: TypeDialogProps) 
   )
 }
 
-const priceText = ({ price }: DeskTicketType): string =>
-  price === null ? '' : toDecimal(price).replace('.', DECIMAL_SEPARATOR)
+const priceText = ({ price }: Shown): string => (price === null ? '' : toDecimal(price).replace('.', DECIMAL_SEPARATOR))
 
 /** The new price as a part of a change; nothing for the same one, null for what is no amount. */
-function changedPrice(before: DeskTicketType, typed: string): Pick<TypeFields, 'price'> | null {
+function changedPrice(before: Shown, typed: string): Pick<TypeFields, 'price'> | null {
   const { price, pricing } = before
   if (price === null || pricing !== 'fixed' || typed === priceText(before)) return {}
   const minor = typed.trim() === '' ? null : amountOf(typed, price.currency)

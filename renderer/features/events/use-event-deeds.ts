@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { DeskEventDetail, EventFields, TypeFields } from '../../../shared/app/event-desk.ts'
+import type { DeskEventDetail, EventFields, NewType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
@@ -44,6 +44,14 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
       changeType: async (typeId: string, fields: TypeFields) => {
         await api.eventDesk.changeType({ eventId, typeId, fields })
         await reread()
+      },
+      /** Throws as `change` does. */
+      addType: async (type: Omit<NewType, 'eventId'>) => {
+        await api.eventDesk.addType({ eventId, ...type })
+        await reread()
+      },
+      removeType: async (typeId: string, name: string) => {
+        if (await done(api.eventDesk.removeType({ eventId, typeId }))) toastQuiet(t`${isolated(name)} was removed.`)
       },
       setOpen: async (open: boolean) => {
         if ((await done(change({ open }))) === undefined) return

@@ -1,0 +1,11 @@
+/** So many hours later by the clock, as a field for date and time has it; empty stays empty. */
+export function hoursLater(wall: string, hours: number): string {
+  const at = Date.parse(`${wall}:00.000Z`)
+  return Number.isNaN(at) ? '' : new Date(at + hours * 3_600_000).toISOString().slice(0, 16)
+}
+
+/** The time that most events of the site are in; for a site without any, that of this laptop. */
+export function usualZone(events: readonly { timeZone: string }[]): string {
+  const counts = [...Map.groupBy(events, ({ timeZone }) => timeZone)].toSorted((a, b) => b[1].length - a[1].length)
+  return counts[0]?.[0] ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
