@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite, type Site } from './ask-site.ts'
-import { type Compared, type Copy, compared, plain } from './site-copy.ts'
+import { type Compared, type Copy, compared, eventFields, plain } from './site-copy.ts'
 
 interface Asked {
   endpoint: Endpoint
@@ -21,7 +21,7 @@ const sets: Record<Compared, Asked> = {
     id: 'id',
     page: (offset) => ({
       query: { paging: { limit: 100, offset } },
-      fields: ['DETAILS', 'REGISTRATION', 'FORM'],
+      fields: eventFields,
       includeDrafts: true,
     }),
   },

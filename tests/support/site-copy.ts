@@ -25,7 +25,7 @@ export type Copy = Record<Compared, Map<string, unknown>>
 const notCompared = ['status', 'summaries', 'registration']
 
 /** The parts of an event that a pull asks for. */
-const eventFields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
+export const eventFields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
 
 /** A document as it is compared: nothing and null are the same to a reader. */
 export function plain(dataSet: Compared, document: unknown): unknown {
