@@ -104,7 +104,7 @@ function ContactList({ settings }: { settings: Settings }) {
         )
       }
       empty={{
-        one: 'contact',
+        one: t`contact`,
         all: t`the contacts`,
         icon: IconAddressBook,
         title: t`No contacts yet`,

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Popover, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataCollectionRow, DataField } from '../../../shared/app/data.ts'
@@ -7,10 +7,10 @@ import type { DataCondition, DataKind } from '../../../shared/app/data-values.ts
 import { sentenceFor } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { cellText } from './cell-words.ts'
 import { type Counted, isCountedOnly, isGroupableIn, useGroups } from './counted-rows.ts'
 import classes from './data.module.css'
+import { ListPane } from './list-pane.tsx'
 
 /** Kinds of which many rows usually have the same value. */
 const FEW: ReadonlySet<DataKind> = new Set(['tags', 'reference', 'flag'])
@@ -32,51 +32,30 @@ export function GroupsMenu({ collection, filter, sort, onChoose }: GroupsMenuPro
   const field = groupable.find(({ key }) => key === chosen) ?? usual ?? groupable[0]
   if (field === undefined && !isLimited) return null
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={300}
-      trapFocus
-      returnFocus
-      shadow="none"
-      zIndex={45}
-    >
-      <Popover.Target>
-        <ActButton
-          variant="default"
-          h={34}
-          icon={IconStack2}
-          verb={t`Groups`}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes['groups']} aria-label={t`Groups`}>
-        {field !== undefined && (
-          <>
-            <Select
-              label={t`Count the rows by`}
-              data={groupable.map(({ key, label }) => ({ value: key, label }))}
-              value={field.key}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
-              onChange={setChosen}
-            />
-            <Groups
-              {...{ collection, field, filter, sort }}
-              onChoose={(condition) => {
-                setOpened(false)
-                onChoose(condition)
-              }}
-            />
-          </>
-        )}
-        {isLimited && (
-          <p className="muted rem13">{t`The site counts the collection of an app by fields of yes and no only.`}</p>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <ListPane icon={IconStack2} verb={t`Groups`} width={300} label={t`Groups`} opened={opened} onOpened={setOpened}>
+      {field !== undefined && (
+        <>
+          <Select
+            label={t`Count the rows by`}
+            data={groupable.map(({ key, label }) => ({ value: key, label }))}
+            value={field.key}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            onChange={setChosen}
+          />
+          <Groups
+            {...{ collection, field, filter, sort }}
+            onChoose={(condition) => {
+              setOpened(false)
+              onChoose(condition)
+            }}
+          />
+        </>
+      )}
+      {isLimited && (
+        <p className="muted rem13">{t`The site counts the collection of an app by fields of yes and no only.`}</p>
+      )}
+    </ListPane>
   )
 }
 

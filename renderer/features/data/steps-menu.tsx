@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Popover } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RememberedStep } from '../../../shared/app/data-steps.ts'
@@ -8,6 +7,7 @@ import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './data.module.css'
+import { ListPane } from './list-pane.tsx'
 import { standingText, stepText, whenText } from './step-words.ts'
 import type { useSteps } from './use-steps.ts'
 
@@ -20,30 +20,9 @@ interface StepsMenuProps {
 export function StepsMenu({ collectionId, doStep }: StepsMenuProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={360}
-      trapFocus
-      returnFocus
-      shadow="none"
-      zIndex={45}
-    >
-      <Popover.Target>
-        <ActButton
-          variant="default"
-          h={34}
-          icon={IconHistory}
-          verb={t`Steps`}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes['groups']}>
-        <LastSteps collectionId={collectionId} doStep={doStep} />
-      </Popover.Dropdown>
-    </Popover>
+    <ListPane icon={IconHistory} verb={t`Steps`} width={360} opened={opened} onOpened={setOpened}>
+      <LastSteps collectionId={collectionId} doStep={doStep} />
+    </ListPane>
   )
 }
 

@@ -4,13 +4,14 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NewEvent } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
-import { queryClient, useLive } from '../../live.ts'
+import { useLive } from '../../live.ts'
 import { choicesOf } from '../../ui/choices.ts'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { eventPath } from './event-paths.ts'
 import { EventTimesFields } from './event-times-fields.tsx'
 import type { Day } from './month.ts'
 import { hoursLater, usualZone } from './new-event.ts'
+import { rereadEvents } from './use-event-deeds.ts'
 import { instantOf } from './zoned.ts'
 
 interface NewEventDialogProps {
@@ -52,9 +53,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
     try {
       const when = { startsAt, endsAt, timeZone }
       const { eventId } = await api.eventDesk.create({ title: title.trim(), when, place: place.trim(), kind })
-      await Promise.all(
-        ['eventDesk', 'events'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })),
-      )
+      await rereadEvents()
       go(eventPath(eventId))
       return null
     } finally {

@@ -1,54 +1,43 @@
 import { t } from '@lingui/core/macro'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { DeskEventDetail, EventFields, NewType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { useDone } from '../../base/use-done.ts'
 import { isolated } from '../../format.ts'
 import { queryClient } from '../../live.ts'
 import { eventPath } from './event-paths.ts'
 
 export type EventDeeds = ReturnType<typeof useEventDeeds>
 
-const reread = () =>
+/** What is shown of events is asked for again. */
+export const rereadEvents = () =>
   Promise.all(['eventDesk', 'events'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
 
 /** What is done with an event. Changes are saved on this laptop; what has no way back, or makes a copy, needs the site. */
 export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDetail, 'id' | 'title'>) {
   const [, go] = useLocation()
-  const [busy, setBusy] = useState(false)
+  const { busy, done } = useDone(rereadEvents)
   const deeds = useMemo(() => {
     const title = isolated(called)
-    const done = async <T>(work: Promise<T>): Promise<T | undefined> => {
-      setBusy(true)
-      try {
-        const answer = await work
-        await reread()
-        return answer
-      } catch (error) {
-        toastProblem(error)
-        return undefined
-      } finally {
-        setBusy(false)
-      }
-    }
     const change = (fields: EventFields) => api.eventDesk.change({ eventId, fields })
     return {
       /** Throws what is wrong with it: the dialog that asked says so. */
       change: async (fields: EventFields) => {
         await change(fields)
-        await reread()
+        await rereadEvents()
       },
       /** Throws as `change` does. */
       changeType: async (typeId: string, fields: TypeFields) => {
         await api.eventDesk.changeType({ eventId, typeId, fields })
-        await reread()
+        await rereadEvents()
       },
       /** Throws as `change` does. */
       addType: async (type: Omit<NewType, 'eventId'>) => {
         await api.eventDesk.addType({ eventId, ...type })
-        await reread()
+        await rereadEvents()
       },
       removeType: async (typeId: string, name: string) => {
         if (await done(api.eventDesk.removeType({ eventId, typeId }))) toastQuiet(t`${isolated(name)} was removed.`)
@@ -73,6 +62,6 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
       copyLink: (address: string) => copyText(() => address, t`Link copied.`),
       openOnSite: (address: string) => window.open(address, '_blank', 'noopener'),
     }
-  }, [eventId, called, go])
+  }, [eventId, called, go, done])
   return { ...deeds, busy }
 }

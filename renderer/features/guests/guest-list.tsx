@@ -103,7 +103,7 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
       letterOf={(row) => (sort.key === 'type' ? row.typeName : sort.key === 'seat' ? (row.seat ?? '') : row.name)}
       foot={<GuestCounts counts={trusted} event={event} />}
       empty={{
-        one: 'guest',
+        one: t`guest`,
         all: t`the guest list`,
         icon: IconUsers,
         title: t`No guests yet`,

@@ -106,7 +106,7 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
         )
       }
       empty={{
-        one: 'order',
+        one: t`order`,
         all: t`the orders`,
         icon: IconReceipt,
         title: t`No orders yet`,

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { useDone } from '../../../base/use-done.ts'
 import { isolated } from '../../../format.ts'
 import { queryClient } from '../../../live.ts'
 
@@ -18,21 +19,8 @@ const reread = () => queryClient.invalidateQueries({ queryKey: ['forms'] })
 /** What is done with forms. States are saved on this laptop; what is made or goes for good needs the site at once. */
 export function useFormDeeds() {
   const [, navigate] = useLocation()
-  const [busy, setBusy] = useState(false)
+  const { busy, done } = useDone(reread)
   const deeds = useMemo(() => {
-    const done = async <T>(work: Promise<T>): Promise<T | undefined> => {
-      setBusy(true)
-      try {
-        const answer = await work
-        await reread()
-        return answer
-      } catch (error) {
-        toastProblem(error)
-        return undefined
-      } finally {
-        setBusy(false)
-      }
-    }
     const setOpen = (formId: string, value: boolean) =>
       done(api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
     return {
@@ -61,6 +49,6 @@ export function useFormDeeds() {
       edit: (formId: string) => navigate(editorOf(formId)),
       refresh: () => api.forms.refreshForms({}).catch(() => undefined),
     }
-  }, [navigate])
+  }, [navigate, done])
   return { ...deeds, busy }
 }

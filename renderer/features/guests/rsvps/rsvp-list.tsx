@@ -101,7 +101,7 @@ export function RsvpList({ event, events, settings, now }: RsvpListProps) {
       letterOf={(row) => row.name}
       foot={<RsvpCounts counts={trusted} event={event} />}
       empty={{
-        one: 'answer',
+        one: t`answer`,
         all: t`the guest list`,
         icon: IconUsers,
         title: t`No answers yet`,

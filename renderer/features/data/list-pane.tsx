@@ -1,0 +1,43 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ActButton, type ActFace } from '../../ui/acts.tsx'
+import classes from './data.module.css'
+
+interface ListPaneProps extends Pick<ActFace, 'icon' | 'verb'> {
+  width: number
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  /** What it is called where its button is not name enough. */
+  label?: string
+  children: ReactNode
+}
+
+/** A button over the list, and the pane that it opens below itself. */
+export function ListPane({ icon, verb, width, opened, onOpened, label, children }: ListPaneProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      width={width}
+      trapFocus
+      returnFocus
+      shadow="none"
+      zIndex={45}
+    >
+      <Popover.Target>
+        <ActButton
+          variant="default"
+          h={34}
+          icon={icon}
+          verb={verb}
+          aria-expanded={opened}
+          onClick={() => onOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['groups']} aria-label={label}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
