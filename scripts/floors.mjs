@@ -54,7 +54,7 @@ export const windowFloors = [
   ['commands', 'copy'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
-  ['pay', 'demo', 'list-desk', 'adding'],
+  ['pay', 'demo', 'list-desk', 'adding', 'form-values'],
   ['till'],
   ['frame'],
   ['features'],

@@ -33,6 +33,7 @@ function coreImports() {
     'local-number.ts',
     'look-up.ts',
     'order-bars.ts',
+    'form-value-text.ts',
     'phone-digits.ts',
     'search-words.ts',
     'safe-address.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalStep, furtherAnswers, orderProgress } from './arrival.ts'
+import { arrivalStep, orderProgress } from './arrival.ts'
 
 const at = '2026-11-20T18:03:00Z'
 
@@ -26,17 +26,4 @@ test('the progress of an order reads as people say it', () => {
   expect(orderProgress(3, 0)).toBe('3 tickets, none in')
   expect(orderProgress(3, 1)).toBe('3 tickets, 1 in')
   expect(orderProgress(3, 3)).toBe('3 tickets, all in')
-})
-
-test('answers that repeat name and address are left out', () => {
-  const answers = [
-    { question: 'First name', answer: 'Agnes' },
-    { question: 'Last name', answer: 'Hazelhurst' },
-    { question: 'E-mail', answer: 'Agnes@example.org' },
-    { question: 'Interval drink', answer: 'Elderflower' },
-    { question: 'Who is with you', answer: 'Agnes' },
-    { question: 'Anything else', answer: ' ' },
-  ]
-  const guest = { name: 'Agnes Hazelhurst', email: 'agnes@example.org', phone: null, answers }
-  expect(furtherAnswers(guest).map(({ question }) => question)).toEqual(['Interval drink', 'Who is with you'])
 })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { GuestDetail, GuestRow } from '../../shared/app/guests.ts'
+import type { GuestRow } from '../../shared/app/guests.ts'
 
 /** What a press on the arrived mark may do. */
 type ArrivalStep = 'checkIn' | 'undo' | 'look'
@@ -26,17 +26,4 @@ export function orderProgress(tickets: number, arrived: number): string {
   if (arrived === 0) return t`${tickets} tickets, none in`
   if (arrived < tickets) return t`${tickets} tickets, ${arrived} in`
   return tickets === 2 ? t`2 tickets, both in` : t`${tickets} tickets, all in`
-}
-
-/** The answers that say more than the facts do: every registration form asks for name and address as well. */
-export function furtherAnswers(
-  guest: Pick<GuestDetail, 'name' | 'email' | 'phone' | 'answers'>,
-): GuestDetail['answers'] {
-  const known = [guest.email, guest.phone].map((fact) => fact?.toLowerCase())
-  const names = guest.name.toLowerCase()
-  return guest.answers.filter(({ question, answer }) => {
-    const text = answer.trim().toLowerCase()
-    if (text === '' || known.includes(text)) return false
-    return !(/name/i.test(question) && names.includes(text))
-  })
 }

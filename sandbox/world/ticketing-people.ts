@@ -1,5 +1,5 @@
 import type { Buyer, CheckoutGuest } from '../../shared/wire/checkout-entities.ts'
-import type { FormResponse } from '../../shared/wire/common.ts'
+import type { FormResponse, InputValue } from '../../shared/wire/common.ts'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import { violation } from '../errors.ts'
 import { mandatoryInputs } from './ticketing-event.ts'
@@ -19,11 +19,11 @@ export function fullNameOf(person: Attendee): string {
 
 /** Who stands behind a guest's answers. */
 export function guestPerson(guest: CheckoutGuest): Attendee {
-  const inputValues = (guest.form?.inputValues ?? []).map(({ inputName = '', value = '', values = [], ...more }) => ({
+  const inputValues = (guest.form?.inputValues ?? []).map(({ inputName = '', value, values, ...more }) => ({
     ...more,
     inputName,
-    value,
-    values,
+    value: value ?? '',
+    values: values ?? [],
   }))
   const answer = (name: string) => inputValues.find((input) => input.inputName === name)?.value.trim() ?? ''
   return {
@@ -49,12 +49,16 @@ export function buyerPerson(buyer: Buyer | undefined, guests: readonly Attendee[
 export function checkForms(event: WireEvent, guests: readonly Attendee[]): void {
   const mandatory = mandatoryInputs(event)
   for (const [at, { form }] of guests.entries()) {
-    const answered = new Set(
-      (form.inputValues ?? []).flatMap(({ inputName, value, values = [] }) =>
-        (value ?? '').trim() === '' && values.length === 0 ? [] : [inputName],
-      ),
-    )
+    const answered = new Set((form.inputValues ?? []).flatMap((input) => (isFilled(input) ? [input.inputName] : [])))
     const missing = mandatory.find((name) => !answered.has(name))
     if (missing !== undefined) throw violation(`guests.${at}.form`, 'REQUIRED_FIELD', `lacks "${missing}"`)
   }
+}
+
+/** Whether an entry of a form holds a value, of whatever kind. */
+export function isFilled({ inputName: _, ...entry }: InputValue): boolean {
+  return Object.values(entry).some((value) => {
+    if (typeof value === 'string') return value.trim() !== ''
+    return typeof value === 'object' ? Object.keys(value ?? {}).length > 0 : value !== undefined
+  })
 }

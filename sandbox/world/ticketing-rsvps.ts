@@ -8,6 +8,7 @@ import { PlatformError } from '../errors.ts'
 import { statusAt } from './event-status.ts'
 import type { StoredRsvp } from './ticketing.ts'
 import { isClosed, mandatoryInputs } from './ticketing-event.ts'
+import { isFilled } from './ticketing-people.ts'
 import type { World } from './world.ts'
 
 const Registration = z.looseObject({
@@ -110,12 +111,13 @@ export function checkParty(event: WireEvent, rsvp: Rsvp, options: ModificationOp
 /** Throws when a mandatory input of the event's form is empty; names and address count from the RSVP itself. */
 export function checkForm(event: WireEvent, rsvp: Rsvp): void {
   const own = { firstName: rsvp.firstName, lastName: rsvp.lastName, email: rsvp.email }
-  const answers = new Map<string, string>(Object.entries(own).map(([name, value]) => [name, value ?? '']))
-  for (const { inputName = '', value = '', values = [] } of (rsvp.form as FormResponse | undefined)?.inputValues ??
-    []) {
-    answers.set(inputName, value === '' ? values.join('') : value)
+  const filled = new Set<string>(
+    Object.entries(own).flatMap(([name, value]) => ((value ?? '').trim() === '' ? [] : name)),
+  )
+  for (const input of (rsvp.form as FormResponse | undefined)?.inputValues ?? []) {
+    if (input.inputName !== undefined && isFilled(input)) filled.add(input.inputName)
   }
-  const missing = mandatoryInputs(event).find((name) => (answers.get(name) ?? '').trim() === '')
+  const missing = mandatoryInputs(event).find((name) => !filled.has(name))
   if (missing !== undefined) {
     throw refuse(400, 'INVALID_FORM_RESPONSE', `"${missing}" is not answered`, { inputName: missing })
   }

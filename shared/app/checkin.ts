@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, SyncMark } from './common.ts'
+import { FormValue } from './form-values.ts'
 import { command, query, topic } from './op.ts'
 
 export const Mode = z.enum(['in', 'out', 'verify'])
@@ -78,7 +79,7 @@ export const ScanResult = z.object({
   /** Ticket numbers of the same order and event that could be admitted now (F9 "Admit n more"). */
   rest: z.array(z.string()),
   /** What the guest answered that the door should see. */
-  notes: z.array(z.string()),
+  notes: z.array(FormValue),
   /** When and where the ticket was admitted before. `desk` is null when another device did it. */
   before: z.object({ at: Instant, desk: z.string().nullable(), operator: z.string().nullable() }).nullable(),
   /** Where the ticket belongs, for `otherEvent`. */

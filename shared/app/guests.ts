@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Money, SyncMark } from './common.ts'
+import { FormQuestion, FormValue, ShownValue } from './form-values.ts'
 import { query } from './op.ts'
 
 export const GuestStatus = z.enum(['paid', 'free', 'unpaid', 'cancelled'])
@@ -34,8 +35,8 @@ export const GuestDetail = GuestRow.extend({
   phone: z.string().nullable(),
   contactId: z.string().nullable(),
   due: Money.nullable(),
-  notes: z.array(z.string()),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  notes: z.array(FormValue),
+  answers: z.array(ShownValue),
   labels: z.array(z.string()),
   arrivedAtDesk: z.string().nullable(),
   arrivedBy: z.string().nullable(),
@@ -61,20 +62,6 @@ export const GuestDetail = GuestRow.extend({
 })
 export type GuestDetail = z.infer<typeof GuestDetail>
 
-/** One question of an event's form, with what the guest answered. */
-export const GuestQuestion = z.object({
-  /** What the answer goes under. */
-  name: z.string(),
-  label: z.string(),
-  /** One line, many lines, one of the options, some of the options, any number of lines. */
-  kind: z.enum(['text', 'long', 'choice', 'choices', 'list']),
-  options: z.array(z.string()),
-  mandatory: z.boolean(),
-  maxLength: z.number().nullable(),
-  answer: z.union([z.string(), z.array(z.string())]).nullable(),
-})
-export type GuestQuestion = z.infer<typeof GuestQuestion>
-
 export const guests = {
   list: query(listInput(GuestFilter, ['name', 'type', 'seat', 'order', 'status', 'arrived']), listPage(GuestRow)),
   /** Counts for the foot of the grid, over the event as a whole. */
@@ -90,5 +77,5 @@ export const guests = {
   ),
   get: query(z.object({ ticketNumber: z.string() }), GuestDetail),
   /** The questions of the guest's event in the order of its form; they are answered by `tickets.answer`. */
-  form: query(z.object({ ticketNumber: z.string() }), z.object({ questions: z.array(GuestQuestion) })),
+  form: query(z.object({ ticketNumber: z.string() }), z.object({ questions: z.array(FormQuestion) })),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Money, SyncMark } from './common.ts'
+import { ShownValue } from './form-values.ts'
 import { GuestStatus } from './guests.ts'
 import { OrderPayment } from './order-payments.ts'
 import { OrderRow } from './order-row.ts'
@@ -87,7 +88,7 @@ export const OrderDetail = OrderRow.extend({
   /** What this desk took for it, voided payments left out; null when it took nothing. */
   paidHere: Money.nullable(),
   ticketList: z.array(OrderTicket),
-  answers: z.array(z.object({ inputName: z.string(), question: z.string(), answer: z.string() })),
+  answers: z.array(ShownValue),
   refunds: z.array(RefundRequest),
   /** What may still be asked back. */
   refundable: Money.nullable(),

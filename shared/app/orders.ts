@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing } from './common.ts'
+import { FormChanges, FormQuestion } from './form-values.ts'
 import { command, query, queued, topic } from './op.ts'
 import { OrderDetail, OrderInvoice, RefundRequest } from './order-detail.ts'
 import { paying } from './order-payments.ts'
@@ -47,12 +48,9 @@ const at = Instant.optional()
 export const OrderChange = z.object({ eventId: z.string().min(1), orderNumber: z.string().min(1).max(36), at })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** Answers of the buyer by the name of the question, `firstName`, `lastName` and `email` among them; null empties one. */
+/** Values of the checkout form that change, `firstName`, `lastName` and `email` among them. Version 1 had texts and lists only. */
 export const OrderEdit = OrderChange.extend({
-  answers: z.record(
-    z.string().min(1).max(100),
-    z.union([z.string().max(5000), z.array(z.string().max(5000)).max(100)]).nullable(),
-  ),
+  answers: FormChanges,
 })
 export type OrderEdit = z.infer<typeof OrderEdit>
 
@@ -76,6 +74,8 @@ const OrderSort = ['number', 'created', 'buyer', 'tickets', 'total', 'status'] a
 export const orders = {
   list: query(listInput(OrderFilter, OrderSort), listPage(OrderRow)),
   get: query(z.object({ id: z.string() }), OrderDetail),
+  /** What the buyer was asked, in the order of the event's form; `orders.edit` changes the values. */
+  form: query(z.object({ id: z.string() }), z.object({ questions: z.array(FormQuestion) })),
   /** Everything that matches, added up by state, method, channel and currency. */
   summary: query(z.object({ filter: OrderFilter }), z.object({ sums: z.array(OrderSum) })),
   /** Orders a number, name or address leads to, for the palette. */
@@ -96,7 +96,7 @@ export const orders = {
   archive: queued(1, OrderChange),
   unarchive: queued(1, OrderChange),
   /** Changes what the buyer answered, name and address among it. */
-  edit: queued(1, OrderEdit),
+  edit: queued(2, OrderEdit),
   /** One change per order, in short transactions. `conflict` when another number of orders matches than was expected. */
   bulk: command(
     BulkRequest,

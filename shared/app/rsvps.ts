@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { ShownValue } from './form-values.ts'
 import { query, queued, topic } from './op.ts'
 
 /** What somebody answered to an invitation. */
@@ -43,7 +44,7 @@ export type RsvpPerson = z.infer<typeof RsvpPerson>
 export const RsvpDetail = RsvpRow.extend({
   contactId: z.string().nullable(),
   people: z.array(RsvpPerson),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: z.array(ShownValue),
 })
 export type RsvpDetail = z.infer<typeof RsvpDetail>
 

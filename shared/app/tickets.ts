@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
+import { FormChanges } from './form-values.ts'
 import { queued, topic } from './op.ts'
 
 export const TicketChange = z.object({
@@ -12,14 +13,11 @@ export const TicketChange = z.object({
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
-/** Answers of a guest by the name of the question; null takes an answer back. Questions left out stay as they are. */
+/** Values of a guest's form that change. Version 1 had texts and lists only. */
 export const TicketAnswers = z.object({
   eventId: z.string(),
   ticketNumber: z.string().min(1).max(36),
-  answers: z.record(
-    z.string().min(1).max(100),
-    z.union([z.string().max(5000), z.array(z.string().max(5000)).max(100)]).nullable(),
-  ),
+  answers: FormChanges,
   at: Instant.optional(),
 })
 export type TicketAnswers = z.infer<typeof TicketAnswers>
@@ -41,7 +39,7 @@ export const tickets = {
   /** The sale of a ticket was voided: it admits nobody any more, at any desk. */
   void: queued(1, TicketChange),
   /** Changes what a guest answered. */
-  answer: queued(1, TicketAnswers),
+  answer: queued(2, TicketAnswers),
   /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
   mail: queued(1, TicketMail),
   changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) }), {

@@ -57,11 +57,14 @@ export const BulkActionMetadata = z.looseObject({
   undetailedFailures: z.number().optional(),
 })
 
-/** One answer of a form a guest filled in; `inputName` refers to an input of the event's form. */
+/**
+ * One entry of a form that a guest filled in; `inputName` refers to an input of the event's form. Its value stands under the
+ * key of its kind, and what no kind explains is kept (`box-office/form-values.ts` reads them).
+ */
 export const InputValue = z.looseObject({
   inputName: z.string().optional(),
-  value: z.string().optional(),
-  values: z.array(z.string()).optional(),
+  value: z.string().nullish(),
+  values: z.array(z.string()).nullish(),
 })
 export type InputValue = z.infer<typeof InputValue>
 export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })

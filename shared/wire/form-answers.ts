@@ -4,9 +4,10 @@ import { Instant } from './common.ts'
 /** An answer as it is sent: at most 5000 characters, or a list of them; addresses, dates and numbers have fields of their own. */
 export const FormAnswer = z.looseObject({
   inputName: z.string().max(100).optional(),
-  value: z.string().max(5000).optional(),
-  values: z.array(z.string().max(5000)).max(100).optional(),
+  value: z.string().max(5000).nullish(),
+  values: z.array(z.string().max(5000)).max(100).nullish(),
   number: z.number().nullish(),
+  numberValue: z.number().nullish(),
   dateTime: Instant.nullish(),
   address: z.looseObject({}).nullish(),
 })

@@ -4,6 +4,17 @@ import { endpoint } from './endpoint.ts'
 import { FieldMask, FormAnswers } from './form-answers.ts'
 import { ChannelType, FacetCounts } from './order-entities.ts'
 
+const label = z.string().nullish()
+
+/** Where a ticket sits on the site's seating plan. */
+export const SeatInfo = z.looseObject({
+  sectionLabel: label,
+  areaLabel: label,
+  tableLabel: label,
+  rowLabel: label,
+  seatLabel: label,
+})
+
 /** Ticket, version 1. It has no dates but `checkIn.created`, and it does not name its event. */
 export const Ticket = z.looseObject({
   ticketNumber: z.string(),
@@ -34,6 +45,7 @@ export const Ticket = z.looseObject({
       form: FormResponse.optional(),
     })
     .optional(),
+  seatInfo: SeatInfo.nullish(),
   archived: z.boolean().optional(),
   canceled: z.boolean().nullish(),
   channel: ChannelType.optional(),

@@ -20,7 +20,7 @@ export function ticketsOf(sandbox: Sandbox, fits: (ticket: Ticket) => boolean, s
 }
 
 export const answerOf = (ticket: Ticket, inputName: string): string | undefined =>
-  ticket.guestDetails?.form?.inputValues?.find((input) => input.inputName === inputName)?.value
+  ticket.guestDetails?.form?.inputValues?.find((input) => input.inputName === inputName)?.value ?? undefined
 
 /** Paid or free, standing, not in, nothing to say about it: the door lets it in with one word. */
 export function isReady(ticket: Ticket): boolean {

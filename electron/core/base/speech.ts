@@ -16,6 +16,8 @@ export interface Speech {
   say<Code extends MessageCode>(code: Code, ...values: ValuesOf<Code>): string
   textOf: TextOf
   money(money: Money): string
+  /** "1,234.5", with all its decimals. */
+  number(value: number): string
   /** "Friday 20 November 2026" (default zone: the laptop's); empty for null or an invalid timestamp. */
   day(iso: string | null, zone?: string): string
   /** "20 Nov 2026". */
@@ -93,6 +95,7 @@ export function speechOf(language: Language, sentences: Sentences, deskZone = ow
     say: (code, ...values) => textOf(messageOf(code, ...values)),
     textOf,
     money: (money) => moneyText(money, { locale }),
+    number: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value),
     day,
     date,
     time,

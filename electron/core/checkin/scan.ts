@@ -284,10 +284,15 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const last = admitted.at(-1)
     // None may enter any more (another door was faster): scan one of the tickets, whose result tells why.
     if (last === undefined) return scan({ eventId, code: input.ticketNumbers[0] ?? '', mode: 'in', typeIds })
-    const notes = [...new Set(admitted.flatMap((one) => one.notes))]
+    const notes = distinctNotes(admitted.flatMap((one) => one.notes))
     const outcome = notes.length > 0 ? ('attention' as const) : ('admitted' as const)
     return { ...last, outcome, notes, rest: [], group: admitted.flatMap(({ ticket }) => ticket ?? []) }
   }
 
   return { scan, admitAnyway, admitGroup }
 }
+
+/** Notes that say something else each. */
+const distinctNotes = (notes: ScanResult['notes']): ScanResult['notes'] => [
+  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
+]

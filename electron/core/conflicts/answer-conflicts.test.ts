@@ -3,7 +3,8 @@ import { setForm } from '../../../sandbox/behaviours/ticket-updates.ts'
 import { answerOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { choose, chosen, mustHave, shown } from '../../../tests/support/two-versions.ts'
-import { answerFields, withAnswers } from '../tickets/ticket-answers.ts'
+import { withFormValues } from '../box-office/form-values.ts'
+import { answerFields } from '../tickets/ticket-answers.ts'
 
 /** A guest whose drink is changed here and there while this laptop cannot reach the site. */
 async function openGuest(there: Record<string, string>) {
@@ -13,7 +14,7 @@ async function openGuest(there: Record<string, string>) {
   const stored = () => mustHave(desk.sandbox.world.tickets.get(ticketNumber))
   await goOffline(desk)
   await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: 'A poster' } })
-  const form = { inputValues: withAnswers(stored().ticket.guestDetails?.form?.inputValues ?? [], there) }
+  const form = { inputValues: withFormValues(stored().ticket.guestDetails?.form?.inputValues ?? [], there) }
   setForm(desk.sandbox.world, stored(), { form, now: desk.clock.now() })
   return { desk, eventId, ticketNumber, name: guest.guestFullName, site: () => answerFields(stored().ticket) }
 }

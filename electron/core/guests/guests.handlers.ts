@@ -6,14 +6,16 @@ import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
+import { formQuestions } from '../box-office/form-questions.ts'
+import { shownValues } from '../box-office/form-values.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import { madeAt } from '../box-office/sold.ts'
 import { type LabelNames, namesOf } from '../contacts/labels.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
-import { answersOf, arrivedAtOf, nameOf, notesOf, seatOf } from '../tickets/ticket-facts.ts'
+import { answerFields } from '../tickets/ticket-answers.ts'
+import { arrivedAtOf, nameOf, notesOf, seatOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
-import { guestForm } from './guest-form.ts'
 import type { GuestQueries } from './guests.queries.ts'
 
 export interface GuestParts {
@@ -49,7 +51,9 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
     form: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
       if (record === undefined) throw new AppError('not_found')
-      return { questions: guestForm(documentOf<WireEvent>(eventDoc, record.eventId)?.form, record.ticket) }
+      return {
+        questions: formQuestions(documentOf<WireEvent>(eventDoc, record.eventId)?.form, answerFields(record.ticket)),
+      }
     },
     get: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
@@ -63,8 +67,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       const contact = documentOf<Contact>(contactDoc, contactId)
       const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
       const mine = arrivedAtOf(ticket) === null ? undefined : parts.scans.admissions.last(ticketNumber)
-      const questions = new Map(parts.door.events.inputs(eventId).map((input) => [input.name, input.label]))
-      const notes = notesOf(ticket, parts.noteInputs(eventId))
+      const noteInputs = parts.noteInputs(eventId)
       return {
         ...row,
         arrivedAt: arrivedAtOf(ticket),
@@ -72,10 +75,10 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
         phone: ticket.guestDetails?.phone ?? null,
         contactId,
         due: row.status === 'unpaid' ? toMoney(ticket.price) : null,
-        notes,
-        answers: answersOf(ticket.guestDetails?.form)
-          .filter(({ inputName, answer }) => inputName.toLowerCase() !== 'seat' && !notes.includes(answer))
-          .map(({ inputName, answer }) => ({ question: questions.get(inputName) ?? inputName, answer })),
+        notes: notesOf(ticket, noteInputs),
+        answers: shownValues(ticket.guestDetails?.form, parts.door.events.inputs(eventId)).filter(
+          ({ inputName }) => inputName.toLowerCase() !== 'seat' && !noteInputs.includes(inputName),
+        ),
         labels: namesOf(parts.labels, contact?.info?.labelKeys?.items ?? []),
         arrivedAtDesk: mine?.desk ?? null,
         arrivedBy: mine?.operator || null,

@@ -150,8 +150,9 @@ test('one guest: the order, who came along, answers and labels', async () => {
     },
   })
   expect(detail.answers).toContainEqual({
+    inputName: 'drink',
     question: 'Interval drink',
-    answer: answerOf(guest ?? { ticketNumber: '' }, 'drink'),
+    value: answerOf(guest ?? { ticketNumber: '' }, 'drink'),
   })
   expect(detail.sameOrder).toHaveLength((order?.ticketsQuantity ?? 0) - 1)
   await expect(desk.api.guests.get({ ticketNumber: 'NO-SUCH' })).rejects.toMatchObject({ code: 'not_found' })

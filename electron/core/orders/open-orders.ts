@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { doorOf } from '../box-office/door.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -7,6 +9,7 @@ import { createMarks } from '../sync/marks.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { createOrderChanges } from './change-orders.ts'
 import { createOrderDetail } from './order-detail.ts'
+import { orderQuestions } from './order-questions.ts'
 import { orderStoreOf } from './order-store.ts'
 import { createOrderTickets, type OrderTickets } from './order-tickets.ts'
 import { ordersHandlers } from './orders.handlers.ts'
@@ -55,14 +58,21 @@ export function openOrders(desk: DeskContext) {
     ...{ queue, mirror, orders, platformId, payments },
     progress: (done, total) => desk.publish('orders', 'bulkProgress', { done, total }),
   })
+  const seen = (id: string) => mirror.documents.seen('orders', id) as Order | undefined
   const detail = createOrderDetail({
     ...{ orders, store, door, platformId },
     tickets: desk.use(orderTicketsOf),
     payments: (id) => drawer.payments.of(drawer.site(), id),
-    seen: (id) => mirror.documents.seen('orders', id) as Order | undefined,
+    seen,
   })
+  const questions = (asked: string) => {
+    const id = platformId(asked)
+    const [row, order] = [orders.row(id), seen(id)]
+    if (row === undefined || order === undefined) throw new AppError('not_found')
+    return orderQuestions(order, (mirror.documents.seen('events', row.eventId) as WireEvent | undefined)?.form)
+  }
   const handlers = ordersHandlers({
-    ...{ desk: { ...desk, orders: store }, orders, detail, changes, payments },
+    ...{ desk: { ...desk, orders: store }, orders, detail, questions, changes, payments },
     openShift: () => drawer.shifts.open(drawer.site())?.id ?? null,
   })
   return {

@@ -1,9 +1,9 @@
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Fields } from '../base/three-way.ts'
-import { formFields, withAnswers } from '../tickets/ticket-answers.ts'
+import { formFields, withFormValues } from '../box-office/form-values.ts'
 
-/** Answers that identify the buyer; an order also has them as fields of its own. */
-const buyerParts = ['firstName', 'lastName', 'email'] as const
+/** Values that identify the buyer; an order also has them as fields of its own. */
+export const buyerParts = ['firstName', 'lastName', 'email'] as const
 
 /**
  * All answers of the buyer by question, each a text or a list of texts. Name and email address are read from the
@@ -18,7 +18,7 @@ export function orderFields(order: Order): Fields {
 export function withBuyer(order: Order, answers: Fields): Order {
   const checkoutForm = {
     ...order.checkoutForm,
-    inputValues: withAnswers(order.checkoutForm?.inputValues ?? [], answers),
+    inputValues: withFormValues(order.checkoutForm?.inputValues ?? [], answers),
   }
   const answerFields = Object.fromEntries(
     buyerParts.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, textOf(answers[name])]] : [])),

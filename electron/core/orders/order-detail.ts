@@ -4,9 +4,9 @@ import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
+import { shownValues } from '../box-office/form-values.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { answersOf } from '../tickets/ticket-facts.ts'
 import { type ActionFacts, actionsOf } from './order-actions.ts'
 import { phoneOf } from './order-facts.ts'
 import { paidOf, paymentsOf } from './order-paid.ts'
@@ -72,7 +72,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       payments: paymentsOf(row, order, payments),
       paidHere: paidOf(payments),
       ticketList,
-      answers: answersTo(order, parts.door.events.inputs(row.eventId)),
+      answers: shownValues(order.checkoutForm, parts.door.events.inputs(row.eventId)),
       refunds,
       refundable,
       discountHere: discountOf(own),
@@ -108,13 +108,4 @@ export function leftOf(row: Pick<OrderRow, 'total' | 'state'>, refunds: readonly
   if (row.total === null || (row.state !== 'paid' && row.state !== 'partlyPaid')) return null
   const refundMinor = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)
   return { ...row.total, minor: Math.max(0, row.total.minor - refundMinor) }
-}
-
-function answersTo(order: Order, inputs: readonly { name: string; label: string }[]): OrderDetail['answers'] {
-  const labels = new Map(inputs.map(({ name, label }) => [name, label]))
-  return answersOf(order.checkoutForm).map(({ inputName, answer }) => ({
-    inputName,
-    question: labels.get(inputName) ?? inputName,
-    answer,
-  }))
 }

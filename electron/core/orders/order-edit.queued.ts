@@ -1,8 +1,8 @@
 import type { OrderEdit } from '../../../shared/app/orders.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import type { QueuedOperation } from '../sync/queued-operation.ts'
-import { withAnswers } from '../tickets/ticket-answers.ts'
 import { orderOverlays } from './order.overlay.ts'
 import { orderFields } from './order-answers.ts'
 import { describing, saleOf } from './order-marks.queued.ts'
@@ -31,7 +31,7 @@ export const edit: QueuedOperation<OrderEdit> = {
     updatedAt: (order) => order.updated ?? null,
     read: (site, orderNumber, { eventId }) => readOrder(site, { eventId, orderNumber }),
     write: async ({ client }, { id: orderNumber, input: { eventId }, theirs, fields }) => {
-      const checkoutForm = { inputValues: withAnswers(theirs.checkoutForm?.inputValues ?? [], fields) }
+      const checkoutForm = { inputValues: withFormValues(theirs.checkoutForm?.inputValues ?? [], fields) }
       const change = { eventId, orderNumber, fields: ['checkoutForm'], checkoutForm }
       return asListed((await client.call(ordersWire.update, change, { priority: 'documents' })).order)
     },

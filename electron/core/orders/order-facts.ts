@@ -1,6 +1,7 @@
+import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { filledValues } from '../box-office/form-values.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
-import { answersOf } from '../tickets/ticket-facts.ts'
 
 /** The buyer's name: the site's full name, else first and last name; empty where there is none. */
 export const buyerOf = (order: Pick<Order, 'fullName' | 'firstName' | 'lastName'>): string =>
@@ -10,7 +11,8 @@ export const buyerOf = (order: Pick<Order, 'fullName' | 'firstName' | 'lastName'
 export function phoneOf({ checkoutForm }: Pick<Order, 'checkoutForm'>): string | null {
   const inputs = checkoutForm?.inputValues ?? []
   if (inputs.length === 0) return null
-  return answersOf(checkoutForm).find(({ inputName }) => /phone/i.test(inputName))?.answer ?? null
+  const given = filledValues(checkoutForm).find(({ inputName }) => /phone/i.test(inputName))
+  return given === undefined ? null : formValueText(given.value, plainWords)
 }
 
 /** The desk's own number, which only an order built from a queued sale has; null for others. */

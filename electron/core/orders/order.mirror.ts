@@ -3,6 +3,7 @@ import { phoneWords } from '../../../shared/phone-digits.ts'
 import { searchWords } from '../../../shared/search-words.ts'
 import { endpoints, Order } from '../../../shared/wire/orders.ts'
 import { sortName } from '../base/sort-name.ts'
+import { formWords } from '../box-office/form-values.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
@@ -88,7 +89,7 @@ export const orderEntity = mirrored<Order>({
       archived: order.archived === true ? 1 : 0,
       sort_buyer: sortName({ first: order.firstName, last: order.lastName, full: buyer }),
       email: order.email ?? null,
-      words: searchWords([buyer, order.email]),
+      words: searchWords([buyer, order.email, ...formWords(order.checkoutForm)]),
       phone: phoneWords([phoneOf(order)]),
       codes: codesOf(order),
     }

@@ -1,3 +1,4 @@
+import type { FormQuestion } from '../../../shared/app/form-values.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
@@ -21,6 +22,8 @@ interface OrderHandlerParts {
   }
   orders: OrderQueries
   detail: ReturnType<typeof createOrderDetail>
+  /** Throws `not_found` for an order that is not here. */
+  questions(id: string): FormQuestion[]
   changes: ReturnType<typeof createOrderChanges>
   payments: OrderPayments
   /** The open shift, which takes a refund on; null where there is none. */
@@ -34,6 +37,7 @@ export function ordersHandlers({
   desk,
   orders,
   detail,
+  questions,
   changes,
   payments,
   openShift,
@@ -54,6 +58,7 @@ export function ordersHandlers({
       return { ...orders.list(input), tookMs: clock.monotonic() - start }
     },
     get: ({ id }) => detail(id),
+    form: ({ id }) => ({ questions: questions(id) }),
     summary: ({ filter }) => ({ sums: orders.sums(filter) }),
     search: ({ text, limit }) => {
       const start = clock.monotonic()

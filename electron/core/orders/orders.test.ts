@@ -288,7 +288,7 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
   const total = detail.lines.reduce((sum, line) => sum + (line.total?.minor ?? 0), 0)
   expect(total).toBe(detail.total?.minor)
   expect(detail.payments).toMatchObject([{ method: order?.method, amount: detail.total }])
-  expect(detail.answers).toContainEqual({ inputName: 'firstName', question: 'First name', answer: order?.firstName })
+  expect(detail.answers).toContainEqual({ inputName: 'firstName', question: 'First name', value: order?.firstName })
   expect(detail.timeline.filter(({ what }) => what === 'arrived').length).toBe(detail.arrived)
   expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
   const why = inWords(Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason])))

@@ -2,9 +2,9 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { doorOf } from '../box-office/door.queries.ts'
+import { shownValues } from '../box-office/form-values.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
-import { answersOf } from '../tickets/ticket-facts.ts'
 import { rsvpAdmissions } from './rsvp-changes.ts'
 import { peopleOf, type Rsvp } from './rsvp-facts.ts'
 import { rsvpEvents } from './rsvp-scope.ts'
@@ -30,21 +30,12 @@ export function openRsvps(desk: DeskContext) {
       const rsvp = mirror.documents.seen('rsvps', rsvpId) as Rsvp | undefined
       if (row === undefined || rsvp === undefined) throw new AppError('not_found')
       const people = peopleOf(rsvp)
-      const questions = new Map(
-        desk
-          .use(doorOf)
-          .events.inputs(row.eventId)
-          .map((input) => [input.name, input.label]),
-      )
       return {
         ...row,
         arrived: people.filter(({ arrivedAt }) => arrivedAt !== null).length,
         contactId: rsvp.contactId ?? null,
         people,
-        answers: answersOf(rsvp.form).map(({ inputName, answer }) => ({
-          question: questions.get(inputName) ?? inputName,
-          answer,
-        })),
+        answers: shownValues(rsvp.form, desk.use(doorOf).events.inputs(row.eventId)),
       }
     },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { searchWords } from '../../../shared/search-words.ts'
 import { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
+import { formWords } from '../box-office/form-values.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named, second } from '../mirror/feed.ts'
 import { arrivedAtOf, guestsOf, nameOf, type Rsvp, sortNameOf } from './rsvp-facts.ts'
@@ -89,7 +90,12 @@ export const rsvpEntity = mirrored<Rsvp>({
       guests: guests.length,
       arrived: guests.filter((guest) => arrivedAtOf(guest, rsvp) !== null).length,
       answered_at: rsvp.createdDate ?? '',
-      words: searchWords([nameOf(rsvp), rsvp.email, ...guests.map(({ fullName }) => fullName)]),
+      words: searchWords([
+        nameOf(rsvp),
+        rsvp.email,
+        ...guests.map(({ fullName }) => fullName),
+        ...formWords(rsvp.form),
+      ]),
     }
   },
 })

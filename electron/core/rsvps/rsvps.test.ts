@@ -48,7 +48,9 @@ test('an answer is found by its e-mail and by a companion, and shown with everyb
   expect((await listOf(desk, eventId, { text: '%' })).total).toBe(0)
   const written = rsvpsAtSite(desk).find(({ form }) => (form?.inputValues?.length ?? 0) > 0)
   const detail = await desk.api.rsvps.get({ rsvpId: written?.id ?? '' })
-  expect(detail.answers).toEqual([{ question: 'Anything else', answer: written?.form?.inputValues?.[0]?.value }])
+  expect(detail.answers).toEqual([
+    { inputName: 'comment', question: 'Anything else', value: written?.form?.inputValues?.[0]?.value },
+  ])
   const { people, guests } = await desk.api.rsvps.get({ rsvpId: party.id })
   expect(people.map(({ guestId, arrivedAt }) => [guestId, arrivedAt])).toEqual([1, 2, 3].map((id) => [id, null]))
   expect(guests).toBe(3)

@@ -3,9 +3,9 @@ import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
-import { withAnswers } from '../tickets/ticket-answers.ts'
 import { saleOverlays } from './sale.overlay.ts'
 import { buyerOf } from './sale-checkout.ts'
 import { listed, nameOf } from './sale-outcome.ts'
@@ -50,7 +50,7 @@ async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>):
     const answer = await site.client.call(checkoutWire.updateCheckout, { ...target, buyer }, options)
     return shown(delivery, answer.order)
   }
-  const checkoutForm = { inputValues: withAnswers(order.checkoutForm?.inputValues ?? [], buyer) }
+  const checkoutForm = { inputValues: withFormValues(order.checkoutForm?.inputValues ?? [], buyer) }
   const change = { ...target, fields: ['checkoutForm'], checkoutForm }
   return shown(delivery, (await site.client.call(ordersWire.update, change, options)).order)
 }

@@ -1,15 +1,14 @@
-import { z } from 'zod'
+import { FormValue } from '../../../shared/app/form-values.ts'
+import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import { Ticket } from '../../../shared/wire/tickets.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
 import { answerFields } from './ticket-answers.ts'
 import { nameOf } from './ticket-facts.ts'
 
-const Answer = z.union([z.string(), z.array(z.string())]).nullable()
-
-/** An answer as people read it; empty for none. */
+/** A form value as people compare it in a conflict; empty for none. */
 export function answerWords(value: unknown): string {
-  const answer = Answer.safeParse(value)
-  return answer.success ? [answer.data ?? []].flat().join(', ') : ''
+  const read = FormValue.safeParse(value)
+  return read.success ? formValueText(read.data, plainWords) : ''
 }
 
 /** How versions of a guest's answers are compared in a conflict: one field per question. */

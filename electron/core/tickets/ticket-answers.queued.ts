@@ -1,12 +1,13 @@
 import type { TicketAnswers } from '../../../shared/app/tickets.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { ticketFields } from './ticket.mirror.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
-import { answerFields, withAnswers } from './ticket-answers.ts'
+import { answerFields } from './ticket-answers.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -36,7 +37,7 @@ export const answer: QueuedOperation<TicketAnswers> = {
     updatedAt: () => null,
     read: (site, id, input) => readTicket(site, id, input.eventId),
     write: async ({ client }, { id, input, theirs, fields }) => {
-      const form = { inputValues: withAnswers(theirs.guestDetails?.form?.inputValues ?? [], fields) }
+      const form = { inputValues: withFormValues(theirs.guestDetails?.form?.inputValues ?? [], fields) }
       const change = { eventId: input.eventId, ticketNumber: id, fields: 'guestDetails.form', guestDetails: { form } }
       return (await client.call(ticketsWire.update, change, options)).ticket
     },

@@ -6,8 +6,9 @@ import { answerOf, eventIdOf, isReady, ticketsOf } from '../../../tests/support/
 import { hostileIds } from '../../../tests/support/hostile-ids.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
-import { answerFields, withAnswers } from './ticket-answers.ts'
+import { answerFields } from './ticket-answers.ts'
 
 const onSite = (desk: TestDesk, ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
 
@@ -22,7 +23,7 @@ async function openGuest() {
 function answerThere(desk: TestDesk, ticketNumber: string, answers: Record<string, string>): void {
   const stored = desk.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('No such ticket')
-  const form = { inputValues: withAnswers(stored.ticket.guestDetails?.form?.inputValues ?? [], answers) }
+  const form = { inputValues: withFormValues(stored.ticket.guestDetails?.form?.inputValues ?? [], answers) }
   setForm(desk.sandbox.world, stored, { form, now: desk.clock.now() })
 }
 
@@ -144,7 +145,7 @@ test('answers shown over a ticket are the ones that are written', () => {
   const asked = fc.dictionary(name, fc.option(answer, { nil: null }))
   fc.assert(
     fc.property(fc.dictionary(name, answer), asked, (before, answers) => {
-      const ticket: Ticket = { ticketNumber: 'T', guestDetails: { form: { inputValues: withAnswers([], before) } } }
+      const ticket: Ticket = { ticketNumber: 'T', guestDetails: { form: { inputValues: withFormValues([], before) } } }
       const input = { eventId: 'e', ticketNumber: 'T', answers: { ...answers } }
       const shown = ticketOverlays.answer.apply(ticket, input, '')
       const left = Object.entries({ ...before, ...answers }).filter(([, value]) => value !== null)
@@ -157,12 +158,12 @@ test('answers are told apart and replaced whatever the names of their inputs are
   const anyAnswers = fc.dictionary(fc.constantFrom(...hostileIds), fc.constantFrom('yes', 'no'), { maxKeys: 8 })
   const inputsOf = (answers: Record<string, string>) =>
     Object.entries(answers).map(([inputName, value]) => ({ inputName, value }))
-  const entriesOf = (inputValues: ReturnType<typeof withAnswers>) =>
+  const entriesOf = (inputValues: ReturnType<typeof withFormValues>) =>
     Object.entries(answerFields({ guestDetails: { form: { inputValues } } } as Ticket))
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (before, change) => {
       const expected = new Map([...Object.entries(before), ...Object.entries(change)])
-      expect(new Map(entriesOf(withAnswers(inputsOf(before), change)))).toEqual(expected)
+      expect(new Map(entriesOf(withFormValues(inputsOf(before), change)))).toEqual(expected)
     }),
   )
 })

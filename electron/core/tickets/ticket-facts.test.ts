@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ticketEntity } from './ticket.mirror.ts'
-import { answersOf, cancelReasonOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
+import { cancelReasonOf, formWordsOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
 
 const ticket = (change: Partial<Ticket> = {}): Ticket => ({ ticketNumber: 'A-1', orderStatus: 'PAID', ...change })
 const withAnswers = (...answers: [string, string | undefined, string[]?][]) =>
@@ -47,7 +47,7 @@ test.each([
   expect(nameOf(ticket(change))).toBe(name)
 })
 
-test('answers: one value, several, none', () => {
+test('seat, note and words for a search: one value, several, none', () => {
   const guest = withAnswers(
     ['drink', 'Tea', []],
     ['days', '', ['Friday', 'Sunday']],
@@ -55,15 +55,19 @@ test('answers: one value, several, none', () => {
     ['nothing', undefined],
     ['Seat', 'Stalls, C 14'],
   )
-  expect(answersOf(guest.guestDetails?.form)).toEqual([
-    { inputName: 'drink', answer: 'Tea' },
-    { inputName: 'days', answer: 'Friday, Sunday' },
-    { inputName: 'Seat', answer: 'Stalls, C 14' },
-  ])
+  expect(formWordsOf(guest)).toEqual(['Tea', 'Friday, Sunday', 'Stalls, C 14'])
   expect(seatOf(guest)).toBe('Stalls, C 14')
   expect(seatOf(ticket())).toBeNull()
-  expect(notesOf(guest, ['days', 'missing'])).toEqual(['Friday, Sunday'])
-  expect(answersOf(undefined)).toEqual([])
+  expect(notesOf(guest, ['days', 'missing'])).toEqual([['Friday', 'Sunday']])
+  expect(formWordsOf(ticket())).toEqual([])
+})
+
+test('the seat of the seating plan comes before the one that was typed', () => {
+  const typed = withAnswers(['seat', 'Gallery, A 1'])
+  const planned = { sectionLabel: 'Stalls', rowLabel: 'C', seatLabel: '12', configurationId: 'x' }
+  expect(seatOf({ ...typed, seatInfo: planned })).toBe('Stalls, C 12')
+  expect(seatOf({ ...typed, seatInfo: { tableLabel: 'Table 4' } })).toBe('Table 4')
+  expect(seatOf({ ...typed, seatInfo: null })).toBe('Gallery, A 1')
 })
 
 test('the barest ticket of the platform has all its columns', () => {

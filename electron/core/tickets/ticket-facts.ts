@@ -1,9 +1,10 @@
 import type { Reason as ReasonSchema } from '../../../shared/app/checkin.ts'
+import type { FormValue } from '../../../shared/app/form-values.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
-import type { FormResponse } from '../../../shared/wire/common.ts'
+import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { sortName } from '../base/sort-name.ts'
-import { saleMarkInput } from '../box-office/sale-mark.ts'
+import { filledValues, formWords } from '../box-office/form-values.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
 export function statusOf(ticket: Ticket): (typeof GuestStatus)['options'][number] {
@@ -39,26 +40,33 @@ export const sortNameOf = (ticket: Ticket): string =>
 /** When the guest came in, ISO-8601; null when the ticket is not checked in. */
 export const arrivedAtOf = (ticket: Ticket): string | null => ticket.checkIn?.created ?? null
 
-/** Answers of a form by input name; lists are joined. Empty ones and the mark of a sale are left out. */
-export function answersOf(form: FormResponse | undefined): { inputName: string; answer: string }[] {
-  return (form?.inputValues ?? []).flatMap((input) => {
-    const answer = input.values !== undefined && input.values.length > 0 ? input.values.join(', ') : (input.value ?? '')
-    const { inputName } = input
-    if (inputName === undefined || inputName === saleMarkInput || answer.trim() === '') return []
-    return [{ inputName, answer }]
-  })
-}
-
-/** The seat, where the guest's form has an input named "seat"; else null. */
+/**
+ * The seat as the site's seating plan names it, "Stalls, C 12"; else the value of a form's input that is called "seat"; null
+ * where there is neither.
+ */
 export function seatOf(ticket: Ticket): string | null {
-  return (
-    answersOf(ticket.guestDetails?.form).find((answer) => answer.inputName.toLowerCase() === 'seat')?.answer ?? null
-  )
+  const planned = seatWords(ticket.seatInfo ?? {})
+  if (planned !== '') return planned
+  const given = filledValues(ticket.guestDetails?.form).find(({ inputName }) => inputName.toLowerCase() === 'seat')
+  return given === undefined ? null : formValueText(given.value, plainWords)
 }
 
-/** The guest's answers to the inputs that the door shows. */
-export function notesOf(ticket: Ticket, noteInputs: readonly string[]): string[] {
-  return answersOf(ticket.guestDetails?.form)
-    .filter((answer) => noteInputs.includes(answer.inputName))
-    .map((answer) => answer.answer)
+function seatWords({
+  sectionLabel,
+  areaLabel,
+  tableLabel,
+  rowLabel,
+  seatLabel,
+}: NonNullable<Ticket['seatInfo']>): string {
+  const place = [rowLabel, seatLabel].filter(Boolean).join(' ')
+  return [sectionLabel, areaLabel, tableLabel, place].filter(Boolean).join(', ')
 }
+
+/** The guest's values of the inputs that the door shows. */
+export const notesOf = (ticket: Ticket, noteInputs: readonly string[]): FormValue[] =>
+  filledValues(ticket.guestDetails?.form)
+    .filter(({ inputName }) => noteInputs.includes(inputName))
+    .map(({ value }) => value)
+
+/** What a search finds of the guest's form: the words of all its values. */
+export const formWordsOf = (ticket: Ticket): string[] => formWords(ticket.guestDetails?.form)

@@ -4,7 +4,7 @@ import { endpoints, Ticket } from '../../../shared/wire/tickets.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
-import { arrivedAtOf, nameOf, notesOf, seatOf, sortNameOf, statusOf } from './ticket-facts.ts'
+import { arrivedAtOf, formWordsOf, nameOf, notesOf, seatOf, sortNameOf, statusOf } from './ticket-facts.ts'
 
 export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 
@@ -79,7 +79,7 @@ export const ticketEntity = mirrored<Ticket>({
       arrived_at: arrivedAtOf(ticket),
       has_note: notesOf(ticket, context.noteInputs).length > 0 ? 1 : 0,
       email: ticket.guestDetails?.email ?? null,
-      words: searchWords([name, ticket.guestDetails?.email]),
+      words: searchWords([name, ticket.guestDetails?.email, ...formWordsOf(ticket)]),
       phone: phoneWords([ticket.guestDetails?.phone]),
       codes: codesOf(ticket.ticketNumber, orderNumber),
     }

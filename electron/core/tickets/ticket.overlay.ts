@@ -1,8 +1,8 @@
 import type { TicketAnswers, TicketChange } from '../../../shared/app/tickets.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import type { Overlay } from '../mirror/overlay.ts'
-import { withAnswers } from './ticket-answers.ts'
 
 /** Shows a pending check-in: the guest is in since the scan, unless the platform knows an earlier time. */
 const checkIn: Overlay<Ticket, TicketChange> = {
@@ -25,7 +25,7 @@ const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ti
 const answer: Overlay<Ticket, TicketAnswers> = {
   apply: (ticket, { answers }) => {
     const details = ticket.guestDetails
-    const form = { ...details?.form, inputValues: withAnswers(details?.form?.inputValues ?? [], answers) }
+    const form = { ...details?.form, inputValues: withFormValues(details?.form?.inputValues ?? [], answers) }
     const answerFields = Object.fromEntries(
       ['firstName', 'lastName', 'email'].flatMap((name) => {
         const text = lookUp(answers, name)

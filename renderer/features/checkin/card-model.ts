@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+import { valueText } from '../../form-values/value-text.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { type Fact, factsOf } from './card-facts.ts'
@@ -219,7 +220,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
       const place = ordinal(inOrder.index)
       parts.push(t`${capital(place)} ticket of ${numberWord(inOrder.count)}`)
     }
-    parts.push(...notes)
+    parts.push(...notes.map((note) => valueText(note)))
   } else {
     parts.push(sub.replaceAll(' · ', ', '))
   }
@@ -249,7 +250,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     nameIsCode,
     sub,
     subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${t`in this order`}`,
-    notes: result.outcome === 'attention' ? result.notes : [],
+    notes: result.outcome === 'attention' ? result.notes.map((note) => valueText(note, context.timeZone)) : [],
     people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
     facts: factsOf(result, context.timeZone).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { valueText } from '../../form-values/value-text.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { ticketText } from './messages.ts'
 import { ScanChip } from './outcome-icon.tsx'
@@ -29,7 +30,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
     result === null
       ? t`Not checked. Scan it once more.`
       : result.notes.length > 0 && result.outcome === 'attention'
-        ? result.notes.join(' ')
+        ? result.notes.map((note) => valueText(note)).join(' ')
         : ticketText(result.ticket?.typeName, result.ticket?.seat)
   return (
     <li className={classes['row']} data-tone={tone} data-first={first || undefined}>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskEventDetail, EventFields } from '../../../shared/app/event-desk.ts'
+import { instantOf, wallOf } from '../../event/zoned.ts'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { EventTimesFields } from './event-times-fields.tsx'
 import type { EventDeeds } from './use-event-deeds.ts'
-import { instantOf, wallOf } from './zoned.ts'
 
 interface EventDialogProps {
   event: DeskEventDetail

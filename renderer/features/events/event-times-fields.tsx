@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
+import { instantOf } from '../../event/zoned.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import classes from './event-screen.module.css'
 import { isElsewhere } from './event-words.ts'
-import { instantOf } from './zoned.ts'
 
 interface EventTimesProps {
   /** As the clock at the event shows them: "2026-11-20T19:30"; empty for none. */

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NewEvent } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
+import { instantOf } from '../../event/zoned.ts'
 import { useLive } from '../../live.ts'
 import { choicesOf } from '../../ui/choices.ts'
 import { SaveForm } from '../../ui/save-form.tsx'
@@ -12,7 +13,6 @@ import { EventTimesFields } from './event-times-fields.tsx'
 import type { Day } from './month.ts'
 import { hoursLater, usualZone } from './new-event.ts'
 import { rereadEvents } from './use-event-deeds.ts'
-import { instantOf } from './zoned.ts'
 
 interface NewEventDialogProps {
   /** The evening of this day is offered. */

@@ -3,12 +3,12 @@ import { Modal, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DeskTicketType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { instantOf, wallOf } from '../../event/zoned.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import classes from './event-screen.module.css'
 import type { EventDeeds } from './use-event-deeds.ts'
-import { instantOf, wallOf } from './zoned.ts'
 
 interface TypeDialogProps {
   /** Null for a new one. */

@@ -1,40 +1,49 @@
 import { t } from '@lingui/core/macro'
 import { type Ref, useState } from 'react'
-import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
+import type { FormChanges, FormQuestion } from '../../../shared/app/form-values.ts'
+import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
+import {
+  changedValues,
+  missingValues,
+  quotedValue,
+  sameValue,
+  valueIn,
+  valuesBefore,
+} from '../../form-values/value-draft.ts'
+import { ValueField } from '../../form-values/value-field.tsx'
 import { isolated } from '../../format.ts'
 import { createDraftStore } from '../../list-desk/draft-store.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
-import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
-import { AnswerField } from './answer-field.tsx'
 import classes from './guests.module.css'
 
 interface AnswersFormProps {
   guest: GuestDetail
   open: OpenAnswers
+  timeZone: string | undefined
   /** The form is to go: it was saved, or left. */
   onDone: () => void
   titleRef: Ref<HTMLHeadingElement>
 }
 
 /** The questions of the guest's event in the order of its form, to be answered anew. */
-export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps) {
+export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: AnswersFormProps) {
   const { ticketNumber } = guest
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
   const [troubles, setTroubles] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const changed = changedAnswers(open.typed, questions)
+  const changed = changedValues(open.typed, questions)
   const isDirty = Object.keys(changed).length > 0
   const done = () => {
     answerDrafts.drop(ticketNumber)
     onDone()
   }
   const save = async () => {
-    const missing = missingAnswers(open.typed, questions)
+    const missing = missingValues(open.typed, questions)
     setTroubles(missing)
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
@@ -60,10 +69,11 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
       titleRef={titleRef}
     >
       {questions.map((question, at) => (
-        <AnswerField
+        <ValueField
           key={question.name}
           question={question}
-          answer={answerIn(open.typed, question)}
+          value={valueIn(open.typed, question)}
+          timeZone={timeZone}
           trouble={lookUp(troubles, question.name)}
           meanwhile={meanwhile(open, question)}
           first={at === 0}
@@ -79,32 +89,29 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
 }
 
 /** Writes the answers, and offers to put back what was there. */
-async function answer(guest: GuestDetail, answers: Answers, questions: readonly GuestQuestion[]): Promise<void> {
+async function answer(guest: GuestDetail, answers: FormChanges, questions: readonly FormQuestion[]): Promise<void> {
   const { eventId, ticketNumber } = guest
-  const before = questions
-    .filter(({ name }) => Object.hasOwn(answers, name))
-    .map(({ name, answer: was }) => [name, was])
-  const write = (wanted: Answers) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
+  const write = (wanted: FormChanges) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
   await undoable({
     run: () => write(answers),
-    undo: () => write(Object.fromEntries(before)),
+    undo: () => write(valuesBefore(answers, questions)),
     text: t`Answers of ${isolated(guest.name)} changed.`,
     after: () => queryClient.invalidateQueries({ queryKey: ['guests'] }),
   })
 }
 
-function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): string | undefined {
-  const { name, answer: now } = question
+function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): string | undefined {
+  const { name, value: now } = question
   if (!Object.hasOwn(typed, name) || !Object.hasOwn(original, name)) return undefined
-  if (sameAnswer(lookUp(original, name) ?? null, now) || sameAnswer(lookUp(typed, name) ?? null, now)) return undefined
-  return t`On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
+  if (sameValue(lookUp(original, name) ?? null, now) || sameValue(lookUp(typed, name) ?? null, now)) return undefined
+  return t`On the site it is now ${quotedValue(now)}. Saving puts yours in its place.`
 }
 
 /** What is being typed over the answers of one guest. */
 export interface OpenAnswers {
-  typed: Answers
+  typed: FormChanges
   /** The answers as they were when somebody began to type. */
-  original: Answers
+  original: FormChanges
 }
 
 /** Drafts by ticket. */

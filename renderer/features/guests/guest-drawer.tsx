@@ -5,7 +5,10 @@ import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { arrivalStep, furtherAnswers, orderProgress } from '../../event/arrival.ts'
+import { arrivalStep, orderProgress } from '../../event/arrival.ts'
+import { furtherValues } from '../../form-values/further-values.ts'
+import { ShownValues } from '../../form-values/shown-values.tsx'
+import { valueText } from '../../form-values/value-text.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
@@ -46,7 +49,14 @@ export function GuestDrawer(props: GuestDrawerProps) {
     <RecordDrawer {...props} title={t`Guest`} width={404} answer={answer}>
       {(shown) =>
         draft !== undefined && !answer.isPlaceholderData ? (
-          <AnswersForm key={id} guest={shown} open={draft} onDone={focusEditAnswers} titleRef={titleRef} />
+          <AnswersForm
+            key={id}
+            guest={shown}
+            open={draft}
+            timeZone={props.timeZone}
+            onDone={focusEditAnswers}
+            titleRef={titleRef}
+          />
         ) : (
           <ShownGuest {...props} guest={shown} />
         )
@@ -90,9 +100,9 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
         </>
       }
     >
-      <DoorNotes notes={guest.notes} />
+      <DoorNotes notes={guest.notes.map((note) => valueText(note, timeZone))} />
       <GuestFacts guest={guest} showContact={props.showContact} />
-      <Answers guest={guest} />
+      <Answers guest={guest} timeZone={timeZone} />
       <SameOrder guest={guest} onOpen={onOpen} />
     </DetailPane>
   )
@@ -105,7 +115,7 @@ const focusEditAnswers = () =>
 function editAnswers({ ticketNumber }: GuestDetail): void {
   const begin = async () => {
     const { questions } = await api.guests.form({ ticketNumber })
-    const original = Object.fromEntries(questions.map(({ name, answer }) => [name, answer]))
+    const original = Object.fromEntries(questions.map(({ name, value }) => [name, value]))
     answerDrafts.put(ticketNumber, { typed: {}, original })
   }
   void begin().catch(toastProblem)
@@ -188,18 +198,11 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
   )
 }
 
-function Answers({ guest }: { guest: GuestDetail }) {
-  const answers = furtherAnswers(guest)
+function Answers({ guest, timeZone }: { guest: GuestDetail; timeZone: string | undefined }) {
   return (
     <div className={classes['answers']}>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <Facts>
-        {answers.map(({ question, answer }) => (
-          <Fact key={question} label={question}>
-            {answer}
-          </Fact>
-        ))}
-      </Facts>
+      <ShownValues values={furtherValues(guest, guest.answers)} timeZone={timeZone} />
       <ActButton
         icon={IconPencil}
         iconSize={15}

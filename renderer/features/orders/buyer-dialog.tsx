@@ -1,81 +1,100 @@
 import { t } from '@lingui/core/macro'
-import { Modal, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import type { FormChanges, FormQuestion } from '../../../shared/app/form-values.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { toastProblem } from '../../base/toasts.tsx'
 import { numberOf } from '../../event/order-messages.ts'
+import { changedValues, missingValues, valueIn, valuesBefore } from '../../form-values/value-draft.ts'
+import { ValueField } from '../../form-values/value-field.tsx'
 import { isolated } from '../../format.ts'
+import { undoable } from '../../list-desk/undoable.ts'
+import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import { lookAgain } from './use-order-actions.ts'
 
-type Answers = Record<string, string>
+/** Changes who bought an order and what the buyer was asked; only what was changed is sent, in its own kind. */
+export function BuyerDialog(props: OrderDialogProps & { timeZone: string | undefined }) {
+  const { order, opened, onClose } = props
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Buyer of order ${numberOf(order)}`} size={460}>
+      {opened && <BuyerForm {...props} />}
+    </Modal>
+  )
+}
 
-/** Changes who bought an order and what they answered; only what was changed is sent. */
-export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
-  const before: Answers = {
-    firstName: order.first ?? '',
-    lastName: order.last ?? '',
-    email: order.email ?? '',
-    ...Object.fromEntries(order.answers.map(({ inputName, answer }) => [inputName, answer])),
-  }
-  const [typed, setTyped] = useState<Answers>({})
-  const labels = new Map(order.answers.map(({ inputName, question }) => [inputName, question]))
-  const usual: Answers = { firstName: t`First name`, lastName: t`Last name`, email: t`E-mail` }
-  const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== (lookUp(before, name) ?? ''))
-  const email = (typed['email'] ?? before['email'] ?? '').trim()
-  const badEmail = email !== '' && !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(email)
+function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: string | undefined }) {
+  const questions = useLive('orders', 'form', { id: order.id }).data?.questions.map(named) ?? []
+  const [typed, setTyped] = useState<FormChanges>({})
+  const [tried, setTried] = useState(false)
+  const changed = changedValues(typed, questions)
+  const troubles = { ...missingValues(typed, questions), ...badEmail(changed) }
+  const isDirty = Object.keys(changed).length > 0
 
   async function save() {
+    setTried(true)
+    if (!isDirty || Object.keys(troubles).length > 0) return
     const { id: orderNumber, eventId } = order
-    const send = async (pick: (name: string, text: string) => string) => {
-      const answers = Object.fromEntries(changed.map(([name, text]) => [name, pick(name, text) || null]))
-      await api.orders.edit({ eventId, orderNumber, answers })
-      await lookAgain()
-    }
+    const write = (answers: FormChanges) => api.orders.edit({ eventId, orderNumber, answers })
     try {
-      await send((_name, text) => text.trim())
+      await undoable({
+        run: () => write(changed),
+        undo: () => write(valuesBefore(changed, questions)),
+        text: t`The buyer of order ${isolated(numberOf(order))} is changed.`,
+        after: lookAgain,
+      })
       onClose()
-      toastUndo(t`The buyer of order ${isolated(numberOf(order))} is changed.`, () =>
-        send((name) => lookUp(before, name) ?? ''),
-      )
     } catch (error) {
       toastProblem(error)
     }
   }
+
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Buyer of order ${numberOf(order)}`} size={460}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (changed.length > 0 && !badEmail) void save()
-        }}
-      >
-        {Object.keys(before).map((name, index) => (
-          <TextInput
-            key={name}
-            label={lookUp(usual, name) ?? labels.get(name) ?? name}
-            type={name === 'email' ? 'email' : 'text'}
-            value={lookUp(typed, name) ?? lookUp(before, name) ?? ''}
-            maxLength={500}
-            autoComplete="off"
-            {...(index === 0 ? { 'data-autofocus': true } : {})}
-            {...(name === 'email' && badEmail ? { error: t`This isn’t an e-mail address.` } : {})}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-          />
-        ))}
-        <p
-          className={classes['text']}
-        >{t`Tickets keep the names of their guests. The site tells nobody about this.`}</p>
-        <div className={dialog['actions']}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-          <ActButton verb={t`Save buyer`} type="submit" disabled={changed.length === 0 || badEmail} />
-        </div>
-      </form>
-    </Modal>
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {questions.map((question, at) => (
+        <ValueField
+          key={question.name}
+          question={question}
+          value={valueIn(typed, question)}
+          trouble={tried || question.name === 'email' ? lookUp(troubles, question.name) : undefined}
+          timeZone={timeZone}
+          first={at === 0}
+          onChange={(value) => setTyped({ ...typed, [question.name]: value })}
+        />
+      ))}
+      <p className={classes['text']}>{t`Tickets keep the names of their guests. The site tells nobody about this.`}</p>
+      <div className={dialog['actions']}>
+        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActButton verb={t`Save buyer`} type="submit" disabled={!isDirty || lookUp(troubles, 'email') !== undefined} />
+      </div>
+    </form>
   )
+}
+
+const BUYER: ReadonlyMap<string, string> = new Map([
+  ['firstName', t`First name`],
+  ['lastName', t`Last name`],
+  ['email', t`E-mail`],
+])
+
+/** What the form itself does not name has a name of ours. */
+const named = (question: FormQuestion): FormQuestion =>
+  question.label === question.name ? { ...question, label: BUYER.get(question.name) ?? question.label } : question
+
+/** An address that is typed has to be one; what the site has already is left alone. */
+function badEmail(changed: FormChanges): Record<string, string> {
+  const email = lookUp(changed, 'email')
+  return typeof email === 'string' && !isEmailAddress(email) ? { email: t`This isn’t an e-mail address.` } : {}
 }

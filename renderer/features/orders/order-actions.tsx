@@ -31,12 +31,13 @@ type Layer = 'pay' | 'edit' | 'mail' | 'refund' | 'release' | 'void'
 
 interface OrderActionsProps {
   order: OrderDetail
+  timeZone: string | undefined
   /** The door's role neither gives money back nor lets it go. */
   showMoney: boolean
 }
 
 /** What can be done with the order that is shown: the one thing that is due as a filled button, the rest in a menu. */
-export function OrderActions({ order, showMoney }: OrderActionsProps) {
+export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const can = (action: OrderAction) => order.actions.find((one) => one.action === action)?.possible === true
@@ -93,7 +94,13 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
         )}
       </MoreMenu>
       <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
-      <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
+      <BuyerDialog
+        key={`buyer ${layer === 'edit'}`}
+        order={order}
+        timeZone={timeZone}
+        opened={layer === 'edit'}
+        onClose={close}
+      />
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
       <RefundDialog key={`refund ${layer === 'refund'}`} order={order} opened={layer === 'refund'} onClose={close} />
       <ReleaseDialog order={order} opened={layer === 'release'} onClose={close} />

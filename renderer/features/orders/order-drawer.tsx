@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
-import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from '../../event/order-messages.ts'
+import { buyerWords, CHANNEL_WORDS, whenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
@@ -48,7 +48,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {...props}
           key={order.id}
           order={order}
-          when={whenNamer(props.now, events.find((event) => event.id === order.eventId)?.timeZone)}
+          timeZone={events.find((event) => event.id === order.eventId)?.timeZone}
         />
       )}
     </RecordDrawer>
@@ -57,18 +57,18 @@ export function OrderDrawer(props: OrderDrawerProps) {
 
 interface ShownOrderProps extends OrderDrawerProps {
   order: OrderDetail
-  /** Names instants in the event's time. */
-  when: WhenNamer
+  timeZone: string | undefined
 }
 
-function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderProps) {
+function ShownOrder({ order, timeZone, now, showMoney, onClose, titleRef }: ShownOrderProps) {
+  const when = whenNamer(now, timeZone)
   // Whoever takes the money at the door has to know how much.
   const showDue = showMoney || order.state === 'payAtDoor'
   const [tab, setTab] = useState('order')
   usePrintable(printableOf(order, tab), 'drawer')
   const facts = (
     <>
-      <OrderFacts order={order} when={when} showContact={showMoney} />
+      <OrderFacts order={order} when={when} timeZone={timeZone} showContact={showMoney} />
       <OrderMoney order={order} when={when} showMoney={showMoney} />
     </>
   )
@@ -92,7 +92,7 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
       width={WIDTH}
       onClose={onClose}
       titleRef={titleRef}
-      actions={<OrderActions order={order} showMoney={showMoney} />}
+      actions={<OrderActions order={order} timeZone={timeZone} showMoney={showMoney} />}
     />
   )
 }
@@ -119,7 +119,7 @@ function OrderFigures({ order, showMoney }: { order: OrderDetail; showMoney: boo
   return (
     <Figures>
       {showMoney && total !== null && <Figure label={t`total`}>{formatMoney(total)}</Figure>}
-      <Figure label={tickets === 1 ? 'ticket' : 'tickets'}>{tickets}</Figure>
+      <Figure label={plural(tickets, { one: 'ticket', other: 'tickets' })}>{tickets}</Figure>
       <Figure label={t`in`}>{arrived}</Figure>
     </Figures>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
+import { ShownValues } from '../../form-values/shown-values.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
@@ -11,12 +12,13 @@ import { StateWord } from './order-columns.tsx'
 interface OrderFactsProps {
   order: OrderDetail
   when: WhenNamer
+  timeZone: string | undefined
   /** The door's role has no Contacts to go to. */
   showContact: boolean
 }
 
 /** Who bought what kind of evening, when and where. */
-export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
+export function OrderFacts({ order, when, timeZone, showContact }: OrderFactsProps) {
   const sold = [CHANNEL_WORDS[order.channel], order.desk, order.operator].filter(Boolean).join(', ')
   return (
     <>
@@ -48,26 +50,20 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
           </Fact>
         )}
       </Facts>
-      <Answers order={order} />
+      <Answers order={order} timeZone={timeZone} />
     </>
   )
 }
 
 /** What the buyer was asked beside name and address. */
-function Answers({ order }: { order: OrderDetail }) {
+function Answers({ order, timeZone }: { order: OrderDetail; timeZone: string | undefined }) {
   const known = ['firstName', 'lastName', 'email']
   const answers = order.answers.filter(({ inputName }) => !known.includes(inputName))
   if (answers.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <Facts>
-        {answers.map(({ inputName, question, answer }) => (
-          <Fact key={inputName} label={question}>
-            {answer}
-          </Fact>
-        ))}
-      </Facts>
+      <ShownValues values={answers} timeZone={timeZone} />
     </>
   )
 }

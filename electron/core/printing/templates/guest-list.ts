@@ -1,7 +1,9 @@
+import type { FormValue } from '../../../../shared/app/form-values.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { pageRule } from '../papers.ts'
+import { printedValue } from '../printed-values.ts'
 import { archMark, numberedPages, pageOf, shortened } from './page.ts'
 import type { PrintedEvent } from './ticket.ts'
 
@@ -15,7 +17,7 @@ export interface ListedGuest {
   number: string
   status: 'paid' | 'free' | 'unpaid'
   arrivedAt: string | null
-  notes: readonly string[]
+  notes: readonly FormValue[]
 }
 
 export interface PrintedGuestList {
@@ -103,7 +105,8 @@ function letterGroup(letter: string, group: readonly ListedGuest[], zone: string
   return html`<tbody><tr class="letter"><th colspan="4">${letter}</th></tr>${group.map((guest) => row(guest, zone, speech))}</tbody>`
 }
 
-function row(guest: ListedGuest, zone: string, { say, clock }: Speech): Html {
+function row(guest: ListedGuest, zone: string, speech: Speech): Html {
+  const { say, clock } = speech
   const { name, typeName, seat, number, status, arrivedAt, notes } = guest
   const label = shortened(name === '' ? say('paper.noName') : name, 120)
   const type = shortened(typeName, 70)
@@ -113,7 +116,7 @@ function row(guest: ListedGuest, zone: string, { say, clock }: Speech): Html {
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
     arrivedAt === null ? html`<div class="box"></div>` : html`${clock(arrivedAt, zone)}`
   }</td>
-    <td class="name ${[...label].length > 40 && 'long'}"><bdi>${label}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(note, 160)}</span>`)}</td>
+    <td class="name ${[...label].length > 40 && 'long'}"><bdi>${label}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(printedValue(note, speech, zone), 160)}</span>`)}</td>
     <td><span dir="auto">${what.filter((part) => part !== '').join(' · ')}</span>${
       status === 'unpaid' && html` <span class="owes">${say('paper.owes')}</span>`
     }</td><td class="order code">${number}</td></tr>`

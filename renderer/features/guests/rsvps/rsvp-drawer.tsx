@@ -3,9 +3,10 @@ import { IconArrowBackUp, IconCheck, IconInfoCircle, IconMessageReply } from '@t
 import { RsvpAnswer, type RsvpDetail } from '../../../../shared/app/rsvps.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
-import { furtherAnswers } from '../../../event/arrival.ts'
 import { ANSWER_WORDS, answerWord, companyOf, letInVerb, notExpected } from '../../../event/rsvp-words.ts'
 import { useParty } from '../../../event/use-party.ts'
+import { furtherValues } from '../../../form-values/further-values.ts'
+import { ShownValues } from '../../../form-values/shown-values.tsx'
 import { formatDay, formatTime, isolated } from '../../../format.ts'
 import type { DrawerParts } from '../../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../../list-desk/record-drawer.tsx'
@@ -101,7 +102,7 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
           </Fact>
         )}
       </Facts>
-      <Written rsvp={rsvp} />
+      <Written rsvp={rsvp} timeZone={timeZone} />
     </DetailPane>
   )
 }
@@ -155,19 +156,13 @@ function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undef
   )
 }
 
-function Written({ rsvp }: { rsvp: RsvpDetail }) {
-  const answers = furtherAnswers({ ...rsvp, phone: null })
+function Written({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undefined }) {
+  const answers = furtherValues({ ...rsvp, phone: null }, rsvp.answers)
   if (answers.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <Facts>
-        {answers.map(({ question, answer }) => (
-          <Fact key={question} label={question}>
-            {answer}
-          </Fact>
-        ))}
-      </Facts>
+      <ShownValues values={answers} timeZone={timeZone} />
     </>
   )
 }

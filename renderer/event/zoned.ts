@@ -1,4 +1,4 @@
-import { isoDay, isoTime } from '../../format.ts'
+import { isoDay, isoTime } from '../format.ts'
 
 /** What the clock at the event shows, as a field for date and time takes it: "2026-11-20T19:30". Empty for none. */
 export const wallOf = (iso: string | null, timeZone: string): string =>

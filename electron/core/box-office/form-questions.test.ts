@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '../../../tests/support/open-door.ts'
-import { guestForm } from './guest-form.ts'
+import { formQuestions } from './form-questions.ts'
+import { formFields } from './form-values.ts'
 
-const ticket = (inputValues: { inputName: string; value?: string; values?: string[] }[]) => ({
-  ticketNumber: 'T',
-  guestDetails: { form: { inputValues } },
-})
+const valuesOf = (inputValues: Record<string, unknown>[]) => formFields({ inputValues })
 
 test('questions stand in the order of the form, each with its kind and its answer', () => {
   const form = {
@@ -26,22 +24,22 @@ test('questions stand in the order of the form, each with its kind and its answe
       { type: 'GUEST_CONTROL', orderIndex: 5, inputs: [{ name: 'others', label: 'Others', array: true }] },
     ],
   }
-  const questions = guestForm(
+  const questions = formQuestions(
     form,
-    ticket([
+    valuesOf([
       { inputName: 'drink', value: 'Tea' },
       { inputName: 'diet', values: ['Nuts'] },
       { inputName: 'old', value: 'Kept' },
       { inputName: 'strange', values: ['a', 'b'] },
     ]),
   )
-  expect(questions.map(({ name, label, kind, answer }) => [name, label, kind, answer])).toEqual([
+  expect(questions.map(({ name, label, kind, value }) => [name, label, kind, value])).toEqual([
     ['firstName', 'First name', 'text', null],
     ['drink', 'Drink', 'choice', 'Tea'],
     ['note', 'A note', 'long', null],
     ['diet', 'Diet', 'choices', ['Nuts']],
     ['others', 'Others', 'list', null],
-    ['old', 'old', 'text', 'Kept'],
+    ['old', 'Gone', 'text', 'Kept'],
     ['strange', 'strange', 'list', ['a', 'b']],
   ])
   expect(questions[0]).toMatchObject({ maxLength: 50, mandatory: false })
@@ -55,6 +53,37 @@ test('a guest of the demo site: the questions of the event, answers that wait in
   await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
   const { questions } = await desk.api.guests.form({ ticketNumber })
   expect(questions.map(({ label }) => label).slice(0, 3)).toEqual(['First name', 'Last name', 'E-mail'])
-  expect(questions.find(({ name }) => name === 'drink')?.answer).toBe('Water')
+  expect(questions.find(({ name }) => name === 'drink')?.value).toBe('Water')
   await expect(desk.api.guests.form({ ticketNumber: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the form gives the editor of a number, a day, an address; a value of another kind keeps its own', () => {
+  const control = (name: string, type: string, of = 'INPUT') => ({ type: of, inputs: [{ name, label: name, type }] })
+  const form = {
+    controls: [
+      control('age', 'NUMBER'),
+      control('born', 'DATE_TIME', 'DATE'),
+      control('comes', 'DATE_TIME'),
+      control('home', 'ADDRESS', 'ADDRESS_FULL'),
+      control('typedHome', 'ADDRESS', 'ADDRESS_SHORT'),
+      control('textNow', 'TEXT'),
+      control('strange', 'TEXT'),
+    ],
+  }
+  const kinds = (values: Record<string, unknown>[]) =>
+    Object.fromEntries(formQuestions(form, valuesOf(values)).map(({ name, kind }) => [name, kind]))
+  expect(kinds([])).toMatchObject({ age: 'number', born: 'day', comes: 'dateTime', home: 'address', textNow: 'text' })
+  expect(
+    kinds([
+      { inputName: 'typedHome', value: 'Rue Haute 3' },
+      { inputName: 'textNow', address: { city: 'Ghent' } },
+      { inputName: 'born', dateTime: '1990-05-01T08:30:00.000Z' },
+      { inputName: 'comes', dateTime: '2026-11-20T00:00:00.000Z' },
+      { inputName: 'strange', fileValue: { id: 'f' } },
+    ]),
+  ).toMatchObject({ typedHome: 'text', textNow: 'address', born: 'dateTime', comes: 'day', strange: 'unknown' })
+})
+
+test('the mark of a sale is no question', () => {
+  expect(formQuestions(undefined, valuesOf([{ inputName: 'foyerSale', value: 'L-1 id' }]))).toEqual([])
 })

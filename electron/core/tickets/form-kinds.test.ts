@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { InputValue } from '../../../shared/wire/common.ts'
+import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
+
+const address = { city: 'Ghent', country: 'BE', postalCode: '9000', geocode: { latitude: 51.05, longitude: 3.72 } }
+const entries: InputValue[] = [
+  { inputName: 'home', address },
+  { inputName: 'doorNote', value: '', values: ['Vegan', 'Nuts'] },
+  { inputName: 'age', numberValue: 41 },
+  { inputName: 'born', dateTime: '1985-03-04T00:00:00.000Z' },
+  { inputName: 'file', fileValue: { id: 'f-1' } },
+]
+
+/** A desk whose site has a guest with a value of every kind. */
+async function openKinds() {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  const { tickets } = desk.sandbox.world
+  const ticketOnSite = () => tickets.get(ticketNumber)
+  const stored = ticketOnSite()
+  if (stored === undefined) throw new Error('The demo has guests.')
+  const form = { inputValues: [...(stored.ticket.guestDetails?.form?.inputValues ?? []), ...entries] }
+  tickets.put({ ...stored, ticket: { ...stored.ticket, guestDetails: { ...stored.ticket.guestDetails, form } } })
+  await desk.api.sync.refresh({ dataSet: 'tickets' })
+  await desk.until('it is here', async () => (await desk.api.guests.get({ ticketNumber })).notes.length > 0)
+  const inputsOnSite = () => ticketOnSite()?.ticket.guestDetails?.form?.inputValues ?? []
+  return { desk, eventId, ticketNumber, inputsOnSite }
+}
+
+const named = (inputs: readonly InputValue[], name: string) => inputs.find(({ inputName }) => inputName === name)
+
+test('a value of every kind is shown, found and at the door', async () => {
+  const { desk, eventId, ticketNumber } = await openKinds()
+  await using _ = desk
+  const guest = await desk.api.guests.get({ ticketNumber })
+  expect(guest.notes).toEqual([['Vegan', 'Nuts']])
+  expect(guest.answers.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([{ address }, 41, { dateTime: '1985-03-04T00:00:00.000Z' }]),
+  )
+  const sort = { key: 'name', descending: false } as const
+  const found = async (text: string) =>
+    (await desk.api.guests.list({ filter: { eventId, text }, sort, start: 0, count: 20 })).rows.map(
+      (row) => row.ticketNumber,
+    )
+  expect(await found('Ghent')).toEqual([ticketNumber])
+  expect(await found('vegan nuts')).toEqual([ticketNumber])
+})
+
+test('an address changed offline stays an object with its other parts, a list a list; undo puts both back', async () => {
+  const { desk, eventId, ticketNumber, inputsOnSite } = await openKinds()
+  await using _ = desk
+  const before = inputsOnSite()
+  await goOffline(desk)
+  const answers = { home: { address: { ...address, city: 'Bruges' } }, doorNote: ['Vegan'] }
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers })
+  expect((await desk.api.guests.get({ ticketNumber })).notes).toEqual([['Vegan']])
+  goOnline(desk)
+  await desk.drained()
+  const after = inputsOnSite()
+  expect(named(after, 'home')).toMatchObject({ address: { ...address, city: 'Bruges' } })
+  expect(named(after, 'doorNote')).toMatchObject({ values: ['Vegan'] })
+  for (const name of ['age', 'born', 'file']) expect(named(after, name)).toMatchObject(named(before, name) ?? {})
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { home: { address }, doorNote: ['Vegan', 'Nuts'] } })
+  await desk.drained()
+  expect(named(inputsOnSite(), 'home')).toMatchObject({ address })
+  expect(named(inputsOnSite(), 'doorNote')).toMatchObject({ values: ['Vegan', 'Nuts'] })
+})
