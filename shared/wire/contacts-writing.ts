@@ -20,6 +20,7 @@ const create = endpoint({
   path: '/v4/contacts',
   input: z.object({ info: ContactInfoInput, allowDuplicates: z.boolean().optional() }),
   output: OneContact,
+  replaces: { merges: ['info'] },
   limits: '50 e-mail addresses, phone numbers and postal addresses each',
 })
 
@@ -39,6 +40,7 @@ const update = endpoint({
     allowDuplicates: z.boolean().optional(),
   }),
   output: OneContact,
+  replaces: { merges: ['info'] },
   limits: '50 e-mail addresses, phone numbers and postal addresses each',
 })
 

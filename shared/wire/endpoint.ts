@@ -70,6 +70,11 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly slashed?: string
   /** Bounds of the input beyond page sizes, in words for the reference page. */
   readonly limits?: string
+  /**
+   * What a write replaces. `mask`: the key of the input that names the paths. `merges`: nested objects that are replaced key
+   * by key. Left out = every nested object of the input takes the place of the stored one as a whole.
+   */
+  readonly replaces?: { readonly mask?: string; readonly merges?: readonly string[] }
   /** Which sessions the platform lets call it; a member may do what a visitor may. */
   readonly auth: readonly Caller[]
 }

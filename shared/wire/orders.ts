@@ -115,6 +115,7 @@ const update = endpoint({
   }),
   output: z.looseObject({ order: Order }),
   retry: 'lookup',
+  replaces: { mask: 'fields' },
   auth: ['apiKey'],
 })
 

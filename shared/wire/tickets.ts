@@ -194,6 +194,7 @@ const update = endpoint({
   }),
   output: z.looseObject({ ticket: Ticket }),
   retry: 'lookup',
+  replaces: { mask: 'fields' },
   auth: ['apiKey'],
 })
 

@@ -26,7 +26,7 @@ const operation = documentOperation<EventChange, WireEvent>({
     const { published, ...parts } = fieldsFrom(fields)
     let event = theirs
     if (Object.keys(parts).length > 0) {
-      const change = { event: { ...inputOf(parts), id }, fields: eventFieldSets }
+      const change = { event: { ...inputOf(parts, theirs), id }, fields: eventFieldSets }
       event = (await orWhy(client.call(endpoints.update, change, options))).event
     }
     return published === true ? publish(client, id) : event

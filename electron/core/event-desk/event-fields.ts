@@ -54,14 +54,18 @@ export function fieldsFrom(fields: Fields): EventFields {
   }
 }
 
-/** What the platform is sent of a change; publishing has a call of its own. */
-export function inputOf({ title, shortDescription, when, open }: EventFields): EventInput {
+/**
+ * What the platform is sent of a change; publishing has a call of its own. The platform replaces nested objects whole, so the
+ * parts that do not change go back as they were read.
+ */
+export function inputOf({ title, shortDescription, when, open }: EventFields, over: WireEvent): EventInput {
   return {
     ...(title === undefined ? {} : { title }),
     ...(shortDescription === undefined ? {} : { shortDescription }),
-    ...(when === undefined ? {} : { dateAndTimeSettings: datesOf(when) }),
-    ...(open === undefined ? {} : { registration: { registrationPaused: !open } }),
-  }
+    ...(when === undefined ? {} : { dateAndTimeSettings: { ...over.dateAndTimeSettings, ...datesOf(when) } }),
+    ...(open === undefined ? {} : { registration: { ...over.registration, registrationPaused: !open } }),
+    // What was read is sent, also where the site breaks a bound of its own: it is the site that judges it.
+  } as EventInput
 }
 
 /** What the platform is sent of an event from nothing. */

@@ -26,7 +26,7 @@ const operation = documentOperation<TypeChange, TicketDefinition>({
   read: async ({ client }, ticketDefinitionId) =>
     (await orGone(client.call(endpoints.get, { ticketDefinitionId, fields }, options)))?.ticketDefinition ?? null,
   write: async ({ client }, { id, theirs, fields: changed }) => {
-    const ticketDefinition = { ...inputOfType(typeFieldsFrom(changed)), id, revision: theirs.revision ?? '' }
+    const ticketDefinition = { ...inputOfType(typeFieldsFrom(changed), theirs), id, revision: theirs.revision ?? '' }
     return (await orWhy(client.call(endpoints.update, { ticketDefinition, fields }, options))).ticketDefinition
   },
 })

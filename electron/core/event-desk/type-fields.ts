@@ -38,14 +38,23 @@ export function typeFieldsFrom(fields: Fields): TypeFields {
   }
 }
 
-const pricingOf = (price: Money) => ({ fixedPrice: { value: toDecimal(price), currency: price.currency } })
+/** A fixed price in place of any other way to price a type (one of three); what else the pricing holds stays. */
+function pricingOf(price: Money, { guestPrice: _, pricingOptions: __, ...over }: Pricing = {}) {
+  const fixedPrice = { value: toDecimal(price), currency: price.currency }
+  return { ...over, fixedPrice, ...(over.free === undefined ? {} : { free: price.minor === 0 }) }
+}
 
-/** What the platform is sent of a change; null empties what it stands for. */
-export const inputOfType = ({ name, price, limit, sale, hidden }: TypeFields) => ({
+type Pricing = NonNullable<TicketDefinition['pricingMethod']>
+
+/**
+ * What the platform is sent of a change; null empties what it stands for. The platform replaces nested objects whole, so
+ * their other parts go back as they were read.
+ */
+export const inputOfType = ({ name, price, limit, sale, hidden }: TypeFields, over: TicketDefinition) => ({
   ...(name === undefined ? {} : { name }),
-  ...(price === undefined ? {} : { pricingMethod: pricingOf(price) }),
+  ...(price === undefined ? {} : { pricingMethod: pricingOf(price, over.pricingMethod ?? {}) }),
   ...(limit === undefined ? {} : { initialLimit: limit }),
-  ...(sale === undefined ? {} : { salePeriod: { startDate: sale.from, endDate: sale.until } }),
+  ...(sale === undefined ? {} : { salePeriod: { ...over.salePeriod, startDate: sale.from, endDate: sale.until } }),
   ...(hidden === undefined ? {} : { hidden }),
 })
 
@@ -64,7 +73,7 @@ export function withTypeFields(type: TicketDefinition, fields: TypeFields): Tick
     ...type,
     ...(plain.name === undefined ? {} : { name: plain.name }),
     ...(plain.hidden === undefined ? {} : { hidden: plain.hidden }),
-    ...(price === undefined ? {} : { pricingMethod: { ...type.pricingMethod, ...pricingOf(price) } }),
+    ...(price === undefined ? {} : { pricingMethod: pricingOf(price, type.pricingMethod ?? {}) }),
     ...(sale === undefined ? {} : { salePeriod: { ...type.salePeriod, startDate: sale.from, endDate: sale.until } }),
     ...(limit === undefined ? {} : limitedTo(type, limit)),
   }

@@ -31,7 +31,8 @@ export const edit: QueuedOperation<OrderEdit> = {
     updatedAt: (order) => order.updated ?? null,
     read: (site, orderNumber, { eventId }) => readOrder(site, { eventId, orderNumber }),
     write: async ({ client }, { id: orderNumber, input: { eventId }, theirs, fields }) => {
-      const checkoutForm = { inputValues: withFormValues(theirs.checkoutForm?.inputValues ?? [], fields) }
+      const before = theirs.checkoutForm
+      const checkoutForm = { ...before, inputValues: withFormValues(before?.inputValues ?? [], fields) }
       const change = { eventId, orderNumber, fields: ['checkoutForm'], checkoutForm }
       return asListed((await client.call(ordersWire.update, change, { priority: 'documents' })).order)
     },

@@ -50,7 +50,8 @@ async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>):
     const answer = await site.client.call(checkoutWire.updateCheckout, { ...target, buyer }, options)
     return shown(delivery, answer.order)
   }
-  const checkoutForm = { inputValues: withFormValues(order.checkoutForm?.inputValues ?? [], buyer) }
+  const before = order.checkoutForm
+  const checkoutForm = { ...before, inputValues: withFormValues(before?.inputValues ?? [], buyer) }
   const change = { ...target, fields: ['checkoutForm'], checkoutForm }
   return shown(delivery, (await site.client.call(ordersWire.update, change, options)).order)
 }

@@ -37,7 +37,8 @@ export const answer: QueuedOperation<TicketAnswers> = {
     updatedAt: () => null,
     read: (site, id, input) => readTicket(site, id, input.eventId),
     write: async ({ client }, { id, input, theirs, fields }) => {
-      const form = { inputValues: withFormValues(theirs.guestDetails?.form?.inputValues ?? [], fields) }
+      const before = theirs.guestDetails?.form
+      const form = { ...before, inputValues: withFormValues(before?.inputValues ?? [], fields) }
       const change = { eventId: input.eventId, ticketNumber: id, fields: 'guestDetails.form', guestDetails: { form } }
       return (await client.call(ticketsWire.update, change, options)).ticket
     },
