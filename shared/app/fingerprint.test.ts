@@ -69,14 +69,14 @@ const queuedShapes: Record<string, string> = {
   'orders.voidPayment@1': '85659970536df4c8',
   'rsvps.answer@1': 'b7ce4e0a16eba711',
   'rsvps.checkIn@1': 'ea8ee6f92d53262f',
-  'rsvps.undoCheckIn@1': 'ea8ee6f92d53262f',
+  'rsvps.undoCheckIn@2': '44dacce9b0385f9e',
   'sales.sell@2': 'c3a8a29b0d898191',
   'sales.setBuyer@1': 'b918639e9014cb86',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@2': '8e3c3895737e96e7',
   'tickets.checkIn@1': '6aacf4cdfd9f824e',
   'tickets.mail@1': 'c9592b5b0d03b362',
-  'tickets.undoCheckIn@1': '6aacf4cdfd9f824e',
+  'tickets.undoCheckIn@2': 'e53fc516641da516',
   'tickets.void@1': '6aacf4cdfd9f824e',
 }
 

@@ -59,6 +59,16 @@ export const RsvpArrival = z.object({
 })
 export type RsvpArrival = z.infer<typeof RsvpArrival>
 
+/** Check-ins that are undone. */
+export const RsvpUndo = RsvpArrival.extend({
+  /**
+   * When the site says that each of them came in, in the order of `guestIds`; null where it does not say. The core writes it.
+   * A later check-in stays.
+   */
+  of: z.array(Instant.nullable()).max(11).optional(),
+})
+export type RsvpUndo = z.infer<typeof RsvpUndo>
+
 export const RsvpAnswerChange = z.object({
   eventId: z.string(),
   rsvpId: z.string().min(1).max(100),
@@ -80,7 +90,7 @@ export const rsvps = {
   /** These guests are in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, RsvpArrival),
   /** These guests are not in (undo, or gone out again). */
-  undoCheckIn: queued(1, RsvpArrival),
+  undoCheckIn: queued(2, RsvpUndo),
   /** Another answer: yes, no, or a place on the waiting list. */
   answer: queued(1, RsvpAnswerChange),
   changed: topic(z.object({ count: z.number().int() })),

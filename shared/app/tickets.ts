@@ -13,6 +13,16 @@ export const TicketChange = z.object({
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
+/** A check-in that is undone. */
+export const TicketUndo = TicketChange.extend({
+  /**
+   * Which check-in: when the site says that the guest came in. The core writes it. A later one stays; left out (a guest who
+   * goes out, a check-in of this desk that the site has not confirmed), whatever check-in there is ends.
+   */
+  of: Instant.optional(),
+})
+export type TicketUndo = z.infer<typeof TicketUndo>
+
 /** Values of a guest's form that change. Version 1 had texts and lists only. */
 export const TicketAnswers = z.object({
   eventId: z.string(),
@@ -35,7 +45,7 @@ export const tickets = {
   /** The guest is in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, TicketChange),
   /** The guest is not in (undo, or gone out again). */
-  undoCheckIn: queued(1, TicketChange),
+  undoCheckIn: queued(2, TicketUndo),
   /** The sale of a ticket was voided: it admits nobody any more, at any desk. */
   void: queued(1, TicketChange),
   /** Changes what a guest answered. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { SaleMarks } from '../box-office/sale-marks.queries.ts'
 import type { ScanRecord } from '../box-office/scans.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
+import { knownCheckIn } from '../tickets/known-check-in.ts'
 import { createAskSite } from './ask-site.ts'
 import { createFind } from './find.queries.ts'
 import { createScan, type DoorDesk, type ScanParts } from './scan.ts'
@@ -25,8 +26,9 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
   function takeBack({ id, operationId, outcome, eventId, ticketNumber }: ScanRecord): boolean {
     const finish = () => scans.markUndone([id])
     if (operationId !== null && queue.cancel(operationId, finish)) return true
-    const opposite = outcome === 'out' ? 'tickets.checkIn' : 'tickets.undoCheckIn'
-    queue.add(opposite, { eventId, ticketNumber }, finish)
+    const change = { eventId, ticketNumber }
+    if (outcome === 'out') queue.add('tickets.checkIn', change, finish)
+    else queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(desk, ticketNumber ?? '') }, finish)
     return false
   }
   const find = createFind(mirror.reader, desk.tickets, (number) => scans.admissions.last(number)?.desk ?? null)

@@ -1,7 +1,9 @@
-import type { RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { RsvpArrival, RsvpUndo } from '../../../shared/app/rsvps.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
+import { isLaterCheckIn } from '../box-office/later-check-in.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
@@ -67,9 +69,9 @@ export const checkIn: QueuedOperation<RsvpArrival> = {
 }
 
 /** Takes check-ins of guests back: they have left, or were let in by mistake. */
-export const undoCheckIn: QueuedOperation<RsvpArrival> = {
+export const undoCheckIn: QueuedOperation<RsvpUndo> = {
   ...fact,
-  overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpArrival>['overlay'],
+  overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpUndo>['overlay'],
   describe: describing('rsvps.undoCheckIn'),
   // A check-in of the same guests that never left and its undoing are nothing at all.
   fold: ({ operation, input }, later) => {
@@ -80,6 +82,12 @@ export const undoCheckIn: QueuedOperation<RsvpArrival> = {
     strictly(site, deliveries, {
       still: 'in',
       refusal: 'GUEST_NOT_CHECKED_IN',
+      // Whoever another desk has let in again since stays in.
+      stays: ({ row, input }, guest) => {
+        const of = input.of?.[input.guestIds.indexOf(guest.guestId ?? 0)]
+        const undoing = { of, entityKey: row.entityKey, operation: 'rsvps.checkIn' }
+        return isLaterCheckIn(site, undoing, guest.checkInDetails?.checkInDate)
+      },
       call: ({ row, input }, guestIds) =>
         site.client.call(
           endpoints.cancelCheckIn,
@@ -101,22 +109,29 @@ const done = (detail: CodedMessage | null = null): Verdict => ({ effect: 'done',
  * Sends one fact to a site that refuses it as a whole as soon as one of its guests is in (or out) already. Then the site
  * is asked who that is, and what is left of the fact is sent once more.
  */
-async function strictly(
+async function strictly<Input extends RsvpUndo>(
   site: SiteContext,
-  [delivery]: readonly OutboxItem<RsvpArrival>[],
+  [delivery]: readonly OutboxItem<Input>[],
   how: {
     /** Whom the call is for: guests who are out, or in. */
     still: 'in' | 'out'
     refusal: string
-    call(delivery: OutboxItem<RsvpArrival>, guestIds: number[]): Promise<{ rsvp: unknown }>
+    call(delivery: OutboxItem<Input>, guestIds: number[]): Promise<{ rsvp: unknown }>
+    /** Whom it leaves as they are. Left out: nobody, and nothing is read before the call. */
+    stays?(delivery: OutboxItem<Input>, guest: RsvpGuest): boolean
   },
 ): Promise<Evidence> {
   if (delivery === undefined) return { documents: [] }
   const id = recordIdOf(delivery.row)
-  const { guestIds } = delivery.input
+  const before = how.stays === undefined || delivery.input.of === undefined ? null : await fetchRsvp(site, id, 'facts')
+  const staying = before === null ? [] : guestsOf(before).filter((guest) => how.stays?.(delivery, guest) === true)
+  const guestIds = delivery.input.guestIds.filter((each) => !staying.some(({ guestId }) => guestId === each))
+  const detail = staying.length === 0 ? {} : { detail: messageOf('rsvps.checkedInElsewhere') }
+  if (guestIds.length === 0) return { documents: [{ id, document: before }], isRead: true, settled: true, ...detail }
   try {
     // A site that is strict takes the fact as a whole: nobody of them was in (or out) before.
-    return { documents: [{ id, document: readRsvp((await how.call(delivery, guestIds)).rsvp) }], settled: true }
+    const { rsvp } = await how.call(delivery, guestIds)
+    return { documents: [{ id, document: readRsvp(rsvp) }], settled: true, ...detail }
   } catch (error) {
     if (refusalOf(error) !== how.refusal) throw error
   }
@@ -128,7 +143,7 @@ async function strictly(
   if (left.length === guestIds.length) return lookAgain
   if (left.length === 0) return { documents: [{ id, document: there }], isRead: true }
   try {
-    return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }] }
+    return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }], ...detail }
   } catch (error) {
     // Another desk was faster once more.
     if (refusalOf(error) === how.refusal) return lookAgain
@@ -184,7 +199,7 @@ function judgeUndoing(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
     })
     return done(ours ? null : messageOf('rsvps.wereOut'))
   }
-  // Whoever is in since later was let in again, and taking that back would undo what somebody else did.
+  // Whoever is in since later was let in again, and taking that back would undo what another desk did.
   if (inside.every(({ checkInDate }) => Date.parse(checkInDate ?? '') > at + sameMs)) {
     return done(messageOf('rsvps.checkedInElsewhere'))
   }

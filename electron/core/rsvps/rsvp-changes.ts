@@ -1,17 +1,27 @@
 import type { Receipt } from '../../../shared/app/op.ts'
-import type { RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { RsvpArrival, RsvpUndo } from '../../../shared/app/rsvps.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
 import type { Admissions } from '../sync/queue.ts'
-import { guestIdsThat, type Rsvp } from './rsvp-facts.ts'
+import { guestIdsThat, peopleOf, type Rsvp } from './rsvp-facts.ts'
 
 /** What must hold before guests are let in or out: a desk asks for those alone who are not so already. */
-export function rsvpAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>) {
+export function rsvpAdmissions({ mirror, queue, outbox }: Pick<DeskContext, 'mirror' | 'queue' | 'outbox'>) {
   /** Those of the guests who are in, or out, as this desk sees it now, what it did a moment ago included. */
   const stillOf = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
     const seen = mirror.documents.seen('rsvps', input.rsvpId) as Rsvp | undefined
     return seen === undefined ? input.guestIds : guestIdsThat(seen, input.guestIds, are)
+  }
+
+  /** The check-ins as the site dates them; none while changes of this laptop are on their way, which it would not include. */
+  const knownCheckIns = (rsvpId: string, guestIds: readonly number[]): Pick<RsvpUndo, 'of'> => {
+    const isPending = outbox.rows.ofEntity(entityKey('rsvps', rsvpId)).some(({ lane }) => lane === 'facts')
+    const stored = isPending ? undefined : (mirror.documents.stored('rsvps', rsvpId) as Rsvp | undefined)
+    if (stored === undefined) return {}
+    const people = peopleOf(stored)
+    return { of: guestIds.map((each) => people.find(({ guestId }) => guestId === each)?.arrivedAt || null) }
   }
 
   function checkIn(input: RsvpArrival): Receipt {
@@ -23,7 +33,7 @@ export function rsvpAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | '
   function undoCheckIn(input: RsvpArrival): Receipt {
     const guestIds = stillOf(input, 'in')
     if (guestIds.length === 0) throw new AppError('precondition', { reason: messageOf('rsvps.nobodyIn') })
-    const receipt = queue.add('rsvps.undoCheckIn', { ...input, guestIds })
+    const receipt = queue.add('rsvps.undoCheckIn', { ...input, guestIds, ...knownCheckIns(input.rsvpId, guestIds) })
     // Our own check-in may never have left: then an earlier one that came from the site since is taken back as well.
     const left = stillOf({ ...input, guestIds }, 'in')
     return left.length === 0 ? receipt : queue.add('rsvps.undoCheckIn', { ...input, guestIds: left })

@@ -4,6 +4,7 @@ import type { Scans } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Admissions } from '../sync/queue.ts'
+import { knownCheckIn } from './known-check-in.ts'
 import { arrivedAtOf, nameOf, seatOf } from './ticket-facts.ts'
 import type { TicketQueries } from './tickets.queries.ts'
 
@@ -11,7 +12,7 @@ const undoableMs = 24 * 3_600_000
 
 /** Admissions of check-ins that the window asks for. A check-in from a list also writes a scan of this desk. */
 export function createTicketChanges(
-  desk: Pick<DeskContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish'> & {
+  desk: Pick<DeskContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish' | 'mirror'> & {
     scans: Scans
     tickets: TicketQueries
   },
@@ -64,7 +65,7 @@ export function createTicketChanges(
         return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
       }
     }
-    const receipt = queue.add('tickets.undoCheckIn', change, finish)
+    const receipt = queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(desk, change.ticketNumber) }, finish)
     desk.publish('checkin', 'changed', { eventId: change.eventId })
     return receipt
   }

@@ -1,4 +1,4 @@
-import type { TicketChange } from '../../../shared/app/tickets.ts'
+import type { TicketChange, TicketUndo } from '../../../shared/app/tickets.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { saleRecordOf } from '../box-office/sale-ids.ts'
@@ -6,6 +6,7 @@ import { recordIdOf } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
+import { letInSince } from './let-in-since.ts'
 import { supersededCheckIns } from './superseded-checkins.ts'
 import { ticketFields } from './ticket.mirror.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
@@ -50,11 +51,22 @@ export const checkIn: QueuedOperation<TicketChange> = {
 }
 
 /** Undoes a check-in: the guest has left, or was checked in by mistake. */
-export const undoCheckIn: QueuedOperation<TicketChange> = {
+export const undoCheckIn: QueuedOperation<TicketUndo> = {
   ...fact,
   overlay: ticketOverlays.undoCheckIn,
   describe: describing('tickets.undoCheckIn'),
-  deliver: (site, deliveries) => send(site, deliveries, ticketsWire.deleteCheckIn, neverThere),
+  deliver: async (site, deliveries) => {
+    const named = deliveries.filter((one) => one.input.of !== undefined && isNamed(one))
+    const since = letInSince(site, named, await readTickets(site, named))
+    const over = new Set(since.verdicts.map(({ rowId }) => rowId))
+    const due = deliveries.filter(({ row }) => !over.has(row.id))
+    const sent = await send(site, due, ticketsWire.deleteCheckIn, neverThere)
+    return {
+      documents: [...since.documents, ...sent.documents],
+      verdicts: [...since.verdicts, ...(sent.verdicts ?? [])],
+    }
+  },
+  // A guest who is in may be in by a later check-in: sending it again looks at that first.
   judge: (_delivery, document) =>
     arrivedAtOf(document as Ticket) === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
 }
@@ -152,9 +164,20 @@ const requestOf = (deliveries: readonly OutboxItem<TicketChange>[]) => ({
 const numberOf = ({ row }: OutboxItem<TicketChange>): string => recordIdOf(row)
 
 async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange>[]): Promise<Evidence> {
-  const tickets: Ticket[] = []
   const deliveries = asked.filter(isNamed)
   const unsent = asked.filter((one) => !isNamed(one))
+  const tickets = await readTickets(site, deliveries)
+  const over = await supersededCheckIns(site, deliveries, tickets)
+  const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+  return { ...evidenceOf([...tickets.values()]), verdicts: [...over, ...never] }
+}
+
+/** The tickets of these rows as the site has them now, by number. */
+async function readTickets(
+  site: SiteContext,
+  deliveries: readonly OutboxItem<TicketChange>[],
+): Promise<Map<string, Ticket>> {
+  const tickets = new Map<string, Ticket>()
   for (let start = 0; start < deliveries.length; start += lookUpMax) {
     const some = deliveries.slice(start, start + lookUpMax)
     const answer = await site.client.call(
@@ -168,15 +191,9 @@ async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange
       },
       { priority: 'facts' },
     )
-    tickets.push(...answer.tickets)
+    for (const ticket of answer.tickets) tickets.set(ticket.ticketNumber, ticket)
   }
-  const over = await supersededCheckIns(
-    site,
-    deliveries,
-    new Map(tickets.map((ticket) => [ticket.ticketNumber, ticket])),
-  )
-  const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
-  return { ...evidenceOf(tickets), verdicts: [...over, ...never] }
+  return tickets
 }
 
 function evidenceOf(tickets: readonly Ticket[]): Evidence {

@@ -1,0 +1,19 @@
+import type { TicketUndo } from '../../../shared/app/tickets.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
+import { arrivedAtOf } from './ticket-facts.ts'
+
+/**
+ * Names the check-in that an undoing is about, as the site dates it. Empty while check-ins of this laptop are on their way:
+ * the site's date would not be of those.
+ */
+export function knownCheckIn(
+  { mirror, outbox }: Pick<DeskContext, 'mirror' | 'outbox'>,
+  ticketNumber: string,
+): Pick<TicketUndo, 'of'> {
+  if (outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).some(({ lane }) => lane === 'facts')) return {}
+  const stored = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
+  const at = stored === undefined ? null : arrivedAtOf(stored)
+  return at === null ? {} : { of: at }
+}
