@@ -33,6 +33,7 @@ function coreImports() {
     'local-number.ts',
     'look-up.ts',
     'order-bars.ts',
+    'email-address.ts',
     'form-value-text.ts',
     'phone-digits.ts',
     'search-words.ts',

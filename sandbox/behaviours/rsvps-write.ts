@@ -56,7 +56,8 @@ export function createRsvp(
   const { eventId } = given
   if (typeof eventId !== 'string') throw violation('rsvp.eventId', 'REQUIRED_FIELD', 'is missing')
   const event = publishedEvent(world, eventId)
-  checkOpen(event, now)
+  // Whoever may set limits aside writes after the close as well, as an update does.
+  if (options.ignoreLimits !== true) checkOpen(event, now)
   refuseSecond(world, { eventId, memberId, email: given.email ?? '' })
   checkEmail(given)
   checkParty(event, given, options)

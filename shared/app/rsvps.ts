@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
-import { ShownValue } from './form-values.ts'
-import { query, queued, topic } from './op.ts'
+import { FormChanges, FormQuestion, ShownValue } from './form-values.ts'
+import { command, query, queued, topic } from './op.ts'
 
 /** What somebody answered to an invitation. */
 export const RsvpAnswer = z.enum(['YES', 'NO', 'WAITLIST'])
@@ -77,6 +77,75 @@ export const RsvpAnswerChange = z.object({
 })
 export type RsvpAnswerChange = z.infer<typeof RsvpAnswerChange>
 
+const name = z.string().trim().max(50)
+
+/** Everything of an RSVP that can be written here. */
+export const RsvpFields = z.object({
+  firstName: name,
+  lastName: name,
+  /** Empty where the guest gives none. */
+  email: z.string().trim().max(255),
+  /** Who comes along, by name; empty for a guest whose name is not known. */
+  companions: z.array(z.string().trim().max(101)).max(10),
+  answer: RsvpAnswer,
+  /** Values of the event's form beside name and e-mail. */
+  form: FormChanges,
+})
+export type RsvpFields = z.infer<typeof RsvpFields>
+
+/** Some of them; what is left out stays as it is. */
+export const RsvpChanges = RsvpFields.partial()
+export type RsvpChanges = z.infer<typeof RsvpChanges>
+
+/**
+ * What may be set aside by the person at this laptop: the limit of the event and of a party, and closed registration. Only
+ * the owner's role may.
+ */
+const override = z.boolean().default(false)
+
+/** A guest who was not on the list, with everybody who comes along. */
+export const NewRsvp = z.object({
+  /** Given by the core. */
+  rsvpId: z.string().optional(),
+  eventId: z.string().min(1),
+  fields: RsvpFields,
+  override,
+  at: Instant.optional(),
+})
+export type NewRsvp = z.infer<typeof NewRsvp>
+
+/** Changes of an RSVP. */
+export const RsvpEdit = z.object({
+  eventId: z.string(),
+  rsvpId: z.string().min(1).max(100),
+  fields: RsvpChanges,
+  override,
+  at: Instant.optional(),
+})
+export type RsvpEdit = z.infer<typeof RsvpEdit>
+
+/** What an event asks of its guests, and how many it takes. */
+export const RsvpForm = z.object({
+  /** Beside name and e-mail, which every RSVP has. */
+  questions: z.array(FormQuestion),
+  /** Inputs of name and e-mail that must be filled. */
+  required: z.array(z.enum(['firstName', 'lastName', 'email'])),
+  /** The most who may come along with one guest. */
+  maxCompanions: z.number().int(),
+  /** People who may still come; null where the event has no limit. */
+  placesLeft: z.number().int().nullable(),
+  waitlist: z.boolean(),
+  /** Whether the event takes "No" for an answer. */
+  takesNo: z.boolean(),
+  /** Registration is closed, or over. */
+  isClosed: z.boolean(),
+  /** Whether the person at this laptop may set the limit and closed registration aside. */
+  mayOverride: z.boolean(),
+  /** The RSVP as it is now; null for a new one. */
+  fields: RsvpFields.nullable(),
+})
+export type RsvpForm = z.infer<typeof RsvpForm>
+
 export const rsvps = {
   /** The events that people answer to, in place of buying tickets. */
   events: query(Nothing, z.object({ eventIds: z.array(z.string()) })),
@@ -93,5 +162,12 @@ export const rsvps = {
   undoCheckIn: queued(2, RsvpUndo),
   /** Another answer: yes, no, or a place on the waiting list. */
   answer: queued(1, RsvpAnswerChange),
+  /** What can be written of an RSVP: a new one of this event, or one that is there. */
+  form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),
+  /** A guest at the door who was not on the list. Shown at once under an id of this laptop. */
+  add: queued(1, NewRsvp),
+  edit: queued(1, RsvpEdit),
+  /** Deletes an RSVP on the site, now: it cannot be undone. Throws `offline` without the site. */
+  remove: command(z.object({ rsvpId: z.string().min(1).max(100) }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),
 }

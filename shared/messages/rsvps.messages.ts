@@ -13,6 +13,7 @@ interface Party extends Of {
 export const rsvpMessages = {
   'rights.readRsvps': 'Read RSVPs',
   'rights.checkInRsvps': 'Check in RSVPs',
+  'rights.writeRsvps': 'Add, change and delete RSVPs',
   'rsvps.checkIn': sentence<Party>(
     '{guests, plural, one {Check in # guest of {name}’s RSVP} other {Check in # guests of {name}’s RSVP}}',
   ),
@@ -22,6 +23,21 @@ export const rsvpMessages = {
   'rsvps.answerYes': sentence<Of>('Change {name}’s answer to yes'),
   'rsvps.answerNo': sentence<Of>('Change {name}’s answer to no'),
   'rsvps.answerWaiting': sentence<Of>('Put {name} on the waiting list'),
+  'rsvps.add': sentence<Party>(
+    '{guests, plural, =0 {Add {name} to the guest list} one {Add {name} and # guest to the guest list} other {Add {name} and # guests to the guest list}}',
+  ),
+  'rsvps.edit': sentence<Of>('Change {name}’s RSVP'),
+  'rsvps.needsName': 'Enter a name. The site takes no guest without one.',
+  'rsvps.badEmail': 'This isn’t an e-mail address.',
+  'rsvps.mayNotOverride': 'Only the owner’s role may go past the limit or closed registration.',
+  'rsvps.partyTooLarge': 'The event takes fewer people in one RSVP.',
+  'rsvps.oneLike':
+    'The answer was lost, and the site has a similar RSVP. Check whether it is this guest, then send it again or discard it.',
+  'rsvps.severalLike':
+    'The answer was lost, and the site has several similar RSVPs. Check whether one is this guest, then send it again or discard it.',
+  'rsvps.removeNeedsSite': 'Deleting an RSVP needs the site. Nothing was deleted.',
+  'rsvps.removeWaits': 'Changes of this RSVP are still waiting. Send or discard them first.',
+  'rsvps.removeUnknown': 'The answer was lost. It’s unclear whether the RSVP was deleted. It’s safe to try again.',
   'rsvps.alreadyIn': 'Another desk had let them in already.',
   'rsvps.letInTwice': 'Let in at two desks',
   'rsvps.twoDesks': sentence<{ names: string; desk: string }>('{names}, let in here at {desk} and at another desk.'),
@@ -39,6 +55,7 @@ export const rsvpMessages = {
   'rsvps.onlyYes': 'The event takes no other answer than yes.',
   'rsvps.closed': 'RSVPs for this event are closed.',
   'field.rsvpAnswer': 'Answer',
+  'field.rsvpCompanions': 'Guests who come along',
   'field.rsvpYes': 'Yes',
   'field.rsvpNo': 'No',
   'field.rsvpWaiting': 'Waiting list',

@@ -1,12 +1,16 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
 import { doorOf } from '../box-office/door.queries.ts'
 import { shownValues } from '../box-office/form-values.ts'
+import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { rsvpAdmissions } from './rsvp-changes.ts'
 import { peopleOf, type Rsvp } from './rsvp-facts.ts'
+import { rsvpFormOf } from './rsvp-form.ts'
+import { createRsvpRemoval } from './rsvp-removing.ts'
 import { rsvpEvents } from './rsvp-scope.ts'
 import { createRsvpQueries } from './rsvps.queries.ts'
 
@@ -14,6 +18,8 @@ import { createRsvpQueries } from './rsvps.queries.ts'
 export function openRsvps(desk: DeskContext) {
   const { mirror, ports } = desk
   const { clock } = ports
+  const { platformId } = desk.outbox.identities
+  const remove = createRsvpRemoval(desk)
   const queries = createRsvpQueries(mirror.reader, {
     version: () => mirror.versions.of('rsvps'),
     markOf: createMarks(desk.outbox)('rsvps'),
@@ -25,7 +31,24 @@ export function openRsvps(desk: DeskContext) {
       return { ...queries.list(input), tookMs: clock.monotonic() - start }
     },
     counts: ({ eventId }) => queries.counts(eventId),
-    get: ({ rsvpId }) => {
+    form: ({ eventId, rsvpId }) => {
+      const rsvp =
+        rsvpId === null ? undefined : (mirror.documents.seen('rsvps', platformId(rsvpId)) as Rsvp | undefined)
+      if (rsvpId !== null && rsvp === undefined) throw new AppError('not_found')
+      return rsvpFormOf({
+        event: mirror.documents.seen('events', eventId) as WireEvent | undefined,
+        yes: queries.counts(eventId).yes,
+        rsvp,
+        now: clock.now(),
+        mayOverride: desk.settings.get().role === 'owner',
+      })
+    },
+    remove: async ({ rsvpId }) => {
+      await remove(rsvpId)
+      return {}
+    },
+    get: ({ rsvpId: asked }) => {
+      const rsvpId = platformId(asked)
       const row = queries.row(rsvpId)
       const rsvp = mirror.documents.seen('rsvps', rsvpId) as Rsvp | undefined
       if (row === undefined || rsvp === undefined) throw new AppError('not_found')
@@ -39,5 +62,20 @@ export function openRsvps(desk: DeskContext) {
       }
     },
   }
-  return { handlers: { rsvps }, admissions: rsvpAdmissions(desk) }
+  return { handlers: { rsvps }, admissions: rsvpAdmissions(desk), questions: { rsvps: questionOf(desk) } }
 }
+
+/** The question of the event's form that a field of an RSVP is the value of. */
+const questionOf =
+  (desk: DeskContext) =>
+  ({ scope }: RecordName, field: string): Question | undefined => {
+    const name = field.replace(/^form\./, '')
+    const input =
+      scope === null
+        ? undefined
+        : desk
+            .use(doorOf)
+            .events.inputs(scope)
+            .find((one) => one.name === name)
+    return input === undefined || name === field ? undefined : { label: input.label }
+  }

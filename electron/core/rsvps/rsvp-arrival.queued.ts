@@ -5,6 +5,7 @@ import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { isLaterCheckIn } from '../box-office/later-check-in.ts'
 import { recordIdOf } from '../mirror/keys.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
@@ -25,6 +26,8 @@ const fact = {
   recordId: (input) => input.rsvpId,
   scope: (input) => input.eventId,
   groupOf: (input) => input.rsvpId,
+  // A guest who was added here is let in at once; the site is told when it has the RSVP.
+  waitsFor: ({ rsvpId }) => (isLocalId(rsvpId) ? { dataSet: 'rsvps', id: rsvpId } : undefined),
   // The platform takes one RSVP at a time.
   max: 1,
   lookUp: async (site, deliveries) => ({
@@ -55,10 +58,11 @@ export const checkIn: QueuedOperation<RsvpArrival> = {
     strictly(site, deliveries, {
       still: 'out',
       refusal: 'GUEST_ALREADY_CHECKED_IN',
-      call: ({ row, input }, guestIds) =>
+      nameless: { effect: 'ask', message: messageOf('rsvps.gone') },
+      call: ({ row }, guestIds) =>
         site.client.call(
           endpoints.checkIn,
-          { rsvpId: input.rsvpId, guestIds, checkInDate: iso(instantOf(row)), fields: rsvpFields },
+          { rsvpId: recordIdOf(row), guestIds, checkInDate: iso(instantOf(row)), fields: rsvpFields },
           { priority: 'facts' },
         ),
     }),
@@ -82,16 +86,17 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
     strictly(site, deliveries, {
       still: 'in',
       refusal: 'GUEST_NOT_CHECKED_IN',
+      nameless: done(messageOf('rsvps.neverThere')),
       // Whoever another desk has let in again since stays in.
       stays: ({ row, input }, guest) => {
         const of = input.of?.[input.guestIds.indexOf(guest.guestId ?? 0)]
         const undoing = { of, entityKey: row.entityKey, operation: 'rsvps.checkIn' }
         return isLaterCheckIn(site, undoing, guest.checkInDetails?.checkInDate)
       },
-      call: ({ row, input }, guestIds) =>
+      call: ({ row }, guestIds) =>
         site.client.call(
           endpoints.cancelCheckIn,
-          { rsvpId: input.rsvpId, guestIds, checkInCanceledDate: iso(instantOf(row)), fields: rsvpFields },
+          { rsvpId: recordIdOf(row), guestIds, checkInCanceledDate: iso(instantOf(row)), fields: rsvpFields },
           { priority: 'facts' },
         ),
     }),
@@ -116,6 +121,8 @@ async function strictly<Input extends RsvpUndo>(
     /** Whom the call is for: guests who are out, or in. */
     still: 'in' | 'out'
     refusal: string
+    /** What becomes of it where the site never took the RSVP. */
+    nameless: Verdict
     call(delivery: OutboxItem<Input>, guestIds: number[]): Promise<{ rsvp: unknown }>
     /** Whom it leaves as they are. Left out: nobody, and nothing is read before the call. */
     stays?(delivery: OutboxItem<Input>, guest: RsvpGuest): boolean
@@ -123,6 +130,8 @@ async function strictly<Input extends RsvpUndo>(
 ): Promise<Evidence> {
   if (delivery === undefined) return { documents: [] }
   const id = recordIdOf(delivery.row)
+  // Added here, and never taken by the site: there is nobody to let in.
+  if (isLocalId(id)) return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: how.nameless }] }
   const before = how.stays === undefined || delivery.input.of === undefined ? null : await fetchRsvp(site, id, 'facts')
   const staying = before === null ? [] : guestsOf(before).filter((guest) => how.stays?.(delivery, guest) === true)
   const guestIds = delivery.input.guestIds.filter((each) => !staying.some(({ guestId }) => guestId === each))

@@ -1,17 +1,21 @@
 import type { Receipt } from '../../../shared/app/op.ts'
-import type { RsvpArrival, RsvpUndo } from '../../../shared/app/rsvps.ts'
+import type { NewRsvp, RsvpArrival, RsvpChanges, RsvpEdit, RsvpUndo } from '../../../shared/app/rsvps.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { guestIdsThat, peopleOf, type Rsvp } from './rsvp-facts.ts'
 
 /** What must hold before guests are let in or out: a desk asks for those alone who are not so already. */
-export function rsvpAdmissions({ mirror, queue, outbox }: Pick<DeskContext, 'mirror' | 'queue' | 'outbox'>) {
+export function rsvpAdmissions(desk: Pick<DeskContext, 'mirror' | 'queue' | 'outbox' | 'settings'>) {
+  const { mirror, queue, outbox, settings } = desk
   /** Those of the guests who are in, or out, as this desk sees it now, what it did a moment ago included. */
   const stillOf = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
     const seen = mirror.documents.seen('rsvps', input.rsvpId) as Rsvp | undefined
+    if (seen === undefined && isLocalId(input.rsvpId)) throw new AppError('not_found')
     return seen === undefined ? input.guestIds : guestIdsThat(seen, input.guestIds, are)
   }
 
@@ -39,5 +43,31 @@ export function rsvpAdmissions({ mirror, queue, outbox }: Pick<DeskContext, 'mir
     return left.length === 0 ? receipt : queue.add('rsvps.undoCheckIn', { ...input, guestIds: left })
   }
 
-  return { 'rsvps.checkIn': checkIn, 'rsvps.undoCheckIn': undoCheckIn } satisfies Admissions
+  /** Throws for a guest without a name or with a bad address, and where limits may not be set aside at this laptop. */
+  function mustFit({ firstName, lastName, email }: RsvpChanges, override: boolean, isNew: boolean): void {
+    if (override && settings.get().role !== 'owner') {
+      throw new AppError('precondition', { reason: messageOf('rsvps.mayNotOverride') })
+    }
+    if (isNew && !firstName && !lastName) throw new AppError('precondition', { reason: messageOf('rsvps.needsName') })
+    if (email !== undefined && email !== '' && !isEmailAddress(email)) {
+      throw new AppError('precondition', { reason: messageOf('rsvps.badEmail') })
+    }
+  }
+
+  function add(input: NewRsvp): Receipt {
+    mustFit(input.fields, input.override, true)
+    return queue.add('rsvps.add', input)
+  }
+
+  function edit(input: RsvpEdit): Receipt {
+    mustFit(input.fields, input.override, false)
+    return queue.add('rsvps.edit', input)
+  }
+
+  return {
+    'rsvps.checkIn': checkIn,
+    'rsvps.undoCheckIn': undoCheckIn,
+    'rsvps.add': add,
+    'rsvps.edit': edit,
+  } satisfies Admissions
 }

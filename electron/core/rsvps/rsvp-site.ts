@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
@@ -19,6 +20,14 @@ export async function fetchRsvp(
 ): Promise<Rsvp | null> {
   const answer = await orGone(client.call(endpoints.get, { rsvpId, fields: rsvpFields }, { priority }))
   return answer === null ? null : readRsvp(answer.rsvp)
+}
+
+/** The inputs of the event's form, as the mirror has it. */
+export function inputsAsked(site: Pick<SiteContext, 'stored'>, eventId: string): string[] {
+  const event = site.stored('events', eventId) as WireEvent | undefined
+  return (event?.form?.controls ?? [])
+    .filter(({ deleted }) => deleted !== true)
+    .flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
 }
 
 /** The site's own code of a refusal; empty where there is none. */

@@ -1,7 +1,8 @@
-import type { RsvpAnswerChange, RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { NewRsvp, RsvpAnswerChange, RsvpArrival, RsvpEdit } from '../../../shared/app/rsvps.ts'
 import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { guestsOf, type Rsvp } from './rsvp-facts.ts'
+import { wholeFields, withFields } from './rsvp-fields.ts'
 
 function withGuests(rsvp: Rsvp, { guestIds }: RsvpArrival, change: (guest: RsvpGuest) => RsvpGuest): Rsvp {
   const guests = guestsOf(rsvp).map((guest) => (guestIds.includes(guest.guestId ?? 0) ? change(guest) : guest))
@@ -28,5 +29,16 @@ const undoCheckIn: Overlay<Rsvp, RsvpArrival> = {
 
 const answer: Overlay<Rsvp, RsvpAnswerChange> = { apply: (rsvp, input) => ({ ...rsvp, status: input.answer }) }
 
+/** Shows a guest that the site does not have yet. */
+const add: Overlay<Rsvp, NewRsvp> = {
+  apply: (rsvp) => rsvp,
+  create: ({ rsvpId = '', eventId, fields }, at) => {
+    const empty = { id: rsvpId, eventId, createdDate: at, updatedDate: at }
+    return withFields(empty, wholeFields(fields))
+  },
+}
+
+const edit: Overlay<Rsvp, RsvpEdit> = { apply: (rsvp, { fields }) => withFields(rsvp, fields) }
+
 /** Overlays of the queued operations on an answer. */
-export const rsvpOverlays = { checkIn, undoCheckIn, answer }
+export const rsvpOverlays = { checkIn, undoCheckIn, answer, add, edit }

@@ -1,0 +1,62 @@
+import type { NewRsvp, RsvpAnswerChange, RsvpChanges, RsvpEdit } from '../../../shared/app/rsvps.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/rsvps.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { QueuedOperation } from '../sync/queued-operation.ts'
+import { rsvpFields } from './rsvp.mirror.ts'
+import { rsvpOverlays } from './rsvp.overlay.ts'
+import { overridesOf, withChange } from './rsvp-add.queued.ts'
+import type { Rsvp } from './rsvp-facts.ts'
+import { changesOf, fieldsFrom, fieldsOf, wireOf } from './rsvp-fields.ts'
+import { refuseInWords } from './rsvp-refusals.ts'
+import { fetchRsvp, inputsAsked, readRsvp } from './rsvp-site.ts'
+
+const options = { priority: 'documents' as const }
+
+/** Changes who comes, what they wrote, and their answer. The platform keeps a revision and refuses a write to an older one. */
+export const edit: QueuedOperation<RsvpEdit> = {
+  ...documentOperation<RsvpEdit, Rsvp>({
+    dataSet: 'rsvps',
+    recordId: ({ rsvpId }) => rsvpId,
+    scope: ({ eventId }) => eventId,
+    describe: ({ rsvpId }, nameOf) => {
+      const { name, code } = nameOf('rsvps', rsvpId)
+      return { what: messageOf('rsvps.edit', { name: name || code }), about: name || code }
+    },
+    changes: ({ fields }) => changesOf(fields),
+    fieldsOf,
+    revisionOf: ({ revision }) => revision ?? null,
+    updatedAt: ({ updatedDate }) => updatedDate ?? null,
+    read: (site, id) => fetchRsvp(site, id, 'documents'),
+    write: async (site, { id, input, theirs, fields }) => {
+      const change = fieldsFrom(fields)
+      const rsvp = { ...wireOf(change, theirs, inputsAsked(site, input.eventId)), id, revision: theirs.revision ?? '' }
+      const request = { rsvp, options: overridesOf(input, change.companions), fields: rsvpFields }
+      const call = site.client.call(endpoints.update, request, options)
+      return readRsvp((await call.catch((error) => refuseInWords(error, change.answer))).rsvp)
+    },
+  }),
+  overlay: rsvpOverlays.edit as QueuedOperation<RsvpEdit>['overlay'],
+  // One that was added here and has not left yet takes the change over (`add`); one on its way is waited for.
+  waitsFor: ({ rsvpId }) => (isLocalId(rsvpId) ? { dataSet: 'rsvps', id: rsvpId } : undefined),
+  fold: ({ operation, input }, later) => {
+    if (operation === 'rsvps.add') {
+      const one = withChange(input as NewRsvp, later.fields, later.at, later.override)
+      return { become: 'one', operation, input: one, keepBase: false }
+    }
+    if (operation !== 'rsvps.edit' && operation !== 'rsvps.answer') return undefined
+    const earlier: { fields?: RsvpChanges; override?: boolean } =
+      operation === 'rsvps.edit' ? (input as RsvpEdit) : { fields: { answer: (input as RsvpAnswerChange).answer } }
+    const form = { ...earlier.fields?.form, ...later.fields.form }
+    const fields = { ...earlier.fields, ...later.fields, ...(Object.keys(form).length === 0 ? {} : { form }) }
+    const override = later.override || earlier.override === true
+    return { become: 'one', operation: 'rsvps.edit', input: { ...later, fields, override }, keepBase: true }
+  },
+  document: {
+    act: 'edit',
+    changes: ({ fields }) => changesOf(fields),
+    withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
+    about: (input, rsvpId) => ({ ...input, rsvpId }),
+  },
+}
