@@ -24,6 +24,7 @@ export const coreFloors = [
   ['media'],
   ['data'],
   ['tickets'],
+  ['rsvps'],
   ['shift'],
   ['sales'],
   ['orders'],
@@ -55,7 +56,7 @@ export const windowFloors = [
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
   ['pay', 'demo', 'list-desk', 'adding', 'form-values'],
-  ['till'],
+  ['till', 'rsvps'],
   ['frame'],
   ['features'],
   ['app.tsx', 'no-code-from-text.ts'],

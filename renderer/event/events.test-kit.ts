@@ -9,6 +9,7 @@ export const eventRow = (id: string, change: Partial<EventRow> = {}): EventRow =
   endsAt: null,
   timeZone: 'Europe/Berlin',
   place: 'Studio',
+  kind: 'tickets',
   color: 'lagoon',
   sold: 0,
   expected: 0,

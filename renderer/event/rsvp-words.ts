@@ -25,8 +25,8 @@ export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests
 
 /** Says in a sentence why somebody is not simply let in; empty where they are expected. */
 export function notExpected(answer: RsvpAnswer | null): string {
-  if (answer === 'NO') return t`Answered that they do not come. Let them in if they came all the same.`
-  return answer === 'WAITLIST' ? t`On the waiting list: the event may be full.` : ''
+  if (answer === 'NO') return t`Declined. You can still check them in.`
+  return answer === 'WAITLIST' ? t`On the waiting list: the event may be full. You can still check them in.` : ''
 }
 
 /** What one press on a party may do: whoever did not say yes is looked at by a person first. */

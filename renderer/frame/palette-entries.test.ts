@@ -10,6 +10,7 @@ const guest = (name: string, arrivedAt: string | null = null): FoundTicket => ({
   typeId: 'type',
   typeName: 'Adult',
   seat: null,
+  rsvp: null,
   email: null,
   phone: null,
   blocked: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant, Money, SyncMark } from './common.ts'
 import { FormValue } from './form-values.ts'
 import { command, query, topic } from './op.ts'
+import { RsvpAnswer } from './rsvps.ts'
 
 export const Mode = z.enum(['in', 'out', 'verify'])
 export type Mode = z.infer<typeof Mode>
@@ -10,7 +11,7 @@ export type Mode = z.infer<typeof Mode>
  * What the door may answer. `unknown` is never a refusal: it says that this laptop's copy has no such code.
  * `unreadable` is input that cannot be a code at all (empty, control characters, far too long). `order` is the number of an
  * order of several tickets: nobody is let in by it alone. `notSynced` is what another laptop printed whose sale has not
- * come here. `otherLayout` is a code as another keyboard layout writes it, which leads to no ticket here.
+ * come here. `declined` and `waitlisted` are guests of an RSVP that is no yes. `otherLayout` is a code as another keyboard layout writes it, which leads to no ticket here.
  */
 export const Outcome = z.enum([
   'admitted',
@@ -28,6 +29,8 @@ export const Outcome = z.enum([
   'otherLayout',
   'out',
   'notIn',
+  'declined',
+  'waitlisted',
   'valid',
   'notValid',
 ])
@@ -48,6 +51,11 @@ export const TicketFace = z.object({
   typeId: z.string(),
   typeName: z.string(),
   seat: z.string().nullable(),
+  /**
+   * Of a guest without a ticket, who was answered for: `ticketNumber` is what the door calls the guest, `orderNumber` the
+   * RSVP.
+   */
+  rsvp: z.object({ answer: RsvpAnswer.nullable(), party: z.string() }).nullable(),
 })
 export type TicketFace = z.infer<typeof TicketFace>
 
@@ -55,7 +63,7 @@ export const FoundTicket = TicketFace.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   /** Null when the ticket can be admitted; else why not. */
-  blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType']).nullable(),
+  blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType', 'declined', 'waitlisted']).nullable(),
   arrivedAt: Instant.nullable(),
   arrivedAtDesk: z.string().nullable(),
   due: Money.nullable(),

@@ -34,7 +34,8 @@ export type EventFilter = z.input<typeof EventFilter>
 
 /** How much of an event's guest list this laptop has. */
 export const OnLaptop = z.object({
-  state: z.enum(['ready', 'partly', 'notYet', 'notKept']),
+  /** `refused`: the site does not let this key read the guest list. */
+  state: z.enum(['ready', 'partly', 'notYet', 'notKept', 'refused']),
   /** From when it is; null before the first whole copy. */
   asOf: Instant.nullable(),
   /** Of the tickets that the site has sold, from 0 to 1; told while it is `partly` here. */

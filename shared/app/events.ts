@@ -26,6 +26,8 @@ export const EventRow = z.object({
   timeZone: z.string(),
   place: z.string(),
   color: EventColor,
+  /** What its guests have: tickets, or RSVPs with companions. Counts of the second are people. */
+  kind: z.enum(['tickets', 'rsvp']),
   /** Tickets that take a place: paid, free and unpaid ones, neither cancelled nor archived. */
   sold: z.number(),
   /** Tickets that may enter: what the door, Today and Readiness mean by "of 171". Unpaid ones are not among them. */

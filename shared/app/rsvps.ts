@@ -153,7 +153,15 @@ export const rsvps = {
   /** Guests, not answers, of an event by what was answered; `arrived` of those who said yes or came all the same. */
   counts: query(
     z.object({ eventId: z.string() }),
-    z.object({ answers: z.number(), yes: z.number(), no: z.number(), waiting: z.number(), arrived: z.number() }),
+    z.object({
+      answers: z.number(),
+      yes: z.number(),
+      no: z.number(),
+      waiting: z.number(),
+      arrived: z.number(),
+      /** Those who said yes, and whoever came all the same. */
+      expected: z.number(),
+    }),
   ),
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
   /** These guests are in. A fact: it is never merged with another one and never given up. */

@@ -1,5 +1,5 @@
 import { driftOf } from '../drift.ts'
-import type { Message } from './message.ts'
+import type { CodedMessage, Message } from './message.ts'
 import { sentence } from './sentence.ts'
 
 /** What a sign-in may do, and whether this laptop is ready for a door without a network. */
@@ -17,6 +17,9 @@ export const sessionMessages = {
   'rights.readMedia': 'Read the media library',
   'rights.readData': 'Read collections of data',
   'ready.firstCopy': sentence<{ guests: number }>('{guests} guests so far. The first copy is still coming.'),
+  'ready.listRefused': sentence<{ right: CodedMessage }>(
+    'Not on this laptop: the site refuses it, because the key lacks the right “{right}”.',
+  ),
   'ready.noGuests': 'No guests on this laptop yet.',
   'ready.guests': sentence<{ guests: number; minutes: number }>(
     '{guests, plural, one {# guest} other {# guests}}, {age, select, new {copied just now} other {copied {minutes} min ago}}.',

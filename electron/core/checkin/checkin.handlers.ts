@@ -5,6 +5,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { SaleMarks } from '../box-office/sale-marks.queries.ts'
 import type { ScanRecord } from '../box-office/scans.queries.ts'
+import { readGuestKey } from '../rsvps/guest-key.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { knownCheckIn } from '../tickets/known-check-in.ts'
 import { createAskSite } from './ask-site.ts'
@@ -18,7 +19,7 @@ const minuteMs = 60_000
 export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: SaleMarks }): Handlers<App>['checkin'] {
   const { scans, door, outbox, queue, mirror } = desk
   const { clock } = desk.ports
-  const { scan, admitAnyway, admitGroup } = createScan(desk, parts)
+  const { scan, admitAnyway, admitGroup, rsvpDoor } = createScan(desk, parts)
   /**
    * Undoes a scan: cancels its row, or queues the opposite operation when the row was sent. Returns whether it was
    * cancelled unsent.
@@ -33,12 +34,20 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
   }
   const find = createFind(mirror.reader, desk.tickets, (number) => scans.admissions.last(number)?.desk ?? null)
 
+  const ticketAttendance = (eventId: string) => ({
+    arrived: door.attendance.arrived(eventId),
+    expected: door.attendance.expected(eventId),
+    types: door.attendance.types(eventId),
+  })
+
   return {
     scan,
     admitAnyway,
     admitGroup,
     board: ({ eventId }) => {
-      const arrived = door.attendance.arrived(eventId)
+      const isRsvp = rsvpDoor.isRsvp(eventId)
+      const { arrived, expected, types } = isRsvp ? rsvpDoor.attendance(eventId) : ticketAttendance(eventId)
+      const arrivalsSince = isRsvp ? rsvpDoor.arrivalsSince : door.attendance.arrivalsSince
       // Guests who came in elsewhere and left through this door still count for the door where they came in.
       const { letIn, outOnly } = scans.admissions.passed(eventId)
       const departures = outOnly.length === 0 ? 0 : door.attendance.notIn(outOnly)
@@ -48,9 +57,8 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
       if (others > 0) doors.push({ name: '', here: false, count: others })
       return {
         arrived,
-        expected: door.attendance.expected(eventId),
-        types: door.attendance.types(eventId),
-        perMinute: lastHour(clock.now(), (since) => door.attendance.arrivalsSince(eventId, since)),
+        ...{ expected, types },
+        perMinute: lastHour(clock.now(), (since) => arrivalsSince(eventId, since)),
         byDoor: doors,
         dataFrom: parts.dataFrom(eventId),
         scansTonight: scans.count(eventId),
@@ -62,13 +70,14 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
         throw new AppError('precondition')
       }
       const all = record.groupId === null ? [record] : scans.ofGroup(record.groupId).filter(isStanding)
-      const unsent = queue.together(() => all.map(takeBack))
+      const isRsvp = readGuestKey(record.ticketNumber) !== undefined
+      const unsent = queue.together(() => (isRsvp ? [rsvpDoor.takeBack(all)] : all.map(takeBack)))
       desk.publish('checkin', 'changed', { eventId: record.eventId })
       return { undone: true, unsent: unsent.every(Boolean) }
     },
     find: (input) => {
       const start = clock.monotonic()
-      const result = find(input)
+      const result = rsvpDoor.isRsvp(input.eventId) ? rsvpDoor.find(input) : find(input)
       return { ...result, tookMs: clock.monotonic() - start }
     },
     scans: ({ eventId, limit }) => ({

@@ -5,6 +5,7 @@ import { scansOf } from '../box-office/scans.queries.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { ordersOf } from '../orders/open-orders.ts'
+import { rsvpArrivalsOf } from '../rsvps/rsvp-arrivals.ts'
 import { saleMarksOf, sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'
@@ -46,6 +47,7 @@ export function openCheckin(desk: DeskContext) {
       pendingCheckIn: desk.use(ticketChangesOf).pendingCheckIn,
       marks: desk.use(saleMarksOf),
       findCode: findCodeOf(desk),
+      arrivals: desk.use(rsvpArrivalsOf),
     },
   )
   const reported = () => {

@@ -1,4 +1,4 @@
-import { letsIn, type Mode, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import type { Money } from '../../../shared/app/common.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { businessDay } from '../base/business-day.ts'
@@ -7,12 +7,15 @@ import type { DoorQueries } from '../box-office/door.queries.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
+import type { RsvpArrivals } from '../rsvps/rsvp-arrivals.ts'
 import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { readCode } from './codes.ts'
 import { changesTicket, decide } from './decide.ts'
 import { foundTicket } from './find.queries.ts'
 import type { Found } from './find-code.ts'
+import { createRsvpDoor } from './rsvp-door.ts'
+import { distinctNotes, type ScanInput } from './scan-input.ts'
 import { faceOf } from './ticket-face.ts'
 
 /** The parts of the desk that scanning needs. */
@@ -31,13 +34,7 @@ export interface ScanParts {
    */
   orderMoney(orderNumber: string): { total: Money | null; due: Money | null; voided: boolean } | null
   dataFrom(eventId: string): string | null
-}
-
-export interface ScanInput {
-  eventId: string
-  code: string
-  mode: Mode
-  typeIds: readonly string[]
+  arrivals: RsvpArrivals
 }
 
 /** Decides scans at the door. An admission is on disk before the result is returned. */
@@ -46,7 +43,11 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   const { clock, random } = desk.ports
   const publishChange = (eventId: string) => desk.publish('checkin', 'changed', { eventId })
 
+  const rsvpDoor = createRsvpDoor({ desk, scans, arrivals: parts.arrivals, empty })
+
   function scan(input: ScanInput): ScanResult {
+    const guest = rsvpDoor.scan(input)
+    if (guest !== undefined) return guest
     const code = readCode(input.code)
     const label = clean(input.code.slice(0, 2_000), 80)
     if (code.kind === 'unreadable') return record(input, { ...empty(input, label), outcome: 'unreadable' }, undefined)
@@ -254,6 +255,8 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
    * Lets a ticket in although the scan advised against it. The reason is kept in the history, and no incident is made.
    */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
+    const guest = rsvpDoor.admitAnyway(input)
+    if (guest !== undefined) return guest
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
     const ticket = ticketOf(input.ticketNumber)
     if (ticket === undefined)
@@ -272,6 +275,8 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
    */
   function admitGroup(input: { eventId: string; ticketNumbers: string[]; typeIds: string[] }): ScanResult {
     const { eventId, typeIds } = input
+    const party = rsvpDoor.admitGroup(input)
+    if (party !== undefined) return party
     const groupId = random.uuid()
     const admitted = queue.together(() =>
       input.ticketNumbers.flatMap((code) => {
@@ -289,10 +294,5 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     return { ...last, outcome, notes, rest: [], group: admitted.flatMap(({ ticket }) => ticket ?? []) }
   }
 
-  return { scan, admitAnyway, admitGroup }
+  return { scan, admitAnyway, admitGroup, rsvpDoor }
 }
-
-/** Notes that say something else each. */
-const distinctNotes = (notes: ScanResult['notes']): ScanResult['notes'] => [
-  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
-]

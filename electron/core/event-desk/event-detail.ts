@@ -4,6 +4,7 @@ import type { TicketType } from '../../../shared/app/events.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { RsvpCounts } from '../box-office/rsvp-counts.ts'
 import { currencyOf } from '../sales/offer.ts'
 import type { ListedEvent } from './event-rows.ts'
 import { instantOf, openOf, sellingAt } from './event-state.ts'
@@ -14,6 +15,8 @@ interface Facts {
   orders: number
   /** Each type as it is counted here. */
   counts: readonly TicketType[]
+  /** People of its RSVPs as they are counted here; undefined where the list was never here whole. */
+  rsvps: RsvpCounts | undefined
   markOf(typeId: string): SyncMark
 }
 
@@ -22,7 +25,12 @@ export function detailOf({ row, event, types }: ListedEvent, facts: Facts): Desk
   const counts = new Map(facts.counts.map((type) => [type.id, type]))
   const rsvps = event.summaries?.rsvps
   const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
-  const answers = { yes: rsvps?.yesCount ?? 0, no: rsvps?.noCount ?? 0, waiting: rsvps?.waitlistCount ?? 0 }
+  const { yes, no, waiting } = facts.rsvps ?? {}
+  const answers = {
+    yes: yes ?? rsvps?.yesCount ?? 0,
+    no: no ?? rsvps?.noCount ?? 0,
+    waiting: waiting ?? rsvps?.waitlistCount ?? 0,
+  }
   return {
     ...row,
     shortDescription: event.shortDescription ?? '',

@@ -3,6 +3,8 @@ import type { DeskEvent, EventTab, OnLaptop } from '../../../shared/app/event-de
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { listRefusalOf } from '../box-office/list-age.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -30,6 +32,8 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
   const documents = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM events')
   const definitions = db.prepare('SELECT coalesce(doc, server) AS doc FROM ticket_definitions')
   const pulls = createPullStates(db)
+  const counts = createRsvpCounts(db)
+  const refusedSet = listRefusalOf({ mirror })
   const revenueOf = createRevenue(db, { own, version: () => mirror.versions.of('orders') })
   const marks = createMarks(outbox)
   const markOf = marks('events')
@@ -46,6 +50,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
     )
     const revenue = revenueOf()
     const stateNow = pulls.now()
+    const rsvps = counts.byEvent()
     return events.list().flatMap((known) => {
       const event = byId.get(known.id)
       if (event === undefined) return []
@@ -53,7 +58,9 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
       const sync = markOf(known.id) ?? own.map(({ id }) => markOfType(id)).find((mark) => mark !== null) ?? null
       const row = rowOf(known, {
         ...{ event, types: own, now, sync, revenue: revenue.get(known.id) ?? [] },
-        fullAt: stateNow('tickets', known.id).fullAt,
+        fullAt: stateNow(known.kind === 'rsvp' ? 'rsvps' : 'tickets', known.id).fullAt,
+        waiting: rsvps.get(known.id)?.waiting,
+        isRefused: refusedSet(known.id) !== null,
       })
       return [{ row, tab: tabOf(event, now), event, types: own }]
     })
@@ -72,25 +79,29 @@ interface Facts {
   revenue: Money[]
   /** When the guest list was here whole for the last time; milliseconds. */
   fullAt: number | null
+  /** People on the waiting list, as they are counted here. */
+  waiting: number | undefined
+  /** The site does not let this key read its guest list. */
+  isRefused: boolean
 }
 
-function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt }: Facts): DeskEvent {
+function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt, waiting, isRefused }: Facts): DeskEvent {
   const { id, title, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
-  const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
+  const isRsvp = known.kind === 'rsvp'
   const answers = event.summaries?.rsvps
-  const limit = event.registration?.rsvp?.limit
-  const sold = isRsvp ? (answers?.yesCount ?? 0) : known.sold
-  const capacity = isRsvp ? (limit ?? null) : known.capacity
+  const { capacity } = known
+  // Until its RSVPs were here whole, the site's own count of RSVPs is the least that is known of the people.
+  const sold = isRsvp && fullAt === null ? Math.max(known.sold, answers?.yesCount ?? 0) : known.sold
   const left = isRsvp ? (capacity === null ? null : Math.max(0, capacity - sold)) : placesLeft(types)
   const state = stateOf(event, { left, types, now })
   return {
     ...{ id, title, state, startsAt, endsAt, timeZone, place, color, sold, capacity, left, arrived, expected },
     categories: namesOf(event),
     membersOnly: event.registration?.allowedGuestTypes === 'MEMBER',
-    waiting: answers?.waitlistCount ?? 0,
+    waiting: (fullAt === null ? answers?.waitlistCount : waiting) ?? 0,
     opensAt: state === 'scheduled' ? opensAt(event, types, now) : null,
     revenue,
-    here: onLaptop(event, known.sold, fullAt),
+    here: isRefused ? { state: 'refused', asOf: null, share: null } : onLaptop(event, known.sold, fullAt),
     sync,
   }
 }

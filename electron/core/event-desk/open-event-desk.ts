@@ -2,6 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { ordersOf } from '../orders/open-orders.ts'
@@ -20,6 +21,7 @@ export function openEventDesk(desk: DeskContext) {
   const { clock } = desk.ports
   const events = desk.use(eventsOf)
   const orders = desk.use(ordersOf)
+  const rsvpCounts = createRsvpCounts(desk.mirror.reader)
   const rows = createEventRows({ ...desk, events, own: desk.use(orderStoreOf).own })
   const list = createEventList(rows)
   const commands = createEventCommands(desk)
@@ -45,6 +47,7 @@ export function openEventDesk(desk: DeskContext) {
         ...{ now: desk.siteNow(), markOf },
         orders: sums.reduce((count, sum) => count + sum.orders, 0),
         counts: events.get(eventId)?.types ?? [],
+        rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
       })
     },
     cancel: async ({ eventId }) => {

@@ -3,6 +3,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { isExpected } from '../box-office/expected.ts'
+import { createRsvpCounts, type RsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
 
 export interface EventQueries {
@@ -37,6 +38,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
             count(CASE WHEN status = 'unpaid' THEN 1 END) AS unpaid, count(arrived_at) AS arrived
      FROM tickets GROUP BY event_id`,
   )
+  const rsvps = createRsvpCounts(db)
   const definitions = db.prepare('SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions')
   const typeCounts = db.prepare(
     `SELECT definition_id AS id, count(CASE WHEN status <> 'cancelled' THEN 1 END) AS sold, count(arrived_at) AS arrived
@@ -54,6 +56,8 @@ export function createEventQueries(db: ReadableDb): EventQueries {
   function list(): EventRow[] {
     const countsById = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
     const types = definitionsByEvent()
+    const rsvpEvents = rsvps.events()
+    const rsvpsById = rsvps.byEvent()
     return (all.all() as { id: string; doc: string }[]).map(({ id, doc }, index) => {
       const event = JSON.parse(doc) as WireEvent
       return {
@@ -65,11 +69,9 @@ export function createEventQueries(db: ReadableDb): EventQueries {
         timeZone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
         place: event.location?.name ?? '',
         color: palette[index % palette.length] ?? 'lagoon',
-        sold: countsById.get(id)?.sold ?? 0,
-        expected: countsById.get(id)?.expected ?? 0,
-        unpaid: countsById.get(id)?.unpaid ?? 0,
-        arrived: countsById.get(id)?.arrived ?? 0,
-        capacity: capacityOf(types.get(id) ?? []),
+        ...(rsvpEvents.has(id)
+          ? rsvpFacts(event, rsvpsById.get(id))
+          : ticketFacts(countsById.get(id), capacityOf(types.get(id) ?? []))),
       }
     })
   }
@@ -87,6 +89,21 @@ export function createEventQueries(db: ReadableDb): EventQueries {
     },
   }
 }
+
+type EventCounts = Pick<EventRow, 'kind' | 'sold' | 'expected' | 'unpaid' | 'arrived' | 'capacity'>
+
+const ticketFacts = (counts: Counts | undefined, capacity: number | null): EventCounts => ({
+  kind: 'tickets',
+  ...{ sold: counts?.sold ?? 0, expected: counts?.expected ?? 0, unpaid: counts?.unpaid ?? 0 },
+  ...{ arrived: counts?.arrived ?? 0, capacity },
+})
+
+/** People who said yes take the places of an event, and its limit counts people as well. */
+const rsvpFacts = ({ registration }: WireEvent, counts: RsvpCounts | undefined): EventCounts => ({
+  kind: 'rsvp',
+  ...{ sold: counts?.yes ?? 0, expected: counts?.expected ?? 0, unpaid: 0 },
+  ...{ arrived: counts?.arrived ?? 0, capacity: registration?.rsvp?.limit ?? null },
+})
 
 function typeOf(definition: TicketDefinition, counts: TypeCounts | undefined): TicketType {
   const price = definition.pricingMethod?.fixedPrice ?? definition.pricingMethod?.guestPrice

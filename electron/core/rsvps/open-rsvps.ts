@@ -7,6 +7,7 @@ import { shownValues } from '../box-office/form-values.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
+import { rsvpArrivalsOf } from './rsvp-arrivals.ts'
 import { rsvpAdmissions } from './rsvp-changes.ts'
 import { peopleOf, type Rsvp } from './rsvp-facts.ts'
 import { rsvpFormOf } from './rsvp-form.ts'
@@ -62,7 +63,11 @@ export function openRsvps(desk: DeskContext) {
       }
     },
   }
-  return { handlers: { rsvps }, admissions: rsvpAdmissions(desk), questions: { rsvps: questionOf(desk) } }
+  return {
+    handlers: { rsvps },
+    admissions: rsvpAdmissions(desk, desk.use(rsvpArrivalsOf)),
+    questions: { rsvps: questionOf(desk) },
+  }
 }
 
 /** The question of the event's form that a field of an RSVP is the value of. */

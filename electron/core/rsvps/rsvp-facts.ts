@@ -45,6 +45,12 @@ export const peopleOf = (rsvp: WireRsvp): RsvpPerson[] =>
     arrivedAt: arrivedAtOf(guest, rsvp),
   }))
 
+/** What the door calls a guest: by name, and one without a name by the party, "Maya Ortiz +2". */
+export function doorName(rsvp: WireRsvp, guestId: number): string {
+  const own = peopleOf(rsvp).find((person) => person.guestId === guestId)?.name ?? ''
+  return own === '' ? `${nameOf(rsvp)} +${guestId - 1}` : own
+}
+
 /** Those of these guests who are in, or who are not. */
 export const guestIdsThat = (rsvp: WireRsvp, guestIds: readonly number[], are: 'in' | 'out'): number[] =>
   peopleOf(rsvp)

@@ -1,14 +1,14 @@
+import { takesRsvps } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { eventScope } from '../events/event-scope.ts'
 import type { Scope } from '../mirror/feed.ts'
 
-// What an event began as: one that takes no answers any more still has those it got.
-const takesRsvps = `coalesce(json_extract(server, '$.registration.initialType'),
-  json_extract(server, '$.registration.type')) = 'RSVP' AND status <> 'DRAFT'`
-
 /** The events that people answer to, by start; drafts have no answers. */
 export const rsvpEvents = (db: ReadableDb): string[] =>
-  db.prepare(`SELECT id FROM events WHERE ${takesRsvps} ORDER BY starts_at`).pluck().all() as string[]
+  db
+    .prepare(`SELECT id FROM events WHERE ${takesRsvps} AND status <> 'DRAFT' ORDER BY starts_at`)
+    .pluck()
+    .all() as string[]
 
 /** What answers are pulled per: the platform lists those of all events, but most events have none. */
 export const rsvpScope: Scope = {

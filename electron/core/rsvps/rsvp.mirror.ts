@@ -90,6 +90,11 @@ export const rsvpEntity = mirrored<Rsvp>({
       guests: guests.length,
       arrived: guests.filter((guest) => arrivedAtOf(guest, rsvp) !== null).length,
       answered_at: rsvp.createdDate ?? '',
+      last_arrived_at:
+        guests
+          .map((guest) => arrivedAtOf(guest, rsvp) ?? '')
+          .toSorted()
+          .at(-1) || null,
       words: searchWords([
         nameOf(rsvp),
         rsvp.email,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import { RsvpAnswer, type RsvpRow, type rsvps } from '../../../shared/app/rsvps.ts'
 import { ftsQuery } from '../base/text.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 
@@ -36,13 +37,7 @@ export function createRsvpQueries(
   const orders = createRowOrders(db, parts)
   const rowsOf = createRowReader<Stored>(db, { table: 'rsvps', columns })
   const byId = db.prepare(`SELECT ${columns} FROM rsvps WHERE id = ?`)
-  const counts = db.prepare(
-    `SELECT count(*) AS answers, coalesce(sum(CASE answer WHEN 'YES' THEN guests END), 0) AS yes,
-            coalesce(sum(CASE answer WHEN 'NO' THEN guests END), 0) AS no,
-            coalesce(sum(CASE answer WHEN 'WAITLIST' THEN guests END), 0) AS waiting,
-            coalesce(sum(arrived), 0) AS arrived
-     FROM rsvps WHERE event_id = ?`,
-  )
+  const counts = createRsvpCounts(db)
   const show = ({ rid: _rid, answer, ...row }: Stored): RsvpRow => ({
     ...row,
     answer: RsvpAnswer.safeParse(answer).data ?? null,
@@ -54,7 +49,7 @@ export function createRsvpQueries(
       const rows = rowsOf(window.rids).map(show)
       return { total: window.total, version: window.version, start: input.start, rows, more: window.more }
     },
-    counts: (eventId) => counts.get(eventId) as Counts,
+    counts: counts.of,
     row: (id) => {
       const row = byId.get(id) as Stored | undefined
       return row === undefined ? undefined : show(row)

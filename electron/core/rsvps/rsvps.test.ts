@@ -24,6 +24,7 @@ test('the answers of the one event that takes them are here, and counts are of g
     no: guests('NO'),
     waiting: guests('WAITLIST'),
     arrived: site.reduce((sum, rsvp) => sum + (rsvp.checkedInGuestCount ?? 0), 0),
+    expected: guests('YES'),
   })
   const { rows, total } = await listOf(desk, eventId, { answer: 'WAITLIST' })
   expect(total).toBe(10)

@@ -1,6 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { listAgeOf } from '../box-office/list-age.ts'
+import { listAgeOf, listRefusalOf } from '../box-office/list-age.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { checkSite } from '../sync/probe.ts'
@@ -16,6 +17,10 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
   const { ports, log, site, open, leave } = desk
   const guests = desk.use(guestsOf)
   const dataFrom = desk.use(listAgeOf)
+  const refusedSet = desk.use(listRefusalOf)
+  const rsvps = createRsvpCounts(desk.mirror.reader)
+  const expected = (eventId: string) =>
+    rsvps.isRsvp(eventId) ? rsvps.of(eventId).expected : guests.counts(eventId).expected
   const uploads = desk.use(uploadsOf)
   return sessionHandlers({
     ...{ ports, site, open, leave },
@@ -27,7 +32,8 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
     },
     signIns: desk.use(signInsOf),
     guestList: (eventId) => ({
-      guests: eventId === null ? 0 : guests.counts(eventId).expected,
+      guests: eventId === null ? 0 : expected(eventId),
+      refused: eventId === null ? null : refusedSet(eventId),
       dataFrom: eventId === null ? null : dataFrom(eventId),
       firstLoad: desk.status().firstLoad !== null,
     }),

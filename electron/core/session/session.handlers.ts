@@ -1,6 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { Connection, Readiness } from '../../../shared/app/session.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -32,7 +33,13 @@ export interface SessionParts {
   files(): { open: number; needYou: number }
   signIns: SignIns
   /** Number of expected guests of an event, and the age of the guest list (ISO). */
-  guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
+  guestList(eventId: string | null): {
+    guests: number
+    dataFrom: string | null
+    firstLoad: boolean
+    /** The data set of its guest list that the site does not let this key read. */
+    refused: DataSet | null
+  }
 }
 
 /** Handlers of the window's `session` operations: connection, sign-in, and readiness of this desk. */
@@ -174,7 +181,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const checks: Readiness[] = [
     {
       key: 'guestList',
-      ok: list.guests > 0 && ageMs <= staleMs && !list.firstLoad,
+      ok: list.refused === null && list.guests > 0 && ageMs <= staleMs && !list.firstLoad,
       text: guestListOf(list, ageMs),
     },
     {
@@ -210,7 +217,15 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   return checks
 }
 
-function guestListOf({ guests, firstLoad }: { guests: number; firstLoad: boolean }, ageMs: number): CodedMessage {
+/** The right that a data set of a guest list needs. */
+const rightOf = (dataSet: DataSet) =>
+  dataSet === 'rsvps' ? 'rights.readRsvps' : dataSet === 'guests' ? 'rights.readGuests' : 'rights.readTickets'
+
+function guestListOf(
+  { guests, firstLoad, refused }: Pick<ReturnType<SessionParts['guestList']>, 'guests' | 'firstLoad' | 'refused'>,
+  ageMs: number,
+): CodedMessage {
+  if (refused !== null) return messageOf('ready.listRefused', { right: messageOf(rightOf(refused)) })
   if (firstLoad) return messageOf('ready.firstCopy', { guests })
   return guests === 0
     ? messageOf('ready.noGuests')

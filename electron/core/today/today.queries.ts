@@ -1,4 +1,5 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { lowAt } from '../events/events.queries.ts'
@@ -68,6 +69,7 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
     `SELECT arrived_at AS at FROM tickets
      WHERE event_id IN (SELECT value FROM json_each(?)) AND arrived_at >= ? ORDER BY arrived_at`,
   )
+  const rsvps = createRsvpCounts(db)
   const definitions = db.prepare(
     `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
   )
@@ -98,7 +100,10 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
       )
     },
     arrivals: (eventIds, since, now) => {
-      const rows = arrivals.all(JSON.stringify(eventIds), new Date(since).toISOString()) as { at: string }[]
+      const from = new Date(since).toISOString()
+      const tickets = arrivals.all(JSON.stringify(eventIds), from) as { at: string }[]
+      const guests = rsvps.arrivals(eventIds, from).map((at) => ({ at }))
+      const rows = [...tickets, ...guests].sort((a, b) => (a.at < b.at ? -1 : 1))
       return running(rows, now, { total: 0 }, (sum) => ({ total: sum.total + 1 }))
     },
     lowStock: (eventIds, leftOf) =>

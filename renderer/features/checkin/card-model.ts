@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+import { notExpected } from '../../event/rsvp-words.ts'
 import { valueText } from '../../form-values/value-text.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
@@ -10,6 +11,7 @@ import {
   copyAgeText,
   elsewhereText,
   eventDeletedText,
+  faceText,
   numberWord,
   ordinal,
   placeInOrder,
@@ -74,8 +76,9 @@ interface CardContext {
 /** So many names of a group are read at a glance. */
 const NAMES_READ = 6
 
-const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
+const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction> = {
   order: { name: 'order', key: 'F2', label: t`Order` },
+  guest: { name: 'order', key: 'F2', label: t`Open guest` },
   find: { name: 'find', key: 'F3', label: t`Find by name` },
   admitAnyway: { name: 'admitAnyway', key: 'F8', label: t`Admit anyway` },
   takePayment: { name: 'takePayment', key: 'F9', label: t`Take payment` },
@@ -84,6 +87,9 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   setUpScanner: { name: 'setUpScanner', key: 'F9', label: t`Set up the scanner` },
   seen: { name: 'seen', key: 'Enter', label: t`Seen` },
 }
+
+/** What a guest is second of three in. */
+const ofWhat = ({ ticket }: ScanResult): string => (ticket?.rsvp ? t`in this party` : t`in this order`)
 
 /** "second of three", on the cards that let somebody in. */
 const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
@@ -95,7 +101,8 @@ function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
 }
 
 function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
-  const type = result.ticket?.typeName ?? ''
+  const type =
+    result.ticket === null ? '' : result.ticket.rsvp === null ? result.ticket.typeName : faceText(result.ticket)
   switch (result.outcome) {
     case 'admitted':
     case 'attention':
@@ -128,6 +135,10 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
         : t`In since ${whenText(result.before.at, timeZone, result.at)}, may return`
     case 'notIn':
       return [type, t`not checked in so far`].filter(Boolean).join(' · ')
+    case 'declined':
+      return notExpected('NO')
+    case 'waitlisted':
+      return notExpected('WAITLIST')
     case 'valid':
       return result.before === null
         ? t`${type} · not checked in yet`
@@ -151,7 +162,10 @@ function actionsOf(result: ScanResult): CardAction[] {
     case 'attention':
       return [...more, ACTIONS.seen]
     case 'already':
-      return [ACTIONS.order, ACTIONS.admitAnyway, ...more]
+      return ticket?.rsvp ? [ACTIONS.guest] : [ACTIONS.order, ACTIONS.admitAnyway, ...more]
+    case 'declined':
+    case 'waitlisted':
+      return [ACTIONS.guest, ACTIONS.admitAnyway]
     case 'otherEvent':
       // A ticket of last week is no reason to turn this door to last week.
       return result.elsewhere?.tonight === true ? [ACTIONS.switchEvent, ACTIONS.order] : [ACTIONS.order]
@@ -177,7 +191,8 @@ function actionsOf(result: ScanResult): CardAction[] {
     case 'unreadable':
       return [ACTIONS.find]
     default:
-      return ticket === null || outcome === 'valid' || outcome === 'out' ? [] : [ACTIONS.order]
+      if (ticket === null || outcome === 'valid' || outcome === 'out') return []
+      return ticket.rsvp === null ? [ACTIONS.order] : [ACTIONS.guest]
   }
 }
 
@@ -215,10 +230,14 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
     outcome === 'unpaid' && result.due !== null ? t`Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
   const parts = [said, name]
   if (letsIn(outcome)) {
-    if (ticket !== null) parts.push(ticket.typeName)
+    if (ticket !== null && ticket.rsvp === null) parts.push(ticket.typeName)
     if (inOrder !== null && inOrder.count > 1) {
       const place = ordinal(inOrder.index)
-      parts.push(t`${capital(place)} ticket of ${numberWord(inOrder.count)}`)
+      parts.push(
+        ticket?.rsvp
+          ? t`${capital(place)} guest of ${numberWord(inOrder.count)}`
+          : t`${capital(place)} ticket of ${numberWord(inOrder.count)}`,
+      )
     }
     parts.push(...notes.map((note) => valueText(note)))
   } else {
@@ -249,7 +268,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     name,
     nameIsCode,
     sub,
-    subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${t`in this order`}`,
+    subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${ofWhat(result)}`,
     notes: result.outcome === 'attention' ? result.notes.map((note) => valueText(note, context.timeZone)) : [],
     people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
     facts: factsOf(result, context.timeZone).slice(0, 4),

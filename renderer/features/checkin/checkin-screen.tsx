@@ -7,7 +7,6 @@ import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { DoorScreen } from './door-screen.tsx'
 import { scanQueue, useDoor } from './door-store.ts'
-import { RsvpDoor } from './rsvp-door.tsx'
 
 /** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
 export function CheckinScreen() {
@@ -16,7 +15,6 @@ export function CheckinScreen() {
   const [query] = useSearchParams()
   const guest = query.get('guest')
   const settings = useLive('settings', 'get', {})
-  const answered = useLive('rsvps', 'events', {})
   const openId = settings.data?.openEventId ?? null
   const eventId = params.eventId ?? openId
   const event = useLive('events', 'get', { eventId: eventId ?? '' }, { enabled: eventId !== null })
@@ -42,10 +40,7 @@ export function CheckinScreen() {
     // An event that is gone must not leave the door without a way on.
     return <EventPicker onPick={pick} />
   }
-  if (event.data === undefined || event.data.id !== eventId || answered.isPending) return null
-  if (answered.data?.eventIds.includes(eventId) === true) {
-    return <RsvpDoor key={eventId} event={event.data} onPickEvent={pick} />
-  }
+  if (event.data === undefined || event.data.id !== eventId) return null
   return (
     <DoorScreen
       key={eventId}

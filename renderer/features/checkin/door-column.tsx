@@ -33,7 +33,7 @@ function usePending(eventId: string, onTaken: () => void) {
 }
 
 interface DoorColumnProps {
-  event: Pick<EventRow, 'id' | 'timeZone'>
+  event: Pick<EventRow, 'id' | 'timeZone' | 'kind'>
   box: RefObject<HTMLInputElement | null>
   onFocusBox: () => void
   actions: ReturnType<typeof useDoorActions>
@@ -54,6 +54,7 @@ interface DoorColumnProps {
 export function DoorColumn(props: DoorColumnProps) {
   const { event, box, onFocusBox, actions, onLeavePay, listed, guest, onGuestShown, children } = props
   const { id: eventId, timeZone } = event
+  const hasCodes = event.kind === 'tickets'
   const [text, setText] = useState(guest ?? '')
   const { mode, typeIds, cycleMode } = useDoor()
   const find = useFind({ eventId, typeIds, mode }, text, guest)
@@ -150,12 +151,15 @@ export function DoorColumn(props: DoorColumnProps) {
   })
 
   const searching = find.asked !== ''
+  const groups = hasCodes
+    ? plural(find.orders.length, { one: '# order', other: '# orders' })
+    : plural(find.orders.length, { one: '# party', other: '# parties' })
   const summary =
     find.tickets === 0
       ? t`Nobody`
       : find.more
-        ? t`more than ${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${plural(find.orders.length, { one: '# order', other: '# orders' })}`
-        : t`${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${plural(find.orders.length, { one: '# order', other: '# orders' })}`
+        ? t`more than ${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${groups}`
+        : t`${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${groups}`
   return (
     <>
       <ScanBox
@@ -170,6 +174,7 @@ export function DoorColumn(props: DoorColumnProps) {
         listed={searching && find.orders.length > 0}
         chosen={find.chosen}
         summary={find.fresh ? summary : ''}
+        label={hasCodes ? t`Scan a ticket, or type a name` : t`Type a guest’s name`}
       />
       {actions.paying !== null ? (
         <DoorPay
@@ -189,6 +194,7 @@ export function DoorColumn(props: DoorColumnProps) {
               query={find.asked}
               mode={mode}
               listed={listed}
+              hasCodes={hasCodes}
               timeZone={timeZone}
               chosen={find.chosen}
               onChoose={find.choose}

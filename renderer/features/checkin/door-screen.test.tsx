@@ -89,6 +89,7 @@ const EVENT = {
   id: 'event-1',
   title: 'The Lighthouse Keeper’s Daughter',
   status: 'UPCOMING',
+  kind: 'tickets',
   startsAt: AT,
   endsAt: null,
   timeZone: ZONE,

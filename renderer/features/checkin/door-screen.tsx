@@ -7,6 +7,7 @@ import { SwitchEvent } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { AddGuestButton } from './add-guest-button.tsx'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import { DoorColumn } from './door-column.tsx'
@@ -15,7 +16,7 @@ import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
 import { DoorStrips } from './door-strips.tsx'
 import { EventHeader } from './event-header.tsx'
 import { LastScans } from './last-scans.tsx'
-import { apartText } from './messages.ts'
+import { apartText, rsvpApartText } from './messages.ts'
 import { stayOf } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -42,7 +43,9 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
   const now = useNow(10_000)
   const isDemo = useLive('session', 'connection', {}).data?.kind === 'demo'
   const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
-  const counts = useLive('guests', 'counts', { eventId })
+  const isRsvp = event.kind === 'rsvp'
+  const counts = useLive('guests', 'counts', { eventId }, { enabled: !isRsvp })
+  const answers = useLive('rsvps', 'counts', { eventId }, { enabled: isRsvp })
   usePrintable({ kind: 'guestList', eventId })
   const stack = useScanQueue((state) => state.stack)
   const card = useScanQueue((state) => state.card)
@@ -62,6 +65,8 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
     focusBox()
   }
 
+  const apart =
+    answers.data !== undefined ? rsvpApartText(answers.data) : counts.data === undefined ? '' : apartText(counts.data)
   const dataFrom = board.data?.dataFrom ?? null
   const covered = useFrameStore(({ layer }) => layer !== null) || actions.overruled !== null || elsewhere !== null
   return (
@@ -90,7 +95,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
               eventId={eventId}
               timeZone={timeZone}
               without={stack.flatMap(({ result }) => (result === null ? [] : [result.scanId]))}
-              beforeFirst={isDemo && <FirstTickets eventId={eventId} />}
+              beforeFirst={isDemo && !isRsvp && <FirstTickets eventId={eventId} />}
               onUndo={(row) => void actions.undo(row)}
             />
           </DoorColumn>
@@ -98,8 +103,13 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
         <SidePane
           board={board.data}
           timeZone={timeZone}
-          apart={counts.data === undefined ? '' : apartText(counts.data)}
-          foot={<SwitchEvent openId={eventId} onPick={onPickEvent} />}
+          apart={apart}
+          foot={
+            <div className="column gap8">
+              {isRsvp && <AddGuestButton eventId={eventId} timeZone={timeZone} onAdmit={actions.admitGroup} />}
+              <SwitchEvent openId={eventId} onPick={onPickEvent} />
+            </div>
+          }
         />
       </div>
       <AdmitAnyway result={actions.overruled} onAdmit={actions.admitAnyway} onClose={actions.closeOverruled} />

@@ -35,7 +35,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
       : [t`guest list from ${formatTime(dataFrom, timeZone)}`, ...(stale ? [] : [formatAge(dataFrom, now)])].join(', ')
   return (
     <EventBand color={event.color} title={title} details={[place, day, start, copy]}>
-      <TicketFilter types={types} />
+      {event.kind === 'tickets' && <TicketFilter types={types} />}
       <SegmentedControl
         aria-label={t`What a scan does, F7`}
         className={classes['modes']}

@@ -37,6 +37,7 @@ function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
           if (key === 'ArrowUp') setChosen(moveChoice(ORDERS, chosen, -1))
         }}
         listed
+        label="Scan a ticket, or type a name"
         chosen={chosen}
         summary="4 guests in 2 orders"
       />
@@ -45,6 +46,7 @@ function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
         more={false}
         query="okon"
         mode="in"
+        hasCodes
         listed
         timeZone={ZONE}
         chosen={chosen}
@@ -107,6 +109,7 @@ test('nobody found: says so, and that Enter tries a code', () => {
       more={false}
       query="zzz"
       mode="in"
+      hasCodes
       listed
       timeZone={ZONE}
       chosen={null}
@@ -120,6 +123,6 @@ test('nobody found: says so, and that Enter tries a code', () => {
 
 test('without a guest list nobody can be found, and nobody is told to type fewer letters', () => {
   const none = { orders: [], more: false, chosen: null, onChoose: () => {}, onPass: () => {}, onPassRest: () => {} }
-  render(<FindList {...none} query="zzz" mode="in" listed={false} timeZone={ZONE} />)
+  render(<FindList {...none} hasCodes query="zzz" mode="in" listed={false} timeZone={ZONE} />)
   expect(screen.getByRole('status').textContent).toBe('Nobody can be found yet: the guest list is not on this laptop.')
 })

@@ -7,7 +7,7 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
-import { ticketText } from './messages.ts'
+import { faceText } from './messages.ts'
 
 const VERBS: Record<Mode, string> = { in: t`Check in`, out: t`Check out`, verify: t`Verify` }
 
@@ -49,6 +49,8 @@ interface FindListProps {
   mode: Mode
   /** Whether this laptop has a guest list at all. */
   listed: boolean
+  /** Whether the guests of this event have tickets with codes. */
+  hasCodes: boolean
   timeZone: string
   chosen: string | null
   onChoose: (ticketNumber: string) => void
@@ -83,7 +85,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             <Marked text={ticket.name} query={query} />
           </div>
           <div className={classes['detail']}>
-            {ticketText(ticket.typeName, ticket.seat)}
+            {faceText(ticket)}
             {other !== null && (
               <>
                 {' · '}
@@ -136,13 +138,24 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   const { order, mode, hasKey, onPassRest } = props
   const rest = restOf(order, mode).length
   const others = mode === 'in' && order.arrived > 0
+  const party = order.tickets[0]?.rsvp?.party
   return (
     <tr className={classes['head']}>
       <td>
-        <Trans>
-          Order <b className="ink bold">{order.orderNumber}</b>,{' '}
-          {plural(order.count, { one: '# ticket', other: '# tickets' })}, {order.arrived} in
-        </Trans>
+        {party === undefined ? (
+          <Trans>
+            Order <b className="ink bold">{order.orderNumber}</b>,{' '}
+            {plural(order.count, { one: '# ticket', other: '# tickets' })}, {order.arrived} in
+          </Trans>
+        ) : (
+          <Trans>
+            Party of{' '}
+            <b className="ink bold">
+              <bdi>{party}</bdi>
+            </b>
+            , {plural(order.count, { one: '# guest', other: '# guests' })}, {order.arrived} in
+          </Trans>
+        )}
       </td>
       <td>
         {rest > 0 && (
@@ -165,19 +178,20 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   )
 }
 
-function nobodyText(query: string, listed: boolean): string {
+function nobodyText(query: string, listed: boolean, hasCodes: boolean): string {
   if (!listed) return t`Nobody can be found yet: the guest list is not on this laptop.`
   const found = t`No guest of this event matches “${query}” on this laptop.`
+  if (!hasCodes) return `${found} ${t`Try fewer letters, or add the guest.`}`
   return `${found} ${/\s/.test(query) ? t`Try fewer letters.` : t`Try fewer letters, or press Enter if it is a ticket code.`}`
 }
 
 /** The guests a typed text finds, in the place of the card, grouped by order. */
 export function FindList({ orders, more, ...props }: FindListProps) {
-  const { query, mode, listed, chosen, onPassRest } = props
+  const { query, mode, listed, hasCodes, chosen, onPassRest } = props
   if (orders.length === 0) {
     return (
       <p className={classes['none']} role="status">
-        {nobodyText(query, listed)}
+        {nobodyText(query, listed, hasCodes)}
       </p>
     )
   }

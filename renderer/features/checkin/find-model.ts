@@ -151,6 +151,10 @@ export function blockedText(ticket: FoundTicket, mode: Mode, timeZone: string): 
       return t`Cancelled`
     case 'wrongType':
       return t`Not at this door`
+    case 'declined':
+      return t`Declined`
+    case 'waitlisted':
+      return t`Waiting list`
     default:
       return t`Not checked in`
   }

@@ -30,6 +30,9 @@ const WHY: Partial<Record<ScanRow['outcome'], string>> = {
   otherLayout: t`Another keyboard layout`,
 }
 
+/** Whom a scan is about; a ticket that nobody is named on has its code. */
+const nameOf = ({ name, code, ticketNumber }: ScanRow): string => name || code || (ticketNumber ?? '')
+
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
 function ScanLine({ row, timeZone, onUndo }: RowProps) {
   const detail = ticketText(row.typeName, row.seat) || (WHY[row.outcome] ?? '')
@@ -42,7 +45,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
         <ScanChip outcome={row.outcome} undone={row.undone} />
       </span>
       <span className={classes['name']} dir="auto">
-        {row.name ?? (row.outcome === 'unreadable' ? t`Not a ticket code` : t`Code ${codeText(row.code)}`)}
+        {row.name || (row.outcome === 'unreadable' ? t`Not a ticket code` : t`Code ${codeText(nameOf(row))}`)}
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className="flex">
@@ -56,7 +59,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
             aria-label={
               row.together > 1
                 ? t`Undo ${row.together} admissions, ${formatTimeExact(row.at, timeZone)}`
-                : t`Undo ${row.name ?? row.code}, ${formatTimeExact(row.at, timeZone)}`
+                : t`Undo ${nameOf(row)}, ${formatTimeExact(row.at, timeZone)}`
             }
             onClick={() => onUndo(row)}
           >

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ScanResult } from '../../../shared/app/checkin.ts'
+import type { ScanResult, TicketFace } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
+import { answerWord, notExpected } from '../../event/rsvp-words.ts'
 import { formatCount, formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
 
 const ORDINALS = [
@@ -66,6 +67,11 @@ export function ticketText(typeName: string | null | undefined, seat: string | n
   return [named ? null : typeName, seat].filter(Boolean).join(' · ')
 }
 
+/** What a guest has, in one line: ticket and seat; of a guest without a ticket, what was answered and for whose party. */
+export function faceText(face: Pick<TicketFace, 'typeName' | 'seat' | 'rsvp'>): string {
+  return face.rsvp === null ? ticketText(face.typeName, face.seat) : answerWord(face.rsvp.answer)
+}
+
 /** How old the copy of the guest list is, as the end of a sentence. */
 export function copyAgeText(dataFrom: string | null, now: string): string {
   if (dataFrom === null) return t`This laptop has no guest list yet`
@@ -121,6 +127,10 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
       return wrongTypeText(result.ticket?.typeName ?? t`This ticket`, admitted)
     case 'unpaid':
       return dueText(result.due)
+    case 'declined':
+      return notExpected('NO')
+    case 'waitlisted':
+      return notExpected('WAITLIST')
     case 'eventDeleted':
       return eventDeletedText
     case 'unknown':
@@ -135,6 +145,15 @@ export function apartText({ unpaid, cancelled }: { unpaid: number; cancelled: nu
   const parts = [
     ...(unpaid === 0 ? [] : [t`${formatCount(unpaid)} unpaid`]),
     ...(cancelled === 0 ? [] : [t`${formatCount(cancelled)} cancelled`]),
+  ]
+  return parts.length === 0 ? '' : t`${parts.join(', ')}: not expected`
+}
+
+/** The same of people who did not say yes. */
+export function rsvpApartText({ waiting, no }: { waiting: number; no: number }): string {
+  const parts = [
+    ...(waiting === 0 ? [] : [t`${formatCount(waiting)} on the waiting list`]),
+    ...(no === 0 ? [] : [t`${formatCount(no)} declined`]),
   ]
   return parts.length === 0 ? '' : t`${parts.join(', ')}: not expected`
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import { formatCount } from '../../format.ts'
-import { ticketText, whenText } from './messages.ts'
+import { faceText, whenText } from './messages.ts'
 
 type ScannedOrder = NonNullable<ScanResult['order']>
 
@@ -20,14 +20,16 @@ const BLOCKED: Record<Exclude<NonNullable<FoundTicket['blocked']>, 'already'>, s
   unpaid: t`not paid`,
   cancelled: t`cancelled`,
   wrongType: t`other door`,
+  declined: t`declined`,
+  waitlisted: t`on the waiting list`,
 }
 
 /** Who belongs to a scanned order, and who of them is in. Times are in the event's zone. */
 export const peopleOf = (order: ScannedOrder, timeZone: string, now: string): OrderPerson[] =>
-  order.tickets.map(({ ticketNumber, name, typeName, seat, blocked, arrivedAt }) => ({
+  order.tickets.map(({ ticketNumber, name, blocked, arrivedAt, ...face }) => ({
     ticketNumber,
     name,
-    ticket: ticketText(typeName, seat),
+    ticket: faceText(face),
     ...(arrivedAt !== null && blocked !== 'cancelled'
       ? { state: 'in', words: t`in since ${whenText(arrivedAt, timeZone, now)}` }
       : blocked === null || blocked === 'already'

@@ -9,6 +9,7 @@ import {
   IconDirectionSign,
   IconEye,
   IconFlagFilled,
+  IconHourglass,
   IconKeyboard,
   IconQuestionMark,
   IconRepeat,
@@ -36,6 +37,8 @@ const ICONS: Record<Outcome, typeof IconCheck> = {
   otherLayout: IconKeyboard,
   out: IconArrowRight,
   notIn: IconUserX,
+  declined: IconUserX,
+  waitlisted: IconHourglass,
   valid: IconEye,
   notValid: IconX,
 }

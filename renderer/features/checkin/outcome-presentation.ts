@@ -90,6 +90,17 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
   }),
   out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
   notIn: look('already', 'absent', { chip: chip('already', t`Was not in`), word: t`NOT IN`, said: t`Not in` }),
+  declined: look('already', 'absent', {
+    chip: chip('already', t`Declined`),
+    word: t`DECLINED`,
+    stays: 'key',
+  }),
+  waitlisted: look('already', 'question', {
+    chip: chip('already', t`Waiting list`),
+    word: t`WAITLIST`,
+    said: t`On the waiting list`,
+    stays: 'key',
+  }),
   valid: look('verify', 'eye', { chip: chip('out', t`Valid`), word: t`VALID` }),
   notValid: look('verify', 'cross', { chip: chip('refused', t`Not valid`), word: t`NOT VALID`, sound: 'no' }),
 }

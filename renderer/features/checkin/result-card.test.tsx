@@ -26,6 +26,8 @@ const WORDS: Record<Outcome, string> = {
   otherLayout: 'CHECK SCANNER',
   out: 'OUT',
   notIn: 'NOT IN',
+  declined: 'DECLINED',
+  waitlisted: 'WAITLIST',
   valid: 'VALID',
   notValid: 'NOT VALID',
 }

@@ -15,10 +15,12 @@ interface ScanBoxProps {
   chosen: string | null
   /** "5 guests in 3 orders". */
   summary: ReactNode
+  /** What the box is for. */
+  label: string
 }
 
 /** The one box of the door: any scanner, any speed, or a name. It has the focus whenever nothing else needs it. */
-export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summary }: ScanBoxProps) {
+export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summary, label }: ScanBoxProps) {
   return (
     <div className={classes['box']}>
       <IconScan size={26} stroke={1.9} className="rigid brand" aria-hidden="true" />
@@ -34,14 +36,14 @@ export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summa
         data-filter-box
         data-landing
         role="combobox"
-        aria-label={t`Scan a ticket, or type a name`}
+        aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="grid"
         aria-expanded={listed}
         aria-controls={listed ? GRID_ID : undefined}
         aria-activedescendant={listed && chosen !== null ? rowIdOf(chosen) : undefined}
         aria-keyshortcuts="F3"
-        placeholder={t`Scan a ticket, or type a name`}
+        placeholder={label}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { valueText } from '../../form-values/value-text.ts'
 import { codeText } from '../../scanner/code-text.ts'
-import { ticketText } from './messages.ts'
+import { faceText } from './messages.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import type { Stay } from './outcome-presentation.ts'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
@@ -31,7 +31,9 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
       ? t`Not checked. Scan it once more.`
       : result.notes.length > 0 && result.outcome === 'attention'
         ? result.notes.map((note) => valueText(note)).join(' ')
-        : ticketText(result.ticket?.typeName, result.ticket?.seat)
+        : result.ticket === null
+          ? ''
+          : faceText(result.ticket)
   return (
     <li className={classes['row']} data-tone={tone} data-first={first || undefined}>
       {result !== null && (

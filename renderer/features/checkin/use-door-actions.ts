@@ -42,6 +42,7 @@ export function useDoorActions(
 
   /** A sale that the site has not is listed under its id here, and called by the number of this desk. */
   async function openOrder({ ticket, order, code }: ScanResult) {
+    if (ticket?.rsvp) return navigate(`/guests?event=${ticket.eventId}&open=${encodeURIComponent(ticket.orderNumber)}`)
     const number = ticket?.orderNumber ?? order?.number ?? code
     const own = number.startsWith('L-') ? await orderWithNumber(number).catch(() => undefined) : undefined
     navigate(`/orders?event=${ticket?.eventId ?? eventId}&open=${encodeURIComponent(own ?? number)}`)
@@ -57,7 +58,8 @@ export function useDoorActions(
       case 'setUpScanner':
         return navigate('/settings/scanner')
       case 'admitAnyway':
-        return setOverruled(result)
+        // Who declined has been looked at by now, and there is nothing to explain.
+        return result.ticket?.rsvp ? void admitAnyway(result, 'rsvp').catch(toastProblem) : setOverruled(result)
       case 'admitRest':
         return void admitGroup(result.rest)
       case 'takePayment':
@@ -133,7 +135,7 @@ export function useDoorActions(
         if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
       }
       if (undone)
-        setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name ?? row.code}.`)
+        setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name || row.code}.`)
       else toastQuiet(t`It is too late to undo this. Nothing was changed.`)
     } catch (error) {
       toastProblem(error)

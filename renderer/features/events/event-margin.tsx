@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { DeskEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatAge, formatCount, formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
@@ -16,6 +16,14 @@ interface EventMarginProps {
 }
 
 /** The numbers, both clocks, what people can do on the site, and how much of it is on this laptop. */
+const HERE: Record<OnLaptop['state'], string> = {
+  ready: t`Ready without a connection`,
+  partly: t`Not all of it is here yet`,
+  notYet: t`Not all of it is here yet`,
+  notKept: '',
+  refused: t`Not on this laptop`,
+}
+
 export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
   const { sold, capacity, arrived, expected, startsAt, timeZone, open, state, here } = event
   const revenue = amountsText(event.revenue)
@@ -78,11 +86,13 @@ export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
         <p className={classes['ready']}>
           <ArchCheck checked={here.state === 'ready'} label={t`Guest list`} />
           <span>
-            <b>{here.state === 'ready' ? t`Ready without a connection` : t`Not all of it is here yet`}</b>
+            <b>{HERE[here.state]}</b>
             <span>
-              {here.asOf === null
-                ? t`The guest list is being fetched.`
-                : t`${plural(expected, { one: '# guest', other: '# guests' })}, read ${formatAge(here.asOf, Date.now())}`}
+              {here.state === 'refused'
+                ? t`The key has no right to read the guests of this event.`
+                : here.asOf === null
+                  ? t`The guest list is being fetched.`
+                  : t`${plural(expected, { one: '# guest', other: '# guests' })}, read ${formatAge(here.asOf, Date.now())}`}
             </span>
           </span>
         </p>

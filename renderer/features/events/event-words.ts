@@ -36,6 +36,7 @@ export const NONE_WORDS: Record<EventTab, { title: string; text: string }> = {
 export function hereWords({ state, share }: OnLaptop): string {
   if (state === 'notKept') return ''
   if (state === 'ready') return t`Ready`
+  if (state === 'refused') return t`No right`
   return state === 'partly' && share !== null ? t`${Math.floor(share * 100)} %` : t`Not yet`
 }
 

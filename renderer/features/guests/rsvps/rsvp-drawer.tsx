@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { IconArrowBackUp, IconCheck, IconInfoCircle, IconMessageReply } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconInfoCircle,
+  IconMessageReply,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { RsvpAnswer, type RsvpDetail } from '../../../../shared/app/rsvps.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
@@ -12,14 +20,18 @@ import type { DrawerParts } from '../../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../../list-desk/record-sync.tsx'
 import { queryClient, useLive } from '../../../live.ts'
+import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
+import { editRsvp } from '../../../rsvps/save-rsvp.ts'
 import { ActButton, MenuAct } from '../../../ui/acts.tsx'
 import { ArchCheck } from '../../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../../ui/avatar.tsx'
 import { CopyFact } from '../../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../../ui/data-grid/detail-pane.tsx'
+import dialog from '../../../ui/dialog.module.css'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import buttons from '../../../ui/inline-buttons.module.css'
 import { LeadPlain } from '../../../ui/leads.tsx'
+import { Question } from '../../../ui/question.tsx'
 import classes from './rsvps.module.css'
 
 interface RsvpDrawerProps extends DrawerParts {
@@ -84,7 +96,7 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
               onClick={() => letOut(rsvp)}
             />
           )}
-          <MoreActions rsvp={rsvp} onLetOut={() => letOut(rsvp)} />
+          <MoreActions rsvp={rsvp} timeZone={timeZone} onLetOut={() => letOut(rsvp)} onGone={onClose} />
         </>
       }
     >
@@ -174,27 +186,66 @@ const VERBS: Record<RsvpAnswer, string> = {
 }
 
 /** Taking back what is not whole, and another answer. The site may have no place left: then Sync Center says so, and the answer is as it was. */
-function MoreActions({ rsvp, onLetOut }: { rsvp: RsvpDetail; onLetOut: () => void }) {
+interface MoreActionsProps {
+  rsvp: RsvpDetail
+  timeZone: string | undefined
+  onLetOut: () => void
+  onGone: () => void
+}
+
+function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
+  const [layer, setLayer] = useState<'edit' | 'remove' | null>(null)
+  const remove = async () => {
+    await api.rsvps.remove({ rsvpId: rsvp.id })
+    onGone()
+    await queryClient.invalidateQueries({ queryKey: ['rsvps'] })
+    toastQuiet(t`The RSVP of ${isolated(rsvp.name)} is deleted.`)
+  }
   const change = async (answer: RsvpAnswer) => {
     await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer })
     await queryClient.invalidateQueries({ queryKey: ['rsvps'] })
     toastQuiet(t`${isolated(rsvp.name)}: ${ANSWER_WORDS[answer]}`)
   }
   return (
-    <MoreMenu label={t`More actions for this answer`}>
-      {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
-        <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={onLetOut} />
-      )}
-      {RsvpAnswer.options
-        .filter((answer) => answer !== rsvp.answer)
-        .map((answer) => (
-          <MenuAct
-            key={answer}
-            icon={IconMessageReply}
-            verb={VERBS[answer]}
-            onClick={() => void change(answer).catch(toastProblem)}
-          />
-        ))}
-    </MoreMenu>
+    <>
+      <MoreMenu label={t`More actions for this answer`}>
+        <MenuAct icon={IconPencil} verb={t`Edit RSVP…`} onClick={() => setLayer('edit')} />
+        {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
+          <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={onLetOut} />
+        )}
+        {RsvpAnswer.options
+          .filter((answer) => answer !== rsvp.answer)
+          .map((answer) => (
+            <MenuAct
+              key={answer}
+              icon={IconMessageReply}
+              verb={VERBS[answer]}
+              onClick={() => void change(answer).catch(toastProblem)}
+            />
+          ))}
+        <MenuAct icon={IconTrash} verb={t`Delete RSVP…`} color="red" onClick={() => setLayer('remove')} />
+      </MoreMenu>
+      <RsvpDialog
+        eventId={rsvp.eventId}
+        rsvp={rsvp}
+        timeZone={timeZone}
+        title={t`RSVP of ${rsvp.name}`}
+        actions={[{ verb: t`Save RSVP`, run: (draft, form) => editRsvp(rsvp, draft, form) }]}
+        opened={layer === 'edit'}
+        onClose={() => setLayer(null)}
+      />
+      <Question
+        opened={layer === 'remove'}
+        onClose={() => setLayer(null)}
+        title={t`Delete this RSVP?`}
+        verb={t`Delete RSVP`}
+        color="red"
+        onYes={() => void remove().catch(toastProblem)}
+      >
+        <p
+          className={dialog['text']}
+        >{t`${isolated(rsvp.name)} and all guests who come along leave the list, on the site as well. This can’t be undone.`}</p>
+      </Question>
+    </>
   )
 }

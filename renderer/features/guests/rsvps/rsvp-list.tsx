@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconDoorEnter, IconScan, IconUsers } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { IconDoorEnter, IconScan, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
 import type { EventRow } from '../../../../shared/app/events.ts'
 import type { RsvpRow } from '../../../../shared/app/rsvps.ts'
 import type { Settings } from '../../../../shared/app/settings.ts'
@@ -15,6 +15,9 @@ import { ListDeskScreen } from '../../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../../list-desk/use-list-route.ts'
 import { useLive } from '../../../live.ts'
+import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
+import { addRsvp, offerUndoAdd } from '../../../rsvps/save-rsvp.ts'
+import { ActButton } from '../../../ui/acts.tsx'
 import { ChoiceFilter } from '../../../ui/data-grid/filters.tsx'
 import { LeadButton } from '../../../ui/leads.tsx'
 import { AnswerSwitch, type GuestsByAnswer } from './answer-switch.tsx'
@@ -36,6 +39,7 @@ interface RsvpListProps {
 
 /** The guests of an event that people answer to in place of buying tickets: one row for each answer. */
 export function RsvpList({ event, events, settings, now }: RsvpListProps) {
+  const [adding, setAdding] = useState(false)
   const route = useListRoute(RSVP_FILTERS)
   const counts = useLive('rsvps', 'counts', { eventId: event.id }).data
   const { letIn, letOut } = useParty()
@@ -97,7 +101,29 @@ export function RsvpList({ event, events, settings, now }: RsvpListProps) {
           />
         </>
       }
-      action={<LeadButton icon={IconScan} verb={t`Open Check-in`} h={34} to={`/checkin/${event.id}`} />}
+      action={
+        <>
+          <ActButton
+            icon={IconUserPlus}
+            verb={t`Add a guest`}
+            variant="default"
+            h={34}
+            onClick={() => setAdding(true)}
+          />
+          <LeadButton icon={IconScan} verb={t`Open Check-in`} h={34} to={`/checkin/${event.id}`} />
+          <RsvpDialog
+            eventId={event.id}
+            rsvp={null}
+            timeZone={event.timeZone}
+            title={t`Add a guest`}
+            actions={[
+              { verb: t`Add guest`, run: async (draft, form) => offerUndoAdd(await addRsvp(event.id, draft, form)) },
+            ]}
+            opened={adding}
+            onClose={() => setAdding(false)}
+          />
+        </>
+      }
       letterOf={(row) => row.name}
       foot={<RsvpCounts counts={trusted} event={event} />}
       empty={{

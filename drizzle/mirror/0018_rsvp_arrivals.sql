@@ -1,0 +1,1 @@
+ALTER TABLE `rsvps` ADD `last_arrived_at` text;

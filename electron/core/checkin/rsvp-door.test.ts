@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { FoundTicket } from '../../../shared/app/checkin.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { inAtSite, openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const fullName = ({ firstName, lastName }: ReturnType<typeof rsvpOf>) => `${firstName} ${lastName}`
+
+/** The party of an RSVP as the door finds it. */
+async function found(desk: TestDesk, eventId: string, rsvp: ReturnType<typeof rsvpOf>) {
+  const { orders } = await desk.api.checkin.find({ eventId, text: fullName(rsvp) })
+  const party = orders.find(({ orderNumber }) => orderNumber === rsvp.id)
+  if (party === undefined) throw new Error('The door does not find the party.')
+  const [first] = party.tickets
+  if (first === undefined) throw new Error('A party has guests.')
+  return { party, first: first satisfies FoundTicket }
+}
+
+test('a party is found by name, and each guest goes in alone or with the others; one act is undone as one', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const rsvp = rsvpOf(desk, 3)
+  await goOffline(desk)
+  const { party, first } = await found(desk, eventId, rsvp)
+  expect(party).toMatchObject({ count: 3, arrived: 0 })
+  expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, rsvp: { answer: 'YES', party: fullName(rsvp) } })
+  const before = await desk.api.checkin.board({ eventId })
+  const card = await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
+  expect(card).toMatchObject({
+    outcome: 'admitted',
+    inOrder: { index: 1, count: 3, arrived: 1 },
+    inside: before.arrived + 1,
+  })
+  expect(card.rest).toHaveLength(2)
+  const group = await desk.api.checkin.admitGroup({ eventId, ticketNumbers: card.rest })
+  expect(group).toMatchObject({ outcome: 'admitted', inside: before.arrived + 3 })
+  expect(group.group).toHaveLength(2)
+  await desk.quiet()
+  const board = await desk.api.checkin.board({ eventId })
+  expect(board).toMatchObject({ arrived: before.arrived + 3, expected: before.expected })
+  expect(board.byDoor.find(({ here }) => here)?.count).toBe(3)
+  expect(board.perMinute.at(-1)?.count).toBe(3)
+  const { scans } = await desk.api.checkin.scans({ eventId, limit: 10 })
+  expect(scans.map(({ together, name }) => [together, name !== ''])).toEqual([
+    [2, true],
+    [2, true],
+    [1, true],
+  ])
+  expect(await desk.api.checkin.undo({ scanId: group.scanId })).toEqual({ undone: true, unsent: true })
+  await desk.quiet()
+  expect((await desk.api.rsvps.get({ rsvpId: rsvp.id })).arrived).toBe(1)
+  goOnline(desk)
+  await desk.drained()
+  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+})
+
+test('a guest who declined is never let in by one press: the card says so first', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const rsvp = rsvpOf(desk, 1, 'NO')
+  const { first } = await found(desk, eventId, rsvp)
+  expect(first.blocked).toBe('declined')
+  const card = await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
+  expect(card).toMatchObject({ outcome: 'declined', operationId: null })
+  expect(await queueOf(desk)).toEqual([])
+  const before = await desk.api.checkin.board({ eventId })
+  const anyway = await desk.api.checkin.admitAnyway({ eventId, ticketNumber: first.ticketNumber, reason: 'came' })
+  expect(anyway.outcome).toBe('admitted')
+  await desk.drained()
+  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+  // Whoever came all the same is expected, or more would be in than can be.
+  const after = await desk.api.checkin.board({ eventId })
+  expect([after.arrived - before.arrived, after.expected - before.expected]).toEqual([1, 1])
+  expect((await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })).outcome).toBe('already')
+})
+
+test('the waiting list says so too; out and verify answer as for tickets', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const waiting = await found(desk, eventId, rsvpOf(desk, 1, 'WAITLIST'))
+  const scan = (code: string, mode: 'in' | 'out' | 'verify') => desk.api.checkin.scan({ eventId, code, mode })
+  expect((await scan(waiting.first.ticketNumber, 'in')).outcome).toBe('waitlisted')
+  expect(await scan(waiting.first.ticketNumber, 'verify')).toMatchObject({ outcome: 'notValid', because: 'waitlisted' })
+  const rsvp = rsvpOf(desk, 2)
+  const { first } = await found(desk, eventId, rsvp)
+  expect((await scan(first.ticketNumber, 'out')).outcome).toBe('notIn')
+  expect((await scan(first.ticketNumber, 'verify')).outcome).toBe('valid')
+  await scan(first.ticketNumber, 'in')
+  await desk.drained()
+  const out = await scan(first.ticketNumber, 'out')
+  expect(out.outcome).toBe('out')
+  await desk.drained()
+  expect(inAtSite(desk, rsvp.id)).toEqual([])
+  await desk.api.checkin.undo({ scanId: out.scanId })
+  await desk.drained()
+  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+})
+
+test('a guest without a name is called by the party, and found by it', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  await goOffline(desk)
+  const fields = {
+    firstName: 'Quilla',
+    lastName: 'Example',
+    email: '',
+    companions: [''],
+    answer: 'YES',
+    form: {},
+  } as const
+  const { recordId } = await desk.api.rsvps.add({ eventId, fields: { ...fields, companions: [''] }, override: true })
+  await desk.quiet()
+  const { orders } = await desk.api.checkin.find({ eventId, text: 'quilla' })
+  expect(orders[0]?.tickets.map(({ name }) => name)).toEqual(['Quilla Example', 'Quilla Example +1'])
+  const keys = orders[0]?.tickets.map(({ ticketNumber }) => ticketNumber) ?? []
+  expect((await desk.api.checkin.admitGroup({ eventId, ticketNumbers: keys })).group).toHaveLength(2)
+  goOnline(desk)
+  await desk.drained()
+  const { id } = await desk.api.rsvps.get({ rsvpId: recordId })
+  expect(inAtSite(desk, id)).toEqual([1, 2])
+})
+
+test('one count of people in Events, at the door, in Guests and in Readiness; a changed answer at once', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const people = (status: string) =>
+    rsvpsAtSite(desk)
+      .filter((rsvp) => rsvp.status === status)
+      .reduce((sum, { totalGuests }) => sum + (totalGuests ?? 0), 0)
+  const yes = people('YES')
+  const all = async () => {
+    const event = (await desk.api.events.list({})).events.find(({ id }) => id === eventId)
+    const detail = await desk.api.eventDesk.get({ eventId })
+    const counts = await desk.api.rsvps.counts({ eventId })
+    const board = await desk.api.checkin.board({ eventId })
+    return { event, detail, counts, board }
+  }
+  const { event, detail, counts, board } = await all()
+  expect([event?.sold, detail.sold, counts.yes]).toEqual([yes, yes, yes])
+  expect([event?.arrived, detail.arrived, counts.arrived]).toEqual([board.arrived, board.arrived, board.arrived])
+  expect(detail.answers).toEqual({ yes, no: people('NO'), waiting: people('WAITLIST') })
+  expect(detail.left).toBe(2)
+  const { checks } = await desk.api.session.readiness({ eventId })
+  expect(checks.find(({ key }) => key === 'guestList')?.text).toMatchObject({ values: { guests: board.expected } })
+  const { id: rsvpId, totalGuests } = rsvpOf(desk, 3)
+  await goOffline(desk)
+  await desk.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
+  await desk.quiet()
+  const later = await all()
+  expect([later.event?.sold, later.detail.sold, later.counts.yes]).toEqual(Array(3).fill(yes - (totalGuests ?? 0)))
+  expect(later.detail.left).toBe(2 + (totalGuests ?? 0))
+})
+
+test('a list that the key may not read is never ready', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/rsvps/query' } }] })
+  await desk.api.sync.refresh({ dataSet: 'rsvps' })
+  const guestList = async () =>
+    (await desk.api.session.readiness({ eventId })).checks.find(({ key }) => key === 'guestList')
+  await desk.until('it stands still', async () => (await guestList())?.ok === false)
+  expect((await guestList())?.text).toMatchObject({ code: 'ready.listRefused' })
+  expect((await desk.api.eventDesk.get({ eventId })).here).toEqual({ state: 'refused', asOf: null, share: null })
+})

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RsvpDialog } from '../../rsvps/rsvp-dialog.tsx'
+import { addRsvp, offerUndoAdd } from '../../rsvps/save-rsvp.ts'
+import { ActButton } from '../../ui/acts.tsx'
+
+interface AddGuestButtonProps {
+  eventId: string
+  timeZone: string
+  /** Lets these guests in, with a card. */
+  onAdmit: (guestKeys: string[]) => Promise<void>
+}
+
+/** Adds a guest who isn't on the list, and lets the party in with the same press. */
+export function AddGuestButton({ eventId, timeZone, onAdmit }: AddGuestButtonProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActButton icon={IconUserPlus} verb={t`Add a guest`} fullWidth h={44} onClick={() => setOpened(true)} />
+      <RsvpDialog
+        eventId={eventId}
+        rsvp={null}
+        timeZone={timeZone}
+        title={t`Add a guest`}
+        actions={[
+          {
+            verb: t`Add and check in`,
+            run: async (draft, form) => {
+              const { rsvpId, guests } = await addRsvp(eventId, draft, form)
+              await onAdmit(Array.from({ length: guests }, (_, at) => `rsvp:${rsvpId}:${at + 1}`))
+            },
+          },
+          { verb: t`Add only`, run: async (draft, form) => offerUndoAdd(await addRsvp(eventId, draft, form)) },
+        ]}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  )
+}
