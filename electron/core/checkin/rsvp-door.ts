@@ -1,4 +1,5 @@
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+import type { RsvpPerson } from '../../../shared/app/rsvps.ts'
 import { filledValues } from '../box-office/form-values.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
@@ -105,7 +106,7 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
       const party = peopleOf(rsvp)
       const due = guests.filter(
         ({ rsvpId, guestId }) =>
-          rsvpId === guests[0]?.rsvpId && party.some((each) => each.guestId === guestId && each.arrivedAt === null),
+          rsvpId === guests[0]?.rsvpId && party.some((each) => each.guestId === guestId && isOut(each)),
       )
       const [first] = guests
       const request: ScanInput = { eventId, code: ticketNumbers[0] ?? '', mode: 'in', typeIds: [] }
@@ -121,6 +122,11 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
       return {
         ...judged,
         ...{ scanId, outcome, because: null, operationId, rest: [], inside: inside + guestIds.length },
+        inOrder: {
+          index: 1,
+          count: party.length,
+          arrived: party.length - party.filter(isOut).length + guestIds.length,
+        },
         group: guestIds.map((guestId) => faceOfGuest(rsvp, guestId, eventId)),
       }
     },
@@ -149,6 +155,8 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
     },
   }
 }
+
+const isOut = ({ arrivedAt }: RsvpPerson): boolean => arrivedAt === null
 
 /** What an entry means where the door lets out or only looks. */
 function inMode(mode: ScanInput['mode'], entry: Outcome, isIn: boolean): { outcome: Outcome; because: Outcome | null } {

@@ -231,7 +231,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
   const parts = [said, name]
   if (letsIn(outcome)) {
     if (ticket !== null && ticket.rsvp === null) parts.push(ticket.typeName)
-    if (inOrder !== null && inOrder.count > 1) {
+    if (inOrder !== null && inOrder.count > 1 && result.group.length < 2) {
       const place = ordinal(inOrder.index)
       parts.push(
         ticket?.rsvp
