@@ -70,7 +70,7 @@ const queuedShapes: Record<string, string> = {
   'rsvps.answer@1': 'b7ce4e0a16eba711',
   'rsvps.checkIn@1': 'ea8ee6f92d53262f',
   'rsvps.undoCheckIn@1': 'ea8ee6f92d53262f',
-  'sales.sell@2': 'c3a8a29b0d898191',
+  'sales.sell@3': '835424bf24e0125a',
   'sales.setBuyer@1': 'b918639e9014cb86',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@1': '602259800e665f3c',
@@ -92,7 +92,7 @@ const deskTables: Record<string, string> = {
   incidents: 'd460ffa590b3c136',
   outbox: '5b495adb39cabc97',
   print_jobs: 'e08568413f7f8697',
-  refund_requests: '100da72482a04c77',
+  refund_requests: 'b30926f86c011201',
   review_notes: '3b22610d39ab3453',
   reviewers: '31f57cee9cf3784b',
   saved_views: '1e5b093a5503187e',
@@ -100,7 +100,7 @@ const deskTables: Record<string, string> = {
   settings: '331bb0dcd049a4bf',
   shifts: '86f6b24059953883',
   tag_names: '25b6b7db5be59f48',
-  takings: 'a6ec246734d5e39b',
+  takings: 'bcb7d54153848838',
 }
 
 test('the stored shape of every queued operation is the one its version names', () => {

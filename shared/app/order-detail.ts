@@ -49,6 +49,8 @@ export const RefundRequest = z.object({
   id: z.string(),
   at: Instant,
   amount: Money,
+  /** What is handed over in cash beyond `amount`; null where it is exact. */
+  rounding: Money.nullable(),
   method: z.string(),
   reason: z.string(),
   operator: z.string(),

@@ -13,7 +13,10 @@ export const OrderPayment = z.object({
   /** The number on its receipt, from the same row of numbers as sales: L-Door1-0043. */
   number: z.string().nullable(),
   method: z.string(),
+  /** What it pays of the order. */
   amount: Money.nullable(),
+  /** What changed hands in cash beyond `amount`; null where it was exact. */
+  rounding: Money.nullable(),
   /** What was handed over in cash and what went back; null for other methods. */
   received: Money.nullable(),
   change: Money.nullable(),
@@ -29,7 +32,7 @@ export const PaymentRequest = z.object({
   eventId: z.string().min(1),
   orderNumber: z.string().min(1).max(36),
   method: PaymentMethod,
-  /** At most what is due; less is a part payment. */
+  /** At most what is due; less is a part payment, which has to be payable in coins where it is cash. */
   amount: Money.extend({ minor: z.number().int().positive() }),
   /** What was handed over in cash, minor units; left out where it was exact. */
   receivedMinor: z.number().int().positive().optional(),
@@ -40,6 +43,8 @@ export const PaymentTaken = z.object({
   paymentId: z.string(),
   number: z.string(),
   paid: Money,
+  /** What changed hands in cash beyond `paid`; null where it was exact. */
+  rounding: Money.nullable(),
   /** What is left to pay; nothing means that the order is paid now. */
   due: Money,
   change: Money.nullable(),
@@ -50,7 +55,8 @@ export const paying = {
   /**
    * Takes money for an order that is not paid: into the cash book and the open shift. Several payments, in several ways,
    * may make up its total. The site hears of it with the last one, as "paid": it has no call for a part. `precondition`
-   * where nothing is due, `invalid_input` for more than is due.
+   * where nothing is due, `invalid_input` for more than is due and for cash that coins cannot pay. Cash that settles the
+   * order is rounded to coins.
    */
   takePayment: command(PaymentRequest, PaymentTaken),
   /**

@@ -82,12 +82,14 @@ export const takings = sqliteTable(
     shiftId: text('shift_id'),
     method: text('method').notNull(),
     currency: text('currency').notNull(),
-    /** What changed hands, fees and taxes included, minor units; a row that takes back has the same sign. */
+    /** What was charged, fees and taxes included, minor units; a row that takes back has the same sign. */
     minor: integer('minor').notNull(),
     discountMinor: integer('discount_minor').notNull(),
     feeMinor: integer('fee_minor').notNull(),
     taxMinor: integer('tax_minor').notNull(),
     receivedMinor: integer('received_minor'),
+    /** What coins made cash more (positive) or less than `minor`: the drawer holds both, the site knows `minor` alone. */
+    roundingMinor: integer('rounding_minor').notNull().default(0),
     /** The lines as JSON, with the names the tickets had. */
     lines: text('lines').notNull(),
     tickets: integer('tickets').notNull(),
@@ -153,6 +155,8 @@ export const refundRequests = sqliteTable(
     eventId: text('event_id').notNull(),
     minor: integer('minor').notNull(),
     currency: text('currency').notNull(),
+    /** As in the cash book, where it is given back in cash. */
+    roundingMinor: integer('rounding_minor').notNull().default(0),
     method: text('method').notNull(),
     reason: text('reason').notNull(),
     operator: text('operator').notNull(),

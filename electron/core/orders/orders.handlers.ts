@@ -2,6 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -102,6 +103,7 @@ export function ordersHandlers({
         eventId: row.eventId,
         minor: amount.minor,
         currency: amount.currency,
+        roundingMinor: method === 'cash' ? cashRoundingOf(amount.minor, amount.currency) : 0,
         method,
         reason,
         operator: desk.settings.get().operator,

@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { cashRoundingOf, isPayableInCash, roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
@@ -70,15 +71,26 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     if (amount.currency !== due.currency || amount.minor > due.minor) {
       throw new AppError('invalid_input')
     }
-    if (receivedMinor !== undefined && (method !== 'cash' || receivedMinor < amount.minor)) {
+    const remainder = { ...due, minor: due.minor - amount.minor }
+    // Coins pay a part as it is; what settles the order is rounded to them.
+    const roundingMinor = method === 'cash' && remainder.minor === 0 ? cashRoundingOf(amount.minor, due.currency) : 0
+    const handedMinor = amount.minor + roundingMinor
+    const given = receivedMinor ?? handedMinor
+    if (method === 'cash' ? given < handedMinor || !inCoins([given, handedMinor], due) : receivedMinor !== undefined) {
       throw new AppError('invalid_input')
     }
-    const remainder = { ...due, minor: due.minor - amount.minor }
-    const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
+    const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null, roundingMinor }
     const { paymentId, number } = queue.together(() => write(request, remainder))
     told(eventId)
-    const change = method !== 'cash' ? null : { ...amount, minor: (receivedMinor ?? amount.minor) - amount.minor }
-    return { paymentId, number, paid: amount, due: remainder, change }
+    const change = method === 'cash' ? { ...amount, minor: given - handedMinor } : null
+    return {
+      paymentId,
+      number,
+      paid: amount,
+      rounding: roundingMoney(roundingMinor, due.currency),
+      due: remainder,
+      change,
+    }
   }
 
   /**
@@ -141,12 +153,15 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     dueOf,
     takeTransfer: (order) => {
       const { orderNumber, eventId = '' } = order
-      const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null }
+      const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null, roundingMinor: 0 }
       write({ ...request, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
     },
     tellAll: told,
   }
 }
+
+const inCoins = (amounts: readonly number[], { currency }: Money): boolean =>
+  amounts.every((minor) => isPayableInCash(minor, currency))
 
 /** Whether the site does not know of the row: it was never sent, or it was refused. */
 const isUntold = ({ state, sentAt }: OutboxRow): boolean =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Money } from '../../../shared/app/common.ts'
 import type { RefundRequest } from '../../../shared/app/order-detail.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { refundRequests as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 
@@ -61,11 +62,23 @@ export function createRefunds(db: WritableDb): Refunds {
   }
 }
 
-function shown({ id, at, minor, currency, method, reason, operator, doneAt, doneBy }: Stored): RefundRequest {
+function shown({
+  id,
+  at,
+  minor,
+  currency,
+  roundingMinor,
+  method,
+  reason,
+  operator,
+  doneAt,
+  doneBy,
+}: Stored): RefundRequest {
   return {
     id,
     at: new Date(at).toISOString(),
     amount: { minor, currency },
+    rounding: roundingMoney(roundingMinor, currency),
     method,
     reason,
     operator,

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { formatCount, formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
 
 const ORDINALS = [
@@ -94,8 +95,11 @@ const PAID_BY: Record<PaymentMethod, (amount: string) => string> = {
 }
 
 /** What was just paid at the door, and what goes back: "€25.00 paid in cash, give €5.00 back". */
-export function paidText({ paid, change }: Pick<PaymentTaken, 'paid' | 'change'>, method: PaymentMethod): string {
-  const words = PAID_BY[method](formatMoney(paid))
+export function paidText(
+  { paid, rounding, change }: Pick<PaymentTaken, 'paid' | 'rounding' | 'change'>,
+  method: PaymentMethod,
+): string {
+  const words = PAID_BY[method](formatMoney(withRounding(paid, rounding)))
   return change !== null && change.minor > 0 ? t`${words}, give ${formatMoney(change)} back` : words
 }
 

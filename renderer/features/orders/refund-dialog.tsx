@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { amountText } from '../../../shared/money/amount.ts'
+import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
@@ -27,6 +28,8 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   const tooMuch = minor !== null && minor > left.minor
   const isReady = minor !== null && minor > 0 && !tooMuch && reason.trim() !== ''
   const money = formatMoney({ minor: minor ?? 0, currency })
+  const cashMinor = cashMinorOf(minor ?? 0, currency)
+  const isRounded = method === 'cash' && cashMinor !== (minor ?? 0)
 
   async function ask() {
     try {
@@ -61,6 +64,11 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
           value={method}
           data={methods.map((value) => ({ value, label: methodWords(value) }))}
           onChange={(event) => setMethod(event.currentTarget.value)}
+          {...(isRounded
+            ? {
+                description: t`Give ${formatMoney({ minor: cashMinor, currency })} in cash: ${money} can’t be paid in coins.`,
+              }
+            : {})}
         />
         <TextInput
           label={t`Why`}

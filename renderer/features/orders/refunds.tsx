@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/order-detail.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
@@ -26,7 +27,7 @@ export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }
 }
 
 function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) {
-  const { id, amount, method, reason, at, operator, doneAt, doneBy } = request
+  const { id, amount, rounding, method, reason, at, operator, doneAt, doneBy } = request
   const act = (name: 'refundDone' | 'dropRefund', text: string) => {
     const work = async () => {
       await api.orders[name]({ refundId: id })
@@ -41,6 +42,7 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
       <span>
         {reason}
         <small>
+          {rounding === null ? '' : `${t`${formatMoney(withRounding(amount, rounding))} in cash`}, `}
           {methodWords(method)}, {operator === '' ? t`asked ${when(at)}` : t`asked ${when(at)} by ${operator}`}
           {doneAt !== null &&
             `. ${doneBy === null ? t`Given back ${when(doneAt)}` : t`Given back ${when(doneAt)} by ${doneBy}`}`}
