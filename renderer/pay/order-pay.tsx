@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Money } from '../../shared/app/common.ts'
 import type { OrderDetail } from '../../shared/app/order-detail.ts'
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
+import { OtherLaptops } from '../copy/other-laptops.tsx'
 import { buyerWords, numberOf } from '../event/order-messages.ts'
 import { formatMoney } from '../format.ts'
 import { useLive } from '../live.ts'
@@ -162,6 +163,7 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
             {pay.news.text}
           </p>
         )}
+        <OtherLaptops act="payment" />
         <Problem text={pay.problem} className={classes['problem']} />
         <FinishButton
           text={text}

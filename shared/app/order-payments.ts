@@ -6,9 +6,9 @@ import { command } from './op.ts'
 export const PaymentMethod = z.enum(['cash', 'card', 'transfer'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Money that came for an order: taken at this desk, or as the site tells it. */
+/** Money that came for an order: taken at this laptop or another one, or as the site has it. */
 export const OrderPayment = z.object({
-  /** Null for a payment that the site tells: this desk can neither void it nor print its receipt. */
+  /** Null for a payment of another laptop or of the site: this desk can neither void it nor print its receipt. */
   paymentId: z.string().nullable(),
   /** The number on its receipt, from the same row of numbers as sales: L-Door1-0043. */
   number: z.string().nullable(),
@@ -54,7 +54,7 @@ export type PaymentTaken = z.infer<typeof PaymentTaken>
 export const paying = {
   /**
    * Takes money for an order that is not paid: into the cash book and the open shift. Several payments, in several ways,
-   * may make up its total. The site hears of it with the last one, as "paid": it has no call for a part. `precondition`
+   * may make up its total. The site counts it as paid with the last one: it has no call for a part. `precondition`
    * where nothing is due, `invalid_input` for more than is due and for cash that coins cannot pay. Cash that settles the
    * order is rounded to coins.
    */

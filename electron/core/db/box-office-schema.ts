@@ -145,6 +145,32 @@ export const printJobs = sqliteTable('print_jobs', {
   error: text('error'),
 })
 
+/**
+ * Money for orders as laptops share it through the site: our own records that were sent, and those of other laptops that
+ * were read. What an order's form loses is here all the same.
+ */
+export const orderMoney = sqliteTable(
+  'order_money',
+  {
+    id: text('id').primaryKey(),
+    site: text('site').notNull(),
+    orderNumber: text('order_number').notNull(),
+    eventId: text('event_id').notNull(),
+    /** 1 for records of this laptop. */
+    own: integer('own').notNull(),
+    /** 1 once the site was seen to keep it: what is missing there afterwards was lost, and is sent again. */
+    kept: integer('kept').notNull().default(0),
+    kind: text('kind').notNull(),
+    state: text('state').notNull(),
+    minor: integer('minor').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    at: integer('at').notNull(),
+    desk: text('desk').notNull(),
+  },
+  (table) => [index('order_money_order').on(table.orderNumber)],
+)
+
 /** Wishes to give money back: the platform has no call for it, so a person does it there and ticks it off here. */
 export const refundRequests = sqliteTable(
   'refund_requests',

@@ -1,4 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
+import type { MoneyRecord } from '../../../shared/app/order-money.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
@@ -6,10 +7,21 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import { isOver } from '../box-office/order-state.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 
-/** Payments of an order: those that this desk took and, unless one of them is valid, the one that the site reports. */
-export function paymentsOf(row: OrderRow, order: Order, taken: readonly PaymentRecord[]): OrderPayment[] {
-  const here = taken.map(takenHere)
-  return taken.some(({ voidedAt }) => voidedAt === null) ? here : [...here, ...toldBySite(row, order)]
+interface LaptopPayments {
+  taken: readonly PaymentRecord[]
+  elsewhere: readonly MoneyRecord[]
+}
+
+/** Payments of an order: those that laptops took and, unless one of them is valid, the one that the site reports. */
+export function paymentsOf(row: OrderRow, order: Order, { taken, elsewhere }: LaptopPayments): OrderPayment[] {
+  const others = elsewhere.filter(({ kind }) => kind === 'payment')
+  const known = [...taken.map(takenHere), ...others.map(takenElsewhere)]
+  return known.some((payment) => !payment.voided) ? known : [...known, ...toldBySite(row, order)]
+}
+
+function takenElsewhere({ method, minor, currency, at, desk, state }: MoneyRecord): OrderPayment {
+  const unknown = { paymentId: null, number: null, rounding: null, received: null, change: null, reference: null }
+  return { ...unknown, method, amount: { minor, currency }, at, by: desk, voided: state === 'void' }
 }
 
 /** Sum of this desk's payments that are not voided; null when there are none. */

@@ -3,6 +3,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { sortName } from '../base/sort-name.ts'
+import { moneyMarkInput } from '../box-office/money-mark.ts'
 import { saleMarkInput } from '../box-office/sale-mark.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
@@ -39,12 +40,15 @@ export const sortNameOf = (ticket: Ticket): string =>
 /** When the guest came in, ISO-8601; null when the ticket is not checked in. */
 export const arrivedAtOf = (ticket: Ticket): string | null => ticket.checkIn?.created ?? null
 
-/** Answers of a form by input name; lists are joined. Empty ones and the mark of a sale are left out. */
+/** What Foyer itself keeps on an order. */
+const ourInputs: readonly string[] = [saleMarkInput, moneyMarkInput]
+
+/** Answers of a form by input name; lists are joined. Empty ones and what Foyer keeps there are left out. */
 export function answersOf(form: FormResponse | undefined): { inputName: string; answer: string }[] {
   return (form?.inputValues ?? []).flatMap((input) => {
     const answer = input.values !== undefined && input.values.length > 0 ? input.values.join(', ') : (input.value ?? '')
     const { inputName } = input
-    if (inputName === undefined || inputName === saleMarkInput || answer.trim() === '') return []
+    if (inputName === undefined || ourInputs.includes(inputName) || answer.trim() === '') return []
     return [{ inputName, answer }]
   })
 }

@@ -5,6 +5,7 @@ import { amountText } from '../../../shared/money/amount.ts'
 import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { OtherLaptops } from '../../copy/other-laptops.tsx'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -51,6 +52,7 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
       <p
         className={dialog['text']}
       >{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
+      <OtherLaptops act="refund" />
       <div className={classes['form']}>
         <AmountField
           label={t`Amount, at most ${formatMoney(left)}`}
