@@ -57,7 +57,7 @@ test('the smallest coin of a till is the unit, and all its pieces are multiples 
   }
 })
 
-test('no amount is offered that nobody can hand over', () => {
+test('every amount that is offered can be handed over', () => {
   fc.assert(
     fc.property(fc.constantFrom(...roundedCurrencies), fc.nat({ max: 1_000_000 }), (currency, minor) => {
       const offered = quickCash(cashMinorOf(minor, currency), currency)

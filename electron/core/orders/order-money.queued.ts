@@ -52,7 +52,7 @@ async function share(site: SiteContext, { row, input }: OutboxItem<SharedMoney>)
     return { documents, verdicts: [{ rowId: row.id, verdict }] }
   }
   const named = namedBy(site, input)
-  const before = await readOrder(site, named)
+  const before = latestOf(await readOrder(site, named), site.stored('orders', named.orderNumber))
   if (before === null) return ended(messageOf('orders.moneyNotKept'))
   if (holdsMoney(before.checkoutForm, input.records)) return ended(null, before)
   const mark = moneyMarkOf(mergedMoney(readMoneyMark(before.checkoutForm), input.records))
@@ -67,6 +67,13 @@ async function share(site: SiteContext, { row, input }: OutboxItem<SharedMoney>)
     if (error instanceof AppError && neverTaken.includes(error.code)) return ended(messageOf('orders.moneyNotKept'))
     throw error
   }
+}
+
+/** A read may lag behind what this laptop wrote itself a moment ago, and what goes back replaces the whole form. */
+function latestOf(read: Order | null, known: unknown): Order | null {
+  const stored = known as Order | undefined
+  if (read === null || stored === undefined) return read
+  return Date.parse(stored.updated ?? '') > Date.parse(read.updated ?? '') ? stored : read
 }
 
 const namedBy = (site: SiteContext, { eventId, orderNumber }: SharedMoney) => ({

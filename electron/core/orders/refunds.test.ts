@@ -7,7 +7,7 @@ import { onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orde
 
 const why = { method: 'card', reason: 'Came with one guest less' }
 
-test('a refund is noted, shown with its order and ticked off; other laptops read of it, and the order stays as it is', async () => {
+test('a refund is noted, shown with its order and ticked off; its order stays as it is', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const before = orderIn(desk, 'PAID')

@@ -86,6 +86,6 @@ async function playAndCheck(played: Evening) {
   }
 }
 
-test('receipts, report, proof and Today agree to the coin, whatever the currency, the fee and the ways of paying', async () => {
+test('receipts, report, proof and Today agree to the coin, whatever currency, fee and ways of paying', async () => {
   await fc.assert(fc.asyncProperty(evening, playAndCheck), { numRuns: runs(8, 60) })
 })
