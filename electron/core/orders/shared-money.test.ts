@@ -21,7 +21,11 @@ async function twoLaptops() {
     await desk.pass(10_000)
     await desk.quiet()
   }
-  return { a, b, learn }
+  const close = async () => {
+    await b[Symbol.asyncDispose]()
+    await a[Symbol.asyncDispose]()
+  }
+  return { a, b, learn, [Symbol.asyncDispose]: close }
 }
 
 /** Cuts one laptop off; the other one goes on. */
@@ -35,15 +39,20 @@ async function unplug(desk: TestDesk): Promise<void> {
 const refund = (desk: TestDesk, id: string, minor: number) =>
   desk.api.orders.requestRefund({ id, amount: eur(minor), method: 'cash', reason: 'Ill' })
 
-test('refunded at one laptop: once both were online the other shows it and refunds nothing again', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
+/** All of a paid order, refunded at the first laptop; both have been online since. */
+async function refundedAtA({ a, b, learn }: Awaited<ReturnType<typeof twoLaptops>>) {
   const { orderNumber: id } = orderIn(a, 'PAID')
   const total = await totalOf(a, id)
   const { id: refundId } = await refund(a, id, total)
   await learn(a)
   await learn(b)
+  return { id, total, refundId }
+}
+
+test('refunded at one laptop: once both were online the other shows it and refunds nothing again', async () => {
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
+  const { id, total, refundId } = await refundedAtA(laptops)
   expect(await b.api.orders.get({ id })).toMatchObject({
     refundable: { minor: 0 },
     refunds: [{ id: refundId, desk: 'Door A', amount: eur(total), method: 'cash', doneAt: null }],
@@ -61,14 +70,9 @@ test('refunded at one laptop: once both were online the other shows it and refun
 })
 
 test('a refund that is dropped can be noted again, at the other laptop too', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
-  const { orderNumber: id } = orderIn(a, 'PAID')
-  const total = await totalOf(a, id)
-  const { id: refundId } = await refund(a, id, total)
-  await learn(a)
-  await learn(b)
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
+  const { id, total, refundId } = await refundedAtA(laptops)
   await a.api.orders.dropRefund({ refundId })
   await learn(a)
   await learn(b)
@@ -81,9 +85,8 @@ test('a refund that is dropped can be noted again, at the other laptop too', asy
 })
 
 test('the same money refunded at two laptops, one offline: an incident at both with both amounts', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
   const { orderNumber: id } = orderIn(a, 'PAID')
   const total = await totalOf(a, id)
   await unplug(a)
@@ -102,9 +105,8 @@ test('the same money refunded at two laptops, one offline: an incident at both w
 })
 
 test('money taken at two laptops, one offline: an incident at both, whatever each believed', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
   const order = orderIn(a, 'OFFLINE_PENDING')
   const { orderNumber: id } = order
   const total = await totalOf(a, id)
@@ -137,9 +139,8 @@ test('money taken at two laptops, one offline: an incident at both, whatever eac
 })
 
 test('a part that one laptop took is not due at the other, in any figure', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
   const order = orderIn(a, 'OFFLINE_PENDING')
   const { orderNumber: id } = order
   const total = await totalOf(a, id)
@@ -158,9 +159,8 @@ test('a part that one laptop took is not due at the other, in any figure', async
 })
 
 test('records that another write has lost are sent again, and a lost answer sends nothing twice', async () => {
-  const { a, b, learn } = await twoLaptops()
-  await using _a = a
-  await using _b = b
+  await using laptops = await twoLaptops()
+  const { a, b, learn } = laptops
   const order = orderIn(a, 'PAID')
   const { orderNumber: id } = order
   const total = await totalOf(a, id)

@@ -4,8 +4,9 @@ import { cashMinorOf, isPayableInCash, roundedCurrencies } from '../../../shared
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
+import { receiptOf } from '../../../tests/support/receipts.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { orderOf, type Pencil, payInParts, priced, receiptOf } from './cash-rounding.test-kit.ts'
+import { orderOf, type Pencil, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const method = fc.constantFrom('cash', 'card', 'transfer')
 const evening = fc.record({

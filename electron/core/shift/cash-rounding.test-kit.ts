@@ -1,4 +1,4 @@
-import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
+import { cashMinorOf, cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { totalsOf } from '../../../shared/money/totals.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { changeKind, kindOf, sellIn, type Wish, wish } from '../../../tests/support/door-sales.ts'
@@ -61,11 +61,8 @@ export async function payInParts(
   return taken
 }
 
-/** The receipt of a sale, a payment or an order, as one line of words. */
-export async function receiptOf(desk: TestDesk, orderNumber: string): Promise<string> {
-  const { html } = await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })
-  return html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-}
+/** A row of money with the cash rounding that it has where it is cash. */
+export const inCoins = <Row extends { method: string; minor: number; currency: string }>(row: Row) => ({
+  ...row,
+  roundingMinor: row.method === 'cash' ? cashRoundingOf(row.minor, row.currency) : 0,
+})

@@ -5,7 +5,8 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { onSite } from '../../../tests/support/orders.ts'
-import { orderOf, payInParts, priced, receiptOf } from './cash-rounding.test-kit.ts'
+import { receiptOf } from '../../../tests/support/receipts.ts'
+import { orderOf, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const evenings = [
   // 25.00 and 2.5 % are 25.63; two are 51.26, whose fee is rounded once: 51.25.

@@ -3,12 +3,12 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
 import { csvForms } from '../../../shared/csv.ts'
-import { cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { type ReportLine, reportParts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { english } from '../base/speech.ts'
 import { shiftReportPage } from '../printing/templates/shift-report.ts'
+import { inCoins } from './cash-rounding.test-kit.ts'
 import { reportCsv } from './report-csv.ts'
 import { currencyReports, type SummedRow } from './shift-report.ts'
 
@@ -16,11 +16,6 @@ const currency = fc.constantFrom('EUR', 'CHF', 'KWD')
 const amount = fc.integer({ min: 1, max: 5_000_000 })
 const money = fc.record({ minor: amount, currency })
 const who = { operator: fc.constantFrom('', 'Ada', 'Bea'), eventId: fc.constantFrom('one', 'two'), currency }
-
-const inCoins = <Row extends { method: string; minor: number; currency: string }>(row: Row) => ({
-  ...row,
-  roundingMinor: row.method === 'cash' ? cashRoundingOf(row.minor, row.currency) : 0,
-})
 
 const sale: fc.Arbitrary<SummedRow> = fc
   .record({

@@ -3,17 +3,12 @@ import { expect, test } from 'vitest'
 import type { Money } from '../../../shared/app/common.ts'
 import type { TakingsLine } from '../../../shared/app/shift.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
+import { inCoins } from './cash-rounding.test-kit.ts'
 import { currencyReports, type ShiftFacts, type SummedRow, totalsOf } from './shift-report.ts'
 
 const amount = fc.integer({ min: 0, max: 50_000_000 })
 const currency = fc.constantFrom('EUR', 'CHF', 'KWD')
 const money = fc.record({ minor: amount, currency })
-/** Cash goes by the coins; nothing else does. */
-const inCoins = <Row extends { method: string; minor: number; currency: string }>(row: Row) => ({
-  ...row,
-  roundingMinor: row.method === 'cash' ? cashRoundingOf(row.minor, row.currency) : 0,
-})
 const line = fc.record({
   definitionId: fc.constantFrom('a', 'b'),
   name: fc.constantFrom('Adult', 'Child'),
