@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { MoneyRecord } from '../../../shared/app/order-money.ts'
-import { isLater } from '../box-office/money-mark.ts'
+import { isLater } from '../box-office/money-field.ts'
 import { orderMoney as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
-import { holdsMoney, mergedMoney, moneyMarkInput, moneyMarkOf, readMoneyMark } from '../box-office/money-mark.ts'
+import { holdsMoney, mergedMoney, moneyFieldName, moneyFieldValue, readMoneyField } from '../box-office/money-field.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { withAnswers } from '../tickets/ticket-answers.ts'
 import { describing, saleOf } from './order-marks.queued.ts'
@@ -55,9 +55,9 @@ async function share(site: SiteContext, { row, input }: OutboxItem<SharedMoney>)
   const before = latestOf(await readOrder(site, named), site.stored('orders', named.orderNumber))
   if (before === null) return ended(messageOf('orders.moneyNotKept'))
   if (holdsMoney(before.checkoutForm, input.records)) return ended(null, before)
-  const mark = moneyMarkOf(mergedMoney(readMoneyMark(before.checkoutForm), input.records))
-  if (mark === undefined) return ended(messageOf('orders.moneyNotKept'), before)
-  const inputValues = withAnswers(before.checkoutForm?.inputValues ?? [], { [moneyMarkInput]: mark })
+  const value = moneyFieldValue(mergedMoney(readMoneyField(before.checkoutForm), input.records))
+  if (value === undefined) return ended(messageOf('orders.moneyNotKept'), before)
+  const inputValues = withAnswers(before.checkoutForm?.inputValues ?? [], { [moneyFieldName]: value })
   const change = { ...named, fields: ['checkoutForm'], checkoutForm: { inputValues } }
   try {
     const after = asListed((await site.client.call(ordersWire.update, change, { priority: 'documents' })).order)

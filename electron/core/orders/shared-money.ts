@@ -4,7 +4,7 @@ import type { MoneyRecord } from '../../../shared/app/order-money.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
-import { holdsMoney, moneyMarkInput, readMoneyMark } from '../box-office/money-mark.ts'
+import { holdsMoney, moneyFieldName, readMoneyField } from '../box-office/money-field.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Drawer } from '../shift/drawer.ts'
@@ -47,25 +47,27 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
   const repeats = new Map<string, number>()
   const stored = mirror.reader.prepare(
     `SELECT server FROM orders WHERE id IN (SELECT value FROM json_each(?)) AND server IS NOT NULL
-       AND (server LIKE '%"${moneyMarkInput}"%' OR id IN (SELECT value FROM json_each(?)))`,
+       AND (server LIKE '%"${moneyFieldName}"%' OR id IN (SELECT value FROM json_each(?)))`,
   )
 
   function send(order: ForOrder): Receipt {
     return queue.add('orders.shareMoney', { ...order, records: money.own(order.orderNumber) })
   }
 
-  const isOwn = ({ id, kind }: MoneyRecord): boolean =>
+  /** By the books too: a repaired desk file may lack what was shared. */
+  const isInBooks = ({ id, kind }: MoneyRecord): boolean =>
     kind === 'payment' ? drawer.takings.has(id) : store.refunds.byId(id) !== undefined
 
   function learnOrder({ orderNumber, eventId = '', totalPrice, checkoutForm }: Carried): boolean {
     const order = { eventId, orderNumber }
     const owner = { ...order, site: drawer.site(), own: false }
-    const others = readMoneyMark(checkoutForm).filter((record) => !isOwn(record))
+    const own = money.own(orderNumber)
+    const ownIds = new Set(own.map(({ id }) => id))
+    const others = readMoneyField(checkoutForm).filter((record) => !ownIds.has(record.id) && !isInBooks(record))
     const news = others.filter((record) => money.put(record, owner))
     const total = toMoney(totalPrice)
     if (news.length > 0 && total !== null) report(order, total)
-    const own = money.own(orderNumber)
-    if (own.length > 0) followOwn(order, holdsMoney(checkoutForm, own), others.length > 0)
+    if (own.length > 0) sendIfLost(order, holdsMoney(checkoutForm, own), others.length > 0)
     return news.length > 0
   }
 
@@ -101,7 +103,7 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
    * A form is replaced whole, so another write at the same moment may have lost our records: they are sent again. A site
    * that was never seen to keep them is not asked over and over.
    */
-  function followOwn(order: ForOrder, isThere: boolean, hasOthers: boolean): void {
+  function sendIfLost(order: ForOrder, isThere: boolean, hasOthers: boolean): void {
     const wasKept = money.wasKept(order.orderNumber)
     if (isThere && !wasKept) money.setKept(order.orderNumber)
     if (!isThere && (wasKept || hasOthers)) sendAgain(order)

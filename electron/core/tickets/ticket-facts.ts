@@ -3,7 +3,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { sortName } from '../base/sort-name.ts'
-import { moneyMarkInput } from '../box-office/money-mark.ts'
+import { moneyFieldName } from '../box-office/money-field.ts'
 import { saleMarkInput } from '../box-office/sale-mark.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
@@ -41,7 +41,7 @@ export const sortNameOf = (ticket: Ticket): string =>
 export const arrivedAtOf = (ticket: Ticket): string | null => ticket.checkIn?.created ?? null
 
 /** What Foyer itself keeps on an order. */
-const ourInputs: readonly string[] = [saleMarkInput, moneyMarkInput]
+const ourInputs: readonly string[] = [saleMarkInput, moneyFieldName]
 
 /** Answers of a form by input name; lists are joined. Empty ones and what Foyer keeps there are left out. */
 export function answersOf(form: FormResponse | undefined): { inputName: string; answer: string }[] {

@@ -5,7 +5,7 @@ import type { FormResponse } from '../../../shared/wire/common.ts'
  * The answer of an order's checkout form by which laptops share what they took and gave back for it; see
  * docs/adr/0003-shared-money.md. One record per `; `, its fields apart by blanks.
  */
-export const moneyMarkInput = 'foyerMoney'
+export const moneyFieldName = 'foyerMoney'
 
 /** The platform takes no longer answer. */
 const maxLength = 5_000
@@ -13,14 +13,14 @@ const maxLength = 5_000
 const states = ['open', 'done', 'void'] as const
 
 /** Writes records as an answer; undefined for more than one answer can hold. */
-export function moneyMarkOf(records: readonly MoneyRecord[]): string | undefined {
+export function moneyFieldValue(records: readonly MoneyRecord[]): string | undefined {
   const text = records.map(textOf).join('; ')
   return text.length > maxLength ? undefined : text
 }
 
 /** Reads the records of an order; what cannot be read is left out. */
-export function readMoneyMark(form: FormResponse | undefined): MoneyRecord[] {
-  const value = form?.inputValues?.find(({ inputName }) => inputName === moneyMarkInput)?.value ?? ''
+export function readMoneyField(form: FormResponse | undefined): MoneyRecord[] {
+  const value = form?.inputValues?.find(({ inputName }) => inputName === moneyFieldName)?.value ?? ''
   return value
     .slice(0, maxLength)
     .split(';')
@@ -43,7 +43,7 @@ export const isLater = (one: Pick<MoneyRecord, 'state'>, other: Pick<MoneyRecord
 
 /** Whether the order's answer has every one of these records, in its state or a later one. */
 export const holdsMoney = (form: FormResponse | undefined, records: readonly MoneyRecord[]): boolean => {
-  const there = new Map(readMoneyMark(form).map((record) => [record.id, record]))
+  const there = new Map(readMoneyField(form).map((record) => [record.id, record]))
   return records.every((record) => {
     const stored = there.get(record.id)
     return stored !== undefined && !isLater(record, stored)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MoneyRecord } from '../../../shared/app/order-money.ts'
-import { holdsMoney, mergedMoney, moneyMarkInput, moneyMarkOf, readMoneyMark } from './money-mark.ts'
+import { holdsMoney, mergedMoney, moneyFieldName, moneyFieldValue, readMoneyField } from './money-field.ts'
 
 const record: fc.Arbitrary<MoneyRecord> = fc.record({
   id: fc.constantFrom('a', 'b', 'payment:c'),
@@ -14,13 +14,13 @@ const record: fc.Arbitrary<MoneyRecord> = fc.record({
   desk: fc.string({ maxLength: 30 }),
 })
 const records = fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 3 })
-const formOf = (value: string | undefined) => ({ inputValues: [{ inputName: moneyMarkInput, value: value ?? '' }] })
+const formOf = (value: string | undefined) => ({ inputValues: [{ inputName: moneyFieldName, value: value ?? '' }] })
 const byId = (all: readonly MoneyRecord[]) => all.map(({ id, state }) => `${id} ${state}`).toSorted()
 
 test('records come back as they were written, whatever a laptop is called', () => {
   fc.assert(
     fc.property(records, (all) => {
-      expect(readMoneyMark(formOf(moneyMarkOf(all)))).toEqual(all)
+      expect(readMoneyField(formOf(moneyFieldValue(all)))).toEqual(all)
     }),
   )
 })
@@ -31,8 +31,8 @@ test('merged in any order and as often as you like, each record has its latest s
       const merged = mergedMoney(one, two)
       expect(byId(mergedMoney(two, one))).toEqual(byId(merged))
       expect(byId(mergedMoney(merged, two))).toEqual(byId(merged))
-      expect(holdsMoney(formOf(moneyMarkOf(merged)), one)).toBe(true)
-      expect(holdsMoney(formOf(moneyMarkOf(merged)), two)).toBe(true)
+      expect(holdsMoney(formOf(moneyFieldValue(merged)), one)).toBe(true)
+      expect(holdsMoney(formOf(moneyFieldValue(merged)), two)).toBe(true)
     }),
   )
 })
@@ -40,9 +40,9 @@ test('merged in any order and as often as you like, each record has its latest s
 test('what cannot be read is left out, and nothing is written that the platform does not take', () => {
   const readable = 'refund done a 3200 EUR cash 2026-11-20T18:00:00.000Z Door%201'
   const form = formOf(`payment; refund done a -5 EUR cash 2026-11-20T18:00:00.000Z x; ${readable}; %`)
-  expect(readMoneyMark(form)).toMatchObject([{ id: 'a', minor: 3200, desk: 'Door 1' }])
-  expect(readMoneyMark(undefined)).toEqual([])
-  const [one] = readMoneyMark(form)
+  expect(readMoneyField(form)).toMatchObject([{ id: 'a', minor: 3200, desk: 'Door 1' }])
+  expect(readMoneyField(undefined)).toEqual([])
+  const [one] = readMoneyField(form)
   const many = Array.from({ length: 100 }, (_, at) => ({ ...one, id: `r${at}` })) as MoneyRecord[]
-  expect(moneyMarkOf(many)).toBeUndefined()
+  expect(moneyFieldValue(many)).toBeUndefined()
 })
