@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Sale } from '../../../shared/app/sales.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { withDatabase } from '../../../tests/support/databases.ts'
 import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { onSite } from '../../../tests/support/orders.ts'
@@ -126,7 +128,27 @@ test('cash that no coins make up is refused: as a part of an order, as what was 
   expect(await pay(2_562, 2_560)).toMatchObject({ due: chf(0), rounding: chf(-2), change: chf(0) })
 })
 
-test('a sale that waits since before cash was rounded is read, and was exact', () => {
-  const old = { eventId: 'e', lines: [{ definitionId: 'd', quantity: 1, priceMinor: 2563 }], currency: 'CHF' }
-  expect(Sale.parse({ ...old, method: 'cash', totalMinor: 2563 }).roundingMinor).toBeUndefined()
+test('a sale that waits since before cash was rounded goes out, and was exact', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const shift = await desk.api.shift.open({ floats: [] })
+  await desk.api.sales.sell(priced(desk, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' }))
+  await desk.crash({}, (dir) => {
+    // The copy's rows have checksums and would win.
+    rmSync(join(dir, 'outbox.copy'), { force: true })
+    withDatabase(join(dir, 'desk.db'), (file) =>
+      file.exec(
+        `UPDATE outbox SET version = 2, input = json_remove(input, '$.roundingMinor') WHERE operation = 'sales.sell';
+         UPDATE takings SET rounding_minor = 0`,
+      ),
+    )
+  })
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '25.63' } }])
+  const { sales } = await desk.api.sales.latest({ eventId })
+  expect(sales).toMatchObject([{ charged: { minor: 2_563 }, rounding: null }])
+  const { currencies } = await desk.api.shift.report(shift)
+  expect(currencies).toMatchObject([{ expectedCash: { minor: 2_563 }, cashRounding: { minor: 0 } }])
 })
