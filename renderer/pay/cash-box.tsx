@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { amountText, parseRegisterDigits } from '../../shared/money/amount.ts'
-import { quickCash } from '../../shared/money/notes.ts'
+import { cashMinorOf } from '../../shared/money/cash-rounding.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../format.ts'
 import { Key } from '../ui/kbd.tsx'
 import classes from './cash-box.module.css'
-import { type Deal, figuresOf } from './pay-model.ts'
+import { type Deal, figuresOf, quickAmounts } from './pay-model.ts'
 import { useAmountKeys } from './use-amount-keys.ts'
 
 interface ReceivedProps {
+  /** The exact amount; coins may pay a little more or less. */
   totalMinor: number
   currency: string
   /** What was typed as received; empty means exactly the total. */
@@ -45,7 +46,7 @@ export function CashBox({ deal, ...rest }: CashBoxProps) {
         <Change deal={deal} currency={currency} />
       </div>
       <fieldset className={classes['quick']} aria-label={t`Cash received`}>
-        {quickCash(totalMinor, currency).map((minor, index) => (
+        {quickAmounts(totalMinor, currency).map((minor, index) => (
           <UnstyledButton
             key={minor}
             className={classes['note'] ?? ''}
@@ -69,7 +70,8 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
   const field = useRef<HTMLInputElement>(null)
   const onKeyDown = useAmountKeys(onMethod)
   const terms = { currency, locale: AMOUNT_LOCALE }
-  const exact = amountText(totalMinor, terms)
+  const cash = { minor: cashMinorOf(totalMinor, currency), currency }
+  const exact = amountText(cash.minor, terms)
   const sign = signOf(currency)
   useEffect(() => {
     if (focused) field.current?.focus()
@@ -82,7 +84,15 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
   }
   return (
     <label className="column gap6 shrinks shrinksDown">
-      <span className="rigid rem15 semibold">{t`Received`}</span>
+      <span className="rigid rem15 semibold">
+        {t`Received`}
+        {cash.minor !== totalMinor && (
+          <small className="muted figures">
+            {' · '}
+            {t`${formatMoney({ minor: totalMinor, currency })} rounded to coins`}
+          </small>
+        )}
+      </span>
       <span className={classes['box']} style={lengthOf(`${sign}${received || exact}`)}>
         <span
           className={classes['sign']}
@@ -96,7 +106,7 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
           ref={field}
           data-autofocus
           className={classes['field']}
-          aria-label={t`Received in ${currency}, empty means exactly ${formatMoney({ minor: totalMinor, currency })}`}
+          aria-label={t`Received in ${currency}, empty means exactly ${formatMoney(cash)}`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
@@ -119,6 +129,8 @@ function changeOf(deal: Deal, currency: string): { label: string; text: string }
       return { label: t`Still due`, text: formatMoney({ minor: deal.missingMinor, currency }) }
     case 'tooMuch':
       return { label: t`Too much`, text: '?' }
+    case 'notInCoins':
+      return { label: t`No such coins`, text: '?' }
     case 'unclear':
       return { label: t`Which amount?`, text: '?' }
     default:

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { amountText } from '../../shared/money/amount.ts'
-import { quickCash } from '../../shared/money/notes.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 import { textFieldOf } from '../scanner/key-window.ts'
-import { methodOf } from './pay-model.ts'
+import { methodOf, quickAmounts } from './pay-model.ts'
 import type { OrderPayment } from './use-order-pay.ts'
 
 /** The letter that asks for a part payment. */
@@ -22,7 +21,7 @@ export function orderPayKeys(pay: OrderPayment, currency: string, onBack: () => 
     return true
   }
   function quick(index: number): boolean {
-    const minor = pay.method === 'cash' ? quickCash(pay.totalMinor, currency)[index] : undefined
+    const minor = pay.method === 'cash' ? quickAmounts(pay.totalMinor, currency)[index] : undefined
     if (minor !== undefined && pay.totalMinor > 0)
       pay.setReceived(amountText(minor, { currency, locale: AMOUNT_LOCALE }))
     return true

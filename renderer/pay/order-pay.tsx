@@ -4,10 +4,11 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Money } from '../../shared/app/common.ts'
 import type { OrderDetail } from '../../shared/app/order-detail.ts'
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
+import { OtherLaptops } from '../copy/other-laptops.tsx'
 import { buyerWords, numberOf } from '../event/order-messages.ts'
 import { formatMoney } from '../format.ts'
 import { useLive } from '../live.ts'
-import { unclearText } from '../ui/amount-words.ts'
+import { notInCoinsText, unclearText } from '../ui/amount-words.ts'
 import { Key } from '../ui/kbd.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -19,6 +20,7 @@ import classes from './order-pay.module.css'
 import { orderPayKeys } from './order-pay-keys.ts'
 import { PartField } from './part-field.tsx'
 import { dealText, METHOD_HINTS } from './pay-messages.ts'
+import type { Deal } from './pay-model.ts'
 import { type OrderPayment, useOrderPay } from './use-order-pay.ts'
 
 interface OrderPayProps {
@@ -108,6 +110,9 @@ function Sum({ label, amount, strong = false }: { label: string; amount: Money |
   )
 }
 
+/** How it stands before an amount is typed. */
+const NOTHING: Deal = { kind: 'ready', paidMinor: 0, handedMinor: 0, receivedMinor: null, changeMinor: 0 }
+
 interface DeskProps {
   pay: OrderPayment
   due: Money
@@ -125,9 +130,11 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
       ? dealText(deal, method, currency)
       : part.kind === 'tooMuch'
         ? t`At most ${formatMoney(due)} is due`
-        : part.kind === 'unclear'
-          ? unclearText(part, currency)
-          : t`Type how much is paid now`
+        : part.kind === 'notInCoins'
+          ? notInCoinsText(part.minor, currency)
+          : part.kind === 'unclear'
+            ? unclearText(part, currency)
+            : t`Type how much is paid now`
   return (
     <>
       <MethodButtons methods={pay.offered} method={method} onMethod={pay.setMethod} />
@@ -140,7 +147,7 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
       />
       {method === 'cash' ? (
         <CashBox
-          deal={deal ?? { kind: 'ready', paidMinor: 0, receivedMinor: null, changeMinor: 0 }}
+          deal={deal ?? NOTHING}
           {...{ totalMinor, currency, received }}
           register={isCentsFirst()}
           focused
@@ -156,6 +163,7 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
             {pay.news.text}
           </p>
         )}
+        <OtherLaptops act="payment" />
         <Problem text={pay.problem} className={classes['problem']} />
         <FinishButton
           text={text}

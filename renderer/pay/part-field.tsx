@@ -41,7 +41,7 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
             <span>{t`Take`}</span>
             <span
               className={classes['amount']}
-              data-wrong={part.kind === 'tooMuch' || part.kind === 'unclear' || undefined}
+              data-wrong={part.kind === 'tooMuch' || part.kind === 'notInCoins' || part.kind === 'unclear' || undefined}
             >
               <span aria-hidden="true">{signOf(currency)}</span>
               <input

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
 import type { SaleMethod } from '../../shared/app/sales.ts'
+import { withRounding } from '../../shared/money/cash-rounding.ts'
 import { wordsFor } from '../error-words.ts'
 import { formatMoney } from '../format.ts'
-import { unclearText } from '../ui/amount-words.ts'
+import { notInCoinsText, unclearText } from '../ui/amount-words.ts'
 import type { Deal } from './pay-model.ts'
 
 /** What somebody has to know before the button is pressed, for every way of paying that needs no notes and coins. */
@@ -18,13 +19,14 @@ export function dealText(deal: Deal, method: SaleMethod, currency: string): stri
   const money = (minor: number) => formatMoney({ minor, currency })
   if (deal.kind === 'short') return t`${money(deal.missingMinor)} short`
   if (deal.kind === 'tooMuch') return t`${money(deal.receivedMinor)}? Check the amount`
+  if (deal.kind === 'notInCoins') return notInCoinsText(deal.receivedMinor, currency)
   if (deal.kind === 'unclear') return unclearText(deal, currency)
   if (deal.kind === 'unreadable') return t`Type the amount in figures`
   if (deal.paidMinor === 0) return t`Complete free order`
   if (method === 'card') return t`Paid ${money(deal.paidMinor)} on the terminal`
   if (method === 'transfer') return t`Paid ${money(deal.paidMinor)} by transfer`
-  if (deal.changeMinor === 0) return t`Take ${money(deal.paidMinor)}`
-  return t`Take ${money(deal.receivedMinor ?? deal.paidMinor)}, give ${money(deal.changeMinor)} back`
+  if (deal.changeMinor === 0) return t`Take ${money(deal.handedMinor)}`
+  return t`Take ${money(deal.receivedMinor ?? deal.handedMinor)}, give ${money(deal.changeMinor)} back`
 }
 
 const TAKEN: Record<PaymentMethod, (amount: string) => string> = {
@@ -34,8 +36,8 @@ const TAKEN: Record<PaymentMethod, (amount: string) => string> = {
 }
 
 /** "€22.00 taken in cash. Give €8.00 back." What is left to pay comes last. */
-export function takenText({ paid, change, due }: PaymentTaken, method: PaymentMethod): string {
-  const parts = [TAKEN[method](formatMoney(paid))]
+export function takenText({ paid, rounding, change, due }: PaymentTaken, method: PaymentMethod): string {
+  const parts = [TAKEN[method](formatMoney(withRounding(paid, rounding)))]
   if (change !== null && change.minor > 0) parts.push(t`Give ${formatMoney(change)} back.`)
   if (due.minor > 0) parts.push(t`${formatMoney(due)} still due.`)
   return parts.join(' ')

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import type { Money } from '../../shared/app/common.ts'
 import type { SaleMethod } from '../../shared/app/sales.ts'
 import { readAmount } from '../../shared/money/amount.ts'
-import { piecesOf } from '../../shared/money/notes.ts'
+import { cashMinorOf, isPayableInCash } from '../../shared/money/cash-rounding.ts'
+import { piecesOf, quickCash } from '../../shared/money/notes.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 
 /** The ways to pay, by their letters. */
@@ -24,12 +26,17 @@ export const figuresOf = (text: string): string => text.replace(/[^\d.,'’\s٠-
 
 /** How a payment stands. Amounts are minor units. */
 export type Deal =
-  /** It can be finished. `receivedMinor` is null where nothing is handed over. */
-  | { kind: 'ready'; paidMinor: number; receivedMinor: number | null; changeMinor: number }
+  /**
+   * It can be finished. `paidMinor` is what it pays of the total, `handedMinor` what changes hands for that: cash goes by
+   * the coins. `receivedMinor` is null where nothing is handed over.
+   */
+  | { kind: 'ready'; paidMinor: number; handedMinor: number; receivedMinor: number | null; changeMinor: number }
   /** More has to be handed over. */
   | { kind: 'short'; missingMinor: number }
   /** Nobody gives a note that is not needed: this much was mistyped, or sent by a scanner. */
   | { kind: 'tooMuch'; receivedMinor: number }
+  /** The currency has no coins that make it up. */
+  | { kind: 'notInCoins'; receivedMinor: number }
   /** What is in the field may be either of two amounts. */
   | { kind: 'unclear'; most: number; least: number }
   /** What is in the field is no amount. */
@@ -46,36 +53,49 @@ interface Payment {
 /** What is to be paid, handed over and given back. Given for free, nothing is paid, whatever the tickets cost. */
 export function dealOf({ totalMinor, currency, method, received }: Payment): Deal {
   const paidMinor = method === 'free' ? 0 : totalMinor
-  if (method !== 'cash' || paidMinor === 0) return { kind: 'ready', paidMinor, receivedMinor: null, changeMinor: 0 }
-  if (received.trim() === '') return { kind: 'ready', paidMinor, receivedMinor: paidMinor, changeMinor: 0 }
+  const handedMinor = method === 'cash' ? cashMinorOf(paidMinor, currency) : paidMinor
+  const exact = { kind: 'ready', paidMinor, handedMinor, changeMinor: 0 } as const
+  if (method !== 'cash' || handedMinor === 0) return { ...exact, receivedMinor: null }
+  if (received.trim() === '') return { ...exact, receivedMinor: handedMinor }
   const read = readAmount(received, { currency, locale: AMOUNT_LOCALE })
   if (read.kind === 'unclear') return read
   if (read.kind === 'none') return { kind: 'unreadable' }
   const receivedMinor = read.minor
-  if (receivedMinor < paidMinor) return { kind: 'short', missingMinor: paidMinor - receivedMinor }
-  const changeMinor = receivedMinor - paidMinor
+  if (!isPayableInCash(receivedMinor, currency)) return { kind: 'notInCoins', receivedMinor }
+  if (receivedMinor < handedMinor) return { kind: 'short', missingMinor: handedMinor - receivedMinor }
+  const changeMinor = receivedMinor - handedMinor
   const largest = piecesOf(currency)[0]?.faceMinor ?? Number.POSITIVE_INFINITY
-  return changeMinor < largest
-    ? { kind: 'ready', paidMinor, receivedMinor, changeMinor }
-    : { kind: 'tooMuch', receivedMinor }
+  return changeMinor < largest ? { ...exact, receivedMinor, changeMinor } : { kind: 'tooMuch', receivedMinor }
 }
+
+/** The amounts of `F1` to `F4` for a total that is paid in cash: exactly what coins pay of it first. */
+export const quickAmounts = (totalMinor: number, currency: string): number[] =>
+  quickCash(cashMinorOf(totalMinor, currency), currency)
 
 /** How much of what is due somebody wants to take. Amounts are minor units. */
 export type Part =
   | { kind: 'ready'; minor: number }
   /** More than is due. */
   | { kind: 'tooMuch' }
+  /** Cash that the currency has no coins for. */
+  | { kind: 'notInCoins'; minor: number }
   /** What was typed may be either of two amounts. */
   | { kind: 'unclear'; most: number; least: number }
   /** Nothing typed yet, or no amount. */
   | { kind: 'unreadable' }
 
-/** Reads the amount of a part payment; `typed` is null where all that is due is to be paid. */
-export function partOf(typed: string | null, dueMinor: number, currency: string): Part {
-  if (typed === null) return dueMinor > 0 ? { kind: 'ready', minor: dueMinor } : { kind: 'unreadable' }
+/**
+ * Reads the amount of a part payment; `typed` is null where all that is due is to be paid. In cash what coins pay for all
+ * that is due settles it; any other part has to be payable as it is.
+ */
+export function partOf(typed: string | null, { minor: dueMinor, currency }: Money, method: SaleMethod): Part {
+  const all: Part = { kind: 'ready', minor: dueMinor }
+  if (typed === null) return dueMinor > 0 ? all : { kind: 'unreadable' }
   const read = readAmount(typed, { currency, locale: AMOUNT_LOCALE })
   if (read.kind === 'unclear') return read
   if (read.kind === 'none' || read.minor === 0) return { kind: 'unreadable' }
   const { minor } = read
+  if (method === 'cash' && (minor === dueMinor || minor === cashMinorOf(dueMinor, currency))) return all
+  if (method === 'cash' && !isPayableInCash(minor, currency)) return { kind: 'notInCoins', minor }
   return minor > dueMinor ? { kind: 'tooMuch' } : { kind: 'ready', minor }
 }

@@ -22,8 +22,9 @@ interface Wish {
 const FRESH: Wish = { method: 'cash', received: '', part: null }
 
 /** How a request stands against what is due. */
-function standing({ method, received, part: typed }: Wish, { minor, currency }: Money) {
-  const part = partOf(typed, minor, currency)
+function standing({ method, received, part: typed }: Wish, due: Money) {
+  const { currency } = due
+  const part = partOf(typed, due, method)
   const totalMinor = part.kind === 'ready' ? part.minor : 0
   const deal = part.kind === 'ready' ? dealOf({ totalMinor, currency, method, received }) : null
   return { part, totalMinor, deal }

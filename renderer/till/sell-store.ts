@@ -20,6 +20,7 @@ export interface Sold {
   saleId: string
   /** Empty until the core has told it. */
   number: string
+  /** What changed hands. */
   charged: Money
   change: Money | null
   method: SaleMethod

@@ -17,6 +17,10 @@ test('the till and a part payment take nothing that is unclear, and ask', () => 
   const deal = dealOf({ totalMinor: 100, currency: 'EUR', method: 'cash', received: '1.250' })
   expect(deal).toEqual({ kind: 'unclear', most: 125_000, least: 125 })
   expect(dealText(deal, 'cash', 'EUR')).toBe(asks)
-  expect(partOf('1.250', 200_000, 'EUR')).toEqual({ kind: 'unclear', most: 125_000, least: 125 })
-  expect(partOf("12'50", 200_000, 'EUR')).toEqual({ kind: 'unreadable' })
+  expect(partOf('1.250', { minor: 200_000, currency: 'EUR' }, 'card')).toEqual({
+    kind: 'unclear',
+    most: 125_000,
+    least: 125,
+  })
+  expect(partOf("12'50", { minor: 200_000, currency: 'EUR' }, 'card')).toEqual({ kind: 'unreadable' })
 })

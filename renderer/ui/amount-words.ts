@@ -15,6 +15,10 @@ export function unclearText({ most, least }: Readings, currency: string): string
   return t`${money(most)} or ${money(least)}? Type ${typed(most)} or ${typed(least)}.`
 }
 
+/** Says that no coins of the currency make up an amount. */
+export const notInCoinsText = (minor: number, currency: string): string =>
+  t`${formatMoney({ minor, currency })} can’t be paid in coins.`
+
 /** Why a typed amount cannot be taken; undefined where it can. `otherwise` is said about text that is no amount at all. */
 export function amountProblem(text: string, currency: string, otherwise: string): string | undefined {
   const read = readAmount(text, { currency, locale: AMOUNT_LOCALE })

@@ -1,6 +1,8 @@
 import {
   IconArmchairOff,
   IconCalendarCancel,
+  IconCashBanknoteMinus,
+  IconCashBanknotePlus,
   IconClockOff,
   IconCopyCheck,
   IconDatabaseExclamation,
@@ -23,5 +25,7 @@ export const incidentIcons = {
   saleEnded: IconClockOff,
   saleRefused: IconReceiptOff,
   cancelOnSite: IconReceiptRefund,
+  paidTwice: IconCashBanknotePlus,
+  refundedTwice: IconCashBanknoteMinus,
   deskFileRestored: IconDatabaseExclamation,
 } satisfies Record<IncidentKind, unknown>

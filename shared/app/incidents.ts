@@ -16,6 +16,9 @@ export const IncidentKind = z.enum([
   'saleRefused',
   /** An order was taken back here, and only the site itself can cancel it. */
   'cancelOnSite',
+  /** Two laptops took money for one order, or gave it back, more than the order is worth. */
+  'paidTwice',
+  'refundedTwice',
   'deskFileRestored',
 ])
 export type IncidentKind = z.infer<typeof IncidentKind>

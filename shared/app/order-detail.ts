@@ -45,14 +45,18 @@ export const OrderTicket = z.object({
 })
 export type OrderTicket = z.infer<typeof OrderTicket>
 
-/** A request to give money back, kept on this laptop: the platform has no call for it. */
+/** A request to give money back, kept by laptops alone: the platform has no call for it. */
 export const RefundRequest = z.object({
   id: z.string(),
   at: Instant,
   amount: Money,
+  /** What is handed over in cash beyond `amount`; null where it is exact. */
+  rounding: Money.nullable(),
   method: z.string(),
   reason: z.string(),
   operator: z.string(),
+  /** Another laptop that noted it; null for this one. */
+  desk: z.string().nullable(),
   /** When somebody ticked it off, and who. */
   doneAt: Instant.nullable(),
   doneBy: z.string().nullable(),

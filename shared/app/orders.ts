@@ -4,6 +4,7 @@ import { Instant, listInput, listPage, Money, Nothing } from './common.ts'
 import { FormChanges, FormQuestion } from './form-values.ts'
 import { command, query, queued, topic } from './op.ts'
 import { OrderDetail, OrderInvoice, RefundRequest } from './order-detail.ts'
+import { MoneyRecord } from './order-money.ts'
 import { paying } from './order-payments.ts'
 import { OrderChannel, OrderRow, OrderState } from './order-row.ts'
 
@@ -54,6 +55,10 @@ export const OrderEdit = OrderChange.extend({
 })
 export type OrderEdit = z.infer<typeof OrderEdit>
 
+/** Records of this laptop that the order is to carry. The core writes them; what a window sends is not believed. */
+export const SharedMoney = OrderChange.extend({ records: z.array(MoneyRecord).max(100).default([]) })
+export type SharedMoney = z.infer<typeof SharedMoney>
+
 /** `paidByTransfer` writes what is due for each into the cash book, as paid by transfer. */
 export const BulkAction = z.enum(['archive', 'unarchive', 'paidByTransfer'])
 export type BulkAction = z.infer<typeof BulkAction>
@@ -97,6 +102,8 @@ export const orders = {
   unarchive: queued(1, OrderChange),
   /** Changes what the buyer answered, name and address among it. */
   edit: queued(2, OrderEdit),
+  /** Leaves on an order what this laptop took and gave back for it, so that other laptops of the site read it there. */
+  shareMoney: queued(1, SharedMoney),
   /** One change per order, in short transactions. `conflict` when another number of orders matches than was expected. */
   bulk: command(
     BulkRequest,
@@ -106,7 +113,10 @@ export const orders = {
       skipped: z.array(z.object({ why: CodedMessage, orders: z.number().int() })),
     }),
   ),
-  /** Notes that money is to be given back. Nothing is sent: the platform has no call that refunds. */
+  /**
+   * Notes that money is to be given back, for other laptops too. The platform has no call that refunds: a person does it
+   * there or from the drawer.
+   */
   requestRefund: command(
     z.object({
       id: z.string(),

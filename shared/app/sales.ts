@@ -59,6 +59,8 @@ export const Sale = z.object({
   totalMinor: z.number().int().min(0),
   /** What was handed over in cash, minor units; left out for other methods, and where it was exact. */
   receivedMinor: z.number().int().min(0).optional(),
+  /** What coins made cash more or less than the total; the core writes it, and the site is never sent it. */
+  roundingMinor: z.number().int().optional(),
   /** A coupon of the site, and what it took off; minor units. */
   coupon: z.string().trim().min(1).max(20).optional(),
   discountMinor: z.number().int().min(0).default(0),
@@ -170,6 +172,8 @@ export const LastSale = z.object({
   number: z.string(),
   at: Instant,
   charged: Money,
+  /** What changed hands in cash beyond `charged`; null where it was exact. */
+  rounding: Money.nullable(),
   change: Money.nullable(),
   method: SaleMethod,
   /** "2 Adult, 1 Child". */
@@ -213,7 +217,7 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** A sale at the door. The answer comes when it is on disk; `recordId` is its id here, and stays good. */
-  sell: queued(2, Sale),
+  sell: queued(3, Sale),
   /**
    * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up
    * first; its hold is given back, or its order is archived: the site has no call that refunds or cancels an order.

@@ -43,6 +43,8 @@ export const CurrencyReport = z.object({
   voids: Money,
   /** Recorded requests; the site has no call that refunds. */
   refundsRequested: Money,
+  /** What refunds in cash come to beyond that, because coins cannot pay every amount. */
+  refundRounding: Money,
   /** Gross less discounts and voids. */
   net: Money,
   /** Payments for orders that were made elsewhere or before, less voided ones. */
@@ -58,7 +60,9 @@ export const CurrencyReport = z.object({
   /** Sales in cash, and payments for orders in cash, both less what was voided. */
   cashSales: Money,
   cashCollected: Money,
-  /** Float, cash sales, cash for orders, pay-ins, less pay-outs. */
+  /** What coins made both come to beyond their exact amounts; negative where less was taken. */
+  cashRounding: Money,
+  /** Float, cash sales, cash for orders, cash rounding, pay-ins, less pay-outs. */
   expectedCash: Money,
   counted: Money.nullable(),
   /** Counted less expected. */
@@ -104,6 +108,8 @@ export const ProvenSale = z.object({
   number: z.string(),
   orderNumber: z.string().nullable(),
   charged: Money,
+  /** What changed hands in cash beyond `charged`; null where it was exact. The site knows nothing of it. */
+  rounding: Money.nullable(),
   siteTotal: Money.nullable(),
   state: z.enum(['sent', 'waiting', 'parked', 'voided', 'discarded']),
 })
@@ -118,6 +124,8 @@ export const ProofOfSync = z.object({
   sales: z.array(ProvenSale),
   /** Of what was not voided: charged here, and the totals of its orders. */
   charged: z.array(Money),
+  /** Cash rounding of what was not voided; currencies without any are left out. */
+  rounding: z.array(Money),
   onSite: z.array(Money),
   /** SHA-256 over the shift and the lines above (docs/shift.md says how), as lower-case hexadecimal digits. */
   digest: z.string(),

@@ -24,6 +24,10 @@ export const orderMessages = {
     'Let go of the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
   ),
   'orders.edit': ofOrder('Change the buyer of {named, select, yes {order {order} of {name}} other {order {order}}}'),
+  'orders.shareMoney': ofOrder(
+    'Share payments and refunds of {named, select, yes {order {order} of {name}} other {order {order}}}',
+  ),
+  'orders.moneyNotKept': 'The site doesn’t keep this with the order, so other laptops can’t see it.',
   'orders.notHere': 'It is not on this laptop.',
   'orders.notThere': 'The site does not have it yet. It can be done when the sale was sent.',
   'orders.cancelled': 'The order is cancelled.',
@@ -63,5 +67,15 @@ export const orderMessages = {
     'Payment {number} of {amount} for order {order} was voided here. Cancel or correct the order in your site dashboard. Foyer can’t do this for you.',
   ),
   'orders.paymentTaken': sentence<{ amount: Money }>('Payment taken: {amount}'),
+  'orders.refundNoted': sentence<{ amount: Money }>('Refund noted: {amount}'),
+  'orders.refundElsewhere': sentence<{ amount: Money; desk: string }>('Refund of {amount} noted at {desk}'),
+  'orders.paidTwice': 'Two laptops took money for one order',
+  'orders.paidTwiceOf': sentence<{ order: string; sum: Money; total: Money }>(
+    'Order {order} costs {total}, and {sum} was taken for it. Give back what is too much, and void that payment.',
+  ),
+  'orders.refundedTwice': 'Two laptops refunded one order',
+  'orders.refundedTwiceOf': sentence<{ order: string; sum: Money; total: Money }>(
+    'Order {order} cost {total}, and refunds of {sum} were noted for it. Check which of them the customer received.',
+  ),
   'orders.paymentReturned': 'Payment voided, money given back',
 }

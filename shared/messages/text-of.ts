@@ -61,7 +61,17 @@ const noMoney = { minor: 0, currency: 'EUR' }
 const noValues = {
   ...{ name: '', form: '', order: '', number: '', words: '', what: '', reason: '', desk: '', before: '', folder: '' },
   ...{ fields: [], rights: [], collection: '', host: '', address: '', names: '' },
-  ...{ total: noMoney, amount: noMoney, mine: noMoney, site: noMoney, ticket: '', code: '', hold: '', limit: '' },
+  ...{
+    total: noMoney,
+    sum: noMoney,
+    amount: noMoney,
+    mine: noMoney,
+    site: noMoney,
+    ticket: '',
+    code: '',
+    hold: '',
+    limit: '',
+  },
   ...{ table: '', whole: '', aside: null, mayOversell: false },
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },
   ...{ given: 2, allowed: 2, files: 2, needYou: 2, notSent: 2, skipped: 2, tries: 2 },

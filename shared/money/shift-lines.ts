@@ -100,6 +100,7 @@ function takingsLines(report: CurrencyReport, say: Say): ReportLine[] {
     ...unlessZero(line('fees', say('shift.fees'), report.fees, 'aside')),
     ...unlessZero(line('taxes', say('shift.taxes'), report.taxes, 'aside')),
     ...unlessZero(line('refunds', say('shift.refunds'), report.refundsRequested, 'aside')),
+    ...unlessZero(line('refundRounding', say('shift.refundRounding'), report.refundRounding, 'aside')),
   ]
 }
 
@@ -109,6 +110,7 @@ function drawerLines(report: CurrencyReport, say: Say): ReportLine[] {
     line('float', say('shift.float'), report.float),
     line('cashSales', say('shift.cashSales'), report.cashSales),
     ...unlessZero(line('cashOrders', say('shift.cashForOrders'), report.cashCollected)),
+    ...unlessZero(line('cashRounding', say('shift.cashRounding'), report.cashRounding)),
     ...unlessZero(line('cashIn', say('shift.cashIn'), report.payIns)),
     ...unlessZero(line('cashOut', say('shift.cashOut'), less(report.payOuts))),
     line('expected', say('shift.expected'), report.expectedCash, 'sum'),

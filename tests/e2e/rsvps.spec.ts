@@ -158,7 +158,7 @@ test('a walk-in party is added and let in at the door without a network, and the
   await expect.poll(async () => (await there())[0]?.checkedInGuestCount, { timeout: 30_000 }).toBe(3)
   expect(await there()).toHaveLength(1)
   await go(page, `#/guests?event=${eventId}&text=quilla`)
-  await grid(page).getByRole('row').filter({ hasText: 'Quilla' }).getByText('Quilla').click()
+  await grid(page).getByRole('row').filter({ hasText: 'Quilla' }).getByText('Quilla Example').click()
   await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
   await page.getByRole('menuitem', { name: 'Edit RSVP…' }).click()
   const edit = page.getByRole('dialog', { name: 'RSVP of Quilla Example' })

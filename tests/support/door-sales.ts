@@ -76,3 +76,15 @@ export function setTax(desk: TestDesk, { currency, tax }: { currency: string; ta
   const tickets = { ...event.registration?.tickets, currency, taxSettings: tax }
   desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
 }
+
+/** The show sells in another currency, stalls at this price. */
+export function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
+  const event = desk.sandbox.world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const { registration } = event
+  const tickets = { ...registration?.tickets, currency }
+  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
+  changeKind(desk, 'Stalls', {
+    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
+  })
+}

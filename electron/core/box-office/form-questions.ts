@@ -8,7 +8,7 @@ import { isDayOnly } from '../../../shared/form-value-text.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { EventForm, FormInput, InputControl } from '../../../shared/wire/events-form.ts'
 import type { Fields } from '../base/three-way.ts'
-import { saleMarkInput } from './sale-mark.ts'
+import { ourInputs } from './form-values.ts'
 
 /**
  * The questions of an event in the order of its form, each with the value that was given; after them the values of questions
@@ -17,7 +17,7 @@ import { saleMarkInput } from './sale-mark.ts'
 export function formQuestions(form: EventForm | null | undefined, fields: Fields): FormQuestion[] {
   const controls = form?.controls ?? []
   const questions = inOrder(controls).flatMap((control) => questionsOf(control, fields, false))
-  const names = new Set([saleMarkInput, ...questions.map(({ name }) => name)])
+  const names = new Set([...ourInputs, ...questions.map(({ name }) => name)])
   const removed = controls
     .filter(({ deleted }) => deleted === true)
     .flatMap((control) => questionsOf(control, fields, true))

@@ -3,11 +3,15 @@ import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Fields } from '../base/three-way.ts'
+import { moneyFieldName } from './money-field.ts'
 import { saleMarkInput } from './sale-mark.ts'
 
 // Tickets, orders and RSVPs keep what a form was filled in with as `inputValues`: a list of entries, each with the name of its
 // input and its value under a key of its kind (specification 1, "Value types"). The platform replaces the list as a whole,
 // so an entry that is not changed must go back exactly as it came.
+
+/** What Foyer itself keeps on an order, which is nobody's answer. */
+export const ourInputs: ReadonlySet<string> = new Set([saleMarkInput, moneyFieldName])
 
 /** The keys of a number: the specification has one name, services answer with another. */
 const numberKeys = ['numberValue', 'number'] as const
@@ -35,12 +39,12 @@ export function formFields(form: FormResponse | undefined): Fields {
   )
 }
 
-/** The values that a person reads, in the order of the form; empty ones and the mark of a sale are left out. */
+/** The values that a person reads, in the order of the form; empty ones and what Foyer keeps there are left out. */
 export function filledValues(form: FormResponse | undefined): { inputName: string; value: FormValue }[] {
   return (form?.inputValues ?? []).flatMap((input) => {
     const value = readValue(input)
     const { inputName } = input
-    if (inputName === undefined || inputName === saleMarkInput || value === null) return []
+    if (inputName === undefined || ourInputs.has(inputName) || value === null) return []
     return typeof value === 'string' && value.trim() === '' ? [] : [{ inputName, value }]
   })
 }

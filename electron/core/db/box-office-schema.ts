@@ -82,12 +82,14 @@ export const takings = sqliteTable(
     shiftId: text('shift_id'),
     method: text('method').notNull(),
     currency: text('currency').notNull(),
-    /** What changed hands, fees and taxes included, minor units; a row that takes back has the same sign. */
+    /** What was charged, fees and taxes included, minor units; a row that takes back has the same sign. */
     minor: integer('minor').notNull(),
     discountMinor: integer('discount_minor').notNull(),
     feeMinor: integer('fee_minor').notNull(),
     taxMinor: integer('tax_minor').notNull(),
     receivedMinor: integer('received_minor'),
+    /** What coins made cash more (positive) or less than `minor`: the drawer holds both, the site knows `minor` alone. */
+    roundingMinor: integer('rounding_minor').notNull().default(0),
     /** The lines as JSON, with the names the tickets had. */
     lines: text('lines').notNull(),
     tickets: integer('tickets').notNull(),
@@ -143,6 +145,32 @@ export const printJobs = sqliteTable('print_jobs', {
   error: text('error'),
 })
 
+/**
+ * Money for orders as laptops share it through the site: our own records that were sent, and those of other laptops that
+ * were read. What an order's form loses is here all the same.
+ */
+export const orderMoney = sqliteTable(
+  'order_money',
+  {
+    id: text('id').primaryKey(),
+    site: text('site').notNull(),
+    orderNumber: text('order_number').notNull(),
+    eventId: text('event_id').notNull(),
+    /** 1 for records of this laptop. */
+    own: integer('own').notNull(),
+    /** 1 once the site was seen to keep it: what is missing there afterwards was lost, and is sent again. */
+    kept: integer('kept').notNull().default(0),
+    kind: text('kind').notNull(),
+    state: text('state').notNull(),
+    minor: integer('minor').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    at: integer('at').notNull(),
+    desk: text('desk').notNull(),
+  },
+  (table) => [index('order_money_order').on(table.orderNumber)],
+)
+
 /** Wishes to give money back: the platform has no call for it, so a person does it there and ticks it off here. */
 export const refundRequests = sqliteTable(
   'refund_requests',
@@ -153,6 +181,8 @@ export const refundRequests = sqliteTable(
     eventId: text('event_id').notNull(),
     minor: integer('minor').notNull(),
     currency: text('currency').notNull(),
+    /** As in the cash book, where it is given back in cash. */
+    roundingMinor: integer('rounding_minor').notNull().default(0),
     method: text('method').notNull(),
     reason: text('reason').notNull(),
     operator: text('operator').notNull(),

@@ -7,7 +7,7 @@ import { outbox } from './outbox-schema.ts'
 /** What a desk file holds beside the outbox. */
 export const tablesToKeep = [
   ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
-  ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
+  ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'order_money', 'print_jobs'],
   ...['review_notes', 'reviewers', 'tag_names', 'saved_views'],
   ...['uploads', 'upload_batches', 'upload_folders', 'upload_watches', 'upload_watched', 'answer_files'],
   ...['kept_files', 'data_steps', 'data_step_items'],

@@ -6,6 +6,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer, siteNamed } from '../shift/drawer.ts'
 import { createMarks } from '../sync/marks.ts'
+import type { Admissions } from '../sync/queue.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { createOrderChanges } from './change-orders.ts'
 import { createOrderDetail } from './order-detail.ts'
@@ -15,11 +16,35 @@ import { createOrderTickets, type OrderTickets } from './order-tickets.ts'
 import { ordersHandlers } from './orders.handlers.ts'
 import { createOrderQueries, type OrderQueries } from './orders.queries.ts'
 import { createOrderPayments, type OrderPayments } from './payments.ts'
+import { createSharedMoney, type SharedMoney } from './shared-money.ts'
 import { lastingVoids } from './unsent-voids.queries.ts'
 
 /** Payments of orders at this desk. */
 export const orderPaymentsOf = (desk: DeskContext): OrderPayments =>
-  createOrderPayments({ ...desk, drawer: desk.use(createDrawer) }, desk.use(sellingOf).facts)
+  createOrderPayments(
+    {
+      ...desk,
+      drawer: desk.use(createDrawer),
+      shared: desk.use(sharedMoneyOf),
+      money: desk.use(orderStoreOf).money,
+    },
+    desk.use(sellingOf).facts,
+  )
+
+/** Money for orders as the laptops of the site share it; follows the orders of the mirror. */
+function sharedMoneyOf(desk: DeskContext): SharedMoney {
+  const shared = createSharedMoney({ ...desk, store: desk.use(orderStoreOf), drawer: desk.use(createDrawer) })
+  desk.mirror.versions.onChange((dataSet, ids) => {
+    if (dataSet !== 'orders') return
+    try {
+      shared.learn(ids)
+    } catch (error) {
+      // For example a full disk: the next change of the order brings it again.
+      desk.log.warn('shared-money-behind', {}, error)
+    }
+  })
+  return shared
+}
 
 /** The tickets of orders, those among them that the site does not have. */
 const orderTicketsOf = (desk: DeskContext): OrderTickets =>
@@ -34,11 +59,12 @@ const orderTicketsOf = (desk: DeskContext): OrderTickets =>
 /** The orders of this desk's mirror, with what this desk knows of them. */
 export function ordersOf(desk: DeskContext): OrderQueries {
   const { mirror, outbox } = desk
-  const { own, refunds } = desk.use(orderStoreOf)
+  const { own, refunds, money } = desk.use(orderStoreOf)
   return createOrderQueries(mirror.reader, {
     version: () => mirror.versions.of('orders'),
     markOf: createMarks(outbox)('orders'),
     own,
+    money,
     refundsDue: refunds.due,
     dueOf: desk.use(orderPaymentsOf).dueOf,
     arrivedHere: desk.use(orderTicketsOf).arrivedHere,
@@ -73,11 +99,18 @@ export function openOrders(desk: DeskContext) {
   }
   const handlers = ordersHandlers({
     ...{ desk: { ...desk, orders: store }, orders, detail, questions, changes, payments },
+    shared: desk.use(sharedMoneyOf),
     openShift: () => drawer.shifts.open(drawer.site())?.id ?? null,
   })
   return {
     handlers: { orders: handlers },
-    admissions: changes.admissions,
+    admissions: { ...changes.admissions, ...sharing(desk) },
     mirror: { lasting: lastingVoids(store.unsentVoids, () => siteNamed(settings)) },
   }
 }
+
+/** A window can ask that records are shared once more; which ones is for the core to say. */
+const sharing = (desk: DeskContext): Admissions => ({
+  'orders.shareMoney': ({ eventId, orderNumber }) =>
+    desk.use(sharedMoneyOf).send({ eventId, orderNumber: desk.outbox.identities.platformId(orderNumber) }),
+})

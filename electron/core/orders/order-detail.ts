@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/order-detail.ts'
+import type { MoneyRecord } from '../../../shared/app/order-money.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
@@ -41,7 +42,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const saleId = own?.saleId ?? (isHere ? id : null)
     const ticketList = isHere ? parts.tickets.ofSale(id) : parts.tickets.ofSite(row.eventId, id)
     const payments = parts.payments(id)
-    const refunds = store.refunds.of(id)
+    const refunds = refundsOf(id, store)
     const refundable = leftOf(row, refunds)
     const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])]).map(timedBy(own))
     const arrived = ticketList.filter(({ arrivedAt }) => arrivedAt !== null).length
@@ -69,7 +70,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       contactId: order.contactId ?? null,
       updatedAt,
       lines: linesOf(ticketList),
-      payments: paymentsOf(row, order, payments),
+      payments: paymentsOf(row, order, { taken: payments, elsewhere: store.money.elsewhere(id) }),
       paidHere: paidOf(payments),
       ticketList,
       answers: shownValues(order.checkoutForm, parts.door.events.inputs(row.eventId)),
@@ -101,6 +102,19 @@ const timedBy =
 function discountOf(own: OwnSale | undefined): OrderDetail['discountHere'] {
   if (own === undefined || own.reason === null || own.discountMinor === 0) return null
   return { amount: { minor: own.discountMinor, currency: own.currency }, reason: own.reason }
+}
+
+/** Refunds of an order that this laptop or another one noted. */
+export function refundsOf(id: string, { refunds, money }: Pick<OrderStore, 'refunds' | 'money'>): RefundRequest[] {
+  const elsewhere = money.elsewhere(id).filter(({ kind, state }) => kind === 'refund' && state !== 'void')
+  return [...refunds.of(id), ...elsewhere.map(refundElsewhere)]
+}
+
+function refundElsewhere({ id, at, minor, currency, method, desk, state }: MoneyRecord): RefundRequest {
+  const isDone = state === 'done'
+  const unknown = { rounding: null, reason: '', operator: '' }
+  const done = { doneAt: isDone ? at : null, doneBy: isDone ? desk : null }
+  return { id, at, amount: { minor, currency }, method, desk, ...unknown, ...done }
 }
 
 /** What may still be refunded: the total less earlier requests; null where the order is not paid. */

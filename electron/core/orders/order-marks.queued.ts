@@ -14,7 +14,8 @@ const options = { priority: 'documents' as const }
 const most = 100
 
 /** Queued operations on orders of the site. */
-export type OrderOperation = `orders.${'confirm' | 'archive' | 'unarchive' | 'capture' | 'voidPayment' | 'edit'}`
+export type OrderOperation =
+  `orders.${'confirm' | 'archive' | 'unarchive' | 'capture' | 'voidPayment' | 'edit' | 'shareMoney'}`
 
 /** Makes the `describe` of an operation: "Archive order 7QK4-ZP2M-8RD of Maya Ortiz", and the order's number. */
 export function describing(operation: OrderOperation) {

@@ -1,14 +1,27 @@
 import type { Money } from '../../../shared/app/common.ts'
+import type { MoneyRecord } from '../../../shared/app/order-money.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { isOver } from '../box-office/order-state.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 
-/** Payments of an order: those that this desk took and, unless one of them is valid, the one that the site reports. */
-export function paymentsOf(row: OrderRow, order: Order, taken: readonly PaymentRecord[]): OrderPayment[] {
-  const here = taken.map(takenHere)
-  return taken.some(({ voidedAt }) => voidedAt === null) ? here : [...here, ...toldBySite(row, order)]
+interface LaptopPayments {
+  taken: readonly PaymentRecord[]
+  elsewhere: readonly MoneyRecord[]
+}
+
+/** Payments of an order: those that laptops took and, unless one of them is valid, the one that the site reports. */
+export function paymentsOf(row: OrderRow, order: Order, { taken, elsewhere }: LaptopPayments): OrderPayment[] {
+  const others = elsewhere.filter(({ kind }) => kind === 'payment')
+  const known = [...taken.map(takenHere), ...others.map(takenElsewhere)]
+  return known.some((payment) => !payment.voided) ? known : [...known, ...toldBySite(row, order)]
+}
+
+function takenElsewhere({ method, minor, currency, at, desk, state }: MoneyRecord): OrderPayment {
+  const unknown = { paymentId: null, number: null, rounding: null, received: null, change: null, reference: null }
+  return { ...unknown, method, amount: { minor, currency }, at, by: desk, voided: state === 'void' }
 }
 
 /** Sum of this desk's payments that are not voided; null when there are none. */
@@ -18,16 +31,18 @@ export function paidOf(taken: readonly PaymentRecord[]): Money | null {
 }
 
 function takenHere(record: PaymentRecord): OrderPayment {
-  const { id, number, method, minor, currency, receivedMinor, at, operator, desk, voidedAt } = record
+  const { id, number, method, minor, currency, receivedMinor, roundingMinor, at, operator, desk, voidedAt } = record
   const isCash = method === 'cash'
-  const received = receivedMinor ?? minor
+  const handedMinor = minor + roundingMinor
+  const received = receivedMinor ?? handedMinor
   return {
     paymentId: id,
     number,
     method,
     amount: { minor, currency },
+    rounding: roundingMoney(roundingMinor, currency),
     received: isCash ? { minor: received, currency } : null,
-    change: isCash ? { minor: received - minor, currency } : null,
+    change: isCash ? { minor: received - handedMinor, currency } : null,
     at: new Date(at).toISOString(),
     by: [operator, desk].filter(Boolean).join(', '),
     reference: null,
@@ -45,7 +60,7 @@ function toldBySite(row: OrderRow, order: Order): OrderPayment[] {
   if (isNothing && !voided) return []
   const transaction = order.paymentDetails?.transaction
   const method = channel === 'desk' ? row.method : (transaction?.method ?? row.method)
-  const nobody = { paymentId: null, number: row.localNumber, received: null, change: null }
+  const nobody = { paymentId: null, number: row.localNumber, rounding: null, received: null, change: null }
   const by = [row.operator, row.desk].filter(Boolean).join(', ')
   return [{ ...nobody, method, amount: total, at, by, reference: transaction?.transactionId ?? null, voided }]
 }

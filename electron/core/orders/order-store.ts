@@ -2,6 +2,7 @@ import type { WritableDb } from '../db/database.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
+import { createOrderMoney } from './order-money.queries.ts'
 import { createOwnSales } from './own-sales.queries.ts'
 import { createRefunds } from './refunds.queries.ts'
 import { createUnsentVoids } from './unsent-voids.queries.ts'
@@ -12,6 +13,7 @@ export function createOrderStore(db: WritableDb, outbox: Outbox) {
     own: createOwnSales(db),
     unsentVoids: createUnsentVoids(db),
     refunds: createRefunds(db),
+    money: createOrderMoney(db),
     changesOf: createOrderHistory(db, outbox),
   }
 }

@@ -5,6 +5,7 @@ import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { type Condition, conditionOf } from './order-filter.ts'
+import type { OrderMoney } from './order-money.queries.ts'
 import type { OwnSales } from './own-sales.queries.ts'
 
 type Filter = z.output<typeof OrderFilter>
@@ -34,9 +35,13 @@ const keptSums = 8
  */
 export function createOrderSums(
   db: ReadableDb,
-  parts: { version(): number; own: OwnSales },
+  parts: {
+    version(): number
+    own: OwnSales
+    money: Pick<OrderMoney, 'paidElsewhere' | 'ordersPaidElsewhere'>
+  },
 ): (filter: Filter) => OrderSum[] {
-  const { own } = parts
+  const { own, money } = parts
   const cache = new Map<string, OrderSum[]>()
 
   /**
@@ -62,7 +67,10 @@ export function createOrderSums(
         )
         .all(
           ...condition.parameters,
-          JSON.stringify([...own.all(), ...own.allPaid()].map(({ orderId }) => orderId)),
+          JSON.stringify([
+            ...[...own.all(), ...own.allPaid()].map(({ orderId }) => orderId),
+            ...money.ordersPaidElsewhere(),
+          ]),
         ) as (Group & {
         id: string
       })[]
@@ -74,19 +82,21 @@ export function createOrderSums(
   }
 
   /** What the cash book overrides in the site's order: channel, payment method, amount, whether it was voided. */
-  function here(id: string, { voided, status, minor }: Group): Partial<Counted> {
+  function here(id: string, { voided, status, minor, currency }: Group): Partial<Counted> {
     const sale = own.of(id)
     if (sale !== undefined) {
       const { method, minor, currency } = sale
       return { channel: 'desk', method, minor, currency, voided: sale.voided ? 1 : voided }
     }
     const payment = own.paid(id)
-    // A partial payment reduces what is still due; the site is told only with the last payment.
-    if (payment !== undefined)
+    const paidMinor = (payment?.minor ?? 0) + money.paidElsewhere(id, currency ?? '')
+    // A partial payment reduces what is still due; the site counts the order as paid only with the last one.
+    if (paidMinor > 0) {
       return {
-        method: payment.method,
-        ...(canConfirm(stateOf(status)) ? { minor: Math.max(0, minor - payment.minor) } : {}),
+        ...(payment === undefined ? {} : { method: payment.method }),
+        ...(canConfirm(stateOf(status)) ? { minor: Math.max(0, minor - paidMinor) } : {}),
       }
+    }
     return isLocalId(id) ? { channel: 'desk' } : {}
   }
 

@@ -7,6 +7,9 @@ type Entry = OrderDetail['timeline'][number]
 /** A change within this time after an order was made belongs to making it. Milliseconds. */
 const sameMoment = 5_000
 
+/** Changes that other entries tell. */
+const unremarkable: readonly string[] = ['sales.sell', 'orders.shareMoney']
+
 interface Story {
   row: OrderRow
   /** When the site made and last changed its order, which may be long after a sale here. */
@@ -28,7 +31,7 @@ export function timelineOf(story: Story): Entry[] {
     ),
     ...story.refunds.flatMap(refundEntries),
     ...story.changes.flatMap(({ at, what, by, result, operation }): Entry[] =>
-      result === null || operation === 'sales.sell'
+      result === null || unremarkable.includes(operation)
         ? []
         : [{ at, what: result === 'done' ? 'done' : 'ended', text: what, by }],
     ),
@@ -59,7 +62,10 @@ function madeOf({ row, siteMadeAt, updatedAt }: Story): Entry[] {
     : [creation]
 }
 
-function refundEntries({ at, operator, reason, doneAt, doneBy }: RefundRequest): Entry[] {
+function refundEntries({ at, amount, operator, reason, desk, doneAt, doneBy }: RefundRequest): Entry[] {
+  if (desk !== null) {
+    return [{ at, what: 'refundAsked', text: messageOf('orders.refundElsewhere', { amount, desk }), by: desk }]
+  }
   const request: Entry = { at, what: 'refundAsked', text: messageOf('orders.refundAsked', { reason }), by: operator }
   return doneAt === null
     ? [request]

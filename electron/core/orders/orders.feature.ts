@@ -5,6 +5,7 @@ import { orderEntity } from './order.mirror.ts'
 import { edit } from './order-edit.queued.ts'
 import { orderKind } from './order-kind.ts'
 import { archive, confirm, unarchive } from './order-marks.queued.ts'
+import { shareMoney } from './order-money.queued.ts'
 import { capture, voidPayment } from './order-payment.queued.ts'
 
 export const ordersFeature = {
@@ -16,6 +17,7 @@ export const ordersFeature = {
     'orders.capture': capture,
     'orders.voidPayment': voidPayment,
     'orders.edit': edit,
+    'orders.shareMoney': shareMoney,
   },
   documents: [orderKind],
   rights: [{ name: messageOf('rights.readOrders'), endpoints: [ordersWire.list] }],

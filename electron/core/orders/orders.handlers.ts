@@ -1,23 +1,27 @@
 import type { FormQuestion } from '../../../shared/app/form-values.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { RefundRequest } from '../../../shared/app/order-detail.ts'
+import type { MoneyRecord } from '../../../shared/app/order-money.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { createOrderChanges } from './change-orders.ts'
 import type { createOrderDetail } from './order-detail.ts'
-import { leftOf } from './order-detail.ts'
+import { leftOf, refundsOf } from './order-detail.ts'
 import { invoiceShown } from './order-invoice.ts'
 import { asListed } from './order-reading.ts'
 import type { OrderStore } from './order-store.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
+import type { SharedMoney } from './shared-money.ts'
 
 interface OrderHandlerParts {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite' | 'siteNow'> & {
+  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'queue' | 'settings' | 'publish' | 'mustSite' | 'siteNow'> & {
     orders: OrderStore
   }
   orders: OrderQueries
@@ -26,6 +30,7 @@ interface OrderHandlerParts {
   questions(id: string): FormQuestion[]
   changes: ReturnType<typeof createOrderChanges>
   payments: OrderPayments
+  shared: Pick<SharedMoney, 'share'>
   /** The open shift, which takes a refund on; null where there is none. */
   openShift(): string | null
 }
@@ -40,10 +45,11 @@ export function ordersHandlers({
   questions,
   changes,
   payments,
+  shared,
   openShift,
 }: OrderHandlerParts): Handlers<App>['orders'] {
   const { clock, random } = desk.ports
-  const { refunds } = desk.orders
+  const { refunds, money } = desk.orders
   const { platformId } = desk.outbox.identities
   const publishChange = () => desk.publish('orders', 'changed', { count: 1 })
   const openRefund = (id: string) => {
@@ -52,6 +58,8 @@ export function ordersHandlers({
     if (request.doneAt !== null) throw new AppError('conflict')
     return request
   }
+  const share = (request: ReturnType<typeof openRefund>, state: MoneyRecord['state']) =>
+    shared.share(recordOf(request, state), { eventId: request.eventId, orderNumber: request.orderId })
   return {
     list: (input) => {
       const start = clock.monotonic()
@@ -95,22 +103,22 @@ export function ordersHandlers({
       if (isLocalId(id)) {
         throw new AppError('precondition')
       }
-      const refundable = leftOf(row, refunds.of(id))
+      const refundable = leftOf(row, refundsOf(id, { refunds, money }))
       if (refundable === null) throw new AppError('precondition')
       if (amount.minor < 1 || amount.currency !== refundable.currency || amount.minor > refundable.minor) {
         throw new AppError('invalid_input')
       }
-      const request = refunds.add({
-        id: random.uuid(),
-        at: desk.siteNow(),
-        orderNumber: id,
-        eventId: row.eventId,
-        minor: amount.minor,
-        currency: amount.currency,
-        method,
-        reason,
-        operator: desk.settings.get().operator,
-        shiftId: openShift(),
+      const { currency, minor } = amount
+      const request = desk.queue.together(() => {
+        const added = refunds.add({
+          ...{ id: random.uuid(), at: desk.siteNow(), orderNumber: id, eventId: row.eventId },
+          ...{ minor, currency, method, reason },
+          roundingMinor: method === 'cash' ? cashRoundingOf(minor, currency) : 0,
+          operator: desk.settings.get().operator,
+          shiftId: openShift(),
+        })
+        shared.share(recordOf(added, 'open'), { eventId: row.eventId, orderNumber: id })
+        return added
       })
       publishChange()
       return request
@@ -119,16 +127,26 @@ export function ordersHandlers({
       const request = openRefund(refundId)
       const { operator, deskName } = desk.settings.get()
       const completion = { at: desk.siteNow(), by: operator || deskName }
-      refunds.tickOff(refundId, completion)
+      desk.queue.together(() => {
+        refunds.tickOff(refundId, completion)
+        share(request, 'done')
+      })
       publishChange()
-      const { orderId: _order, ...shown } = request
+      const { orderId: _order, eventId: _event, ...shown } = request
       return { ...shown, doneAt: new Date(completion.at).toISOString(), doneBy: completion.by }
     },
     dropRefund: ({ refundId }) => {
-      openRefund(refundId)
-      refunds.drop(refundId)
+      const request = openRefund(refundId)
+      desk.queue.together(() => {
+        refunds.drop(refundId)
+        share(request, 'void')
+      })
       publishChange()
       return {}
     },
   }
 }
+
+/** A refund as laptops share it. */
+const recordOf = ({ id, amount, method, at }: RefundRequest, state: MoneyRecord['state']) =>
+  ({ id, kind: 'refund', state, ...amount, method, at }) as const

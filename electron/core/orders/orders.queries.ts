@@ -10,6 +10,7 @@ import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { localNumberIn } from './order-facts.ts'
 import { conditionOf, inPairs } from './order-filter.ts'
+import type { OrderMoney } from './order-money.queries.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
 
@@ -61,9 +62,10 @@ export interface OrderQueryParts {
   version(): number
   markOf(id: string): SyncMark
   own: OwnSales
+  money: Pick<OrderMoney, 'paidElsewhere' | 'ordersPaidElsewhere'>
   /** Refunds that were requested for these orders and are not done, by order id. */
   refundsDue(ids: readonly string[]): ReadonlyMap<string, Money>
-  /** What is left to pay of an order after this desk's payments; null where nothing is due. */
+  /** What is left to pay of an order after the payments of all laptops; null where nothing is due. */
   dueOf(order: { id: string; status: string; total: Money | null }): Money | null
   /** How many tickets of a sale that the site does not have are checked in. */
   arrivedHere(saleId: string): number

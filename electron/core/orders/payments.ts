@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { cashRoundingOf, isPayableInCash, roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
@@ -14,12 +15,14 @@ import type { Drawer } from '../shift/drawer.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
+import type { OrderMoney } from './order-money.queries.ts'
 import { paidOnSite } from './paid-on-site.ts'
+import type { SharedMoney } from './shared-money.ts'
 
 type PaymentDesk = Pick<
   DeskContext,
   'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status' | 'siteNow'
-> & { drawer: Drawer }
+> & { drawer: Drawer; shared: Pick<SharedMoney, 'share'>; money: Pick<OrderMoney, 'paidElsewhere'> }
 type Take = Handlers<App>['orders']['takePayment']
 type GiveBack = Handlers<App>['orders']['returnPayment']
 
@@ -27,7 +30,7 @@ type GiveBack = Handlers<App>['orders']['returnPayment']
 export interface OrderPayments {
   takePayment: Take
   returnPayment: GiveBack
-  /** What is left to pay of an order; null where nothing is due, or the site names no total. */
+  /** What is left to pay of an order after the payments of all laptops, as far as they are known here; null where nothing is due, or the site names no total. */
   dueOf(order: DueOrder): Money | null
   /**
    * Records that everything due was paid by transfer, inside the caller's transaction; call `tellAll` afterwards to
@@ -45,14 +48,16 @@ export interface DueOrder {
 }
 
 export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, 'takeNumber'>): OrderPayments {
-  const { ports, queue, outbox, drawer, mirror, settings } = desk
+  const { ports, queue, outbox, drawer, mirror, settings, shared, money } = desk
   const { payments, book } = drawer
 
   function dueOf({ id, status, total }: DueOrder): Money | null {
     if (total === null || !canConfirm(stateOf(status)) || isLocalId(id)) return null
-    const paidMinor = standingMinor(payments.of(drawer.site(), id), total.currency)
-    return { ...total, minor: Math.max(0, total.minor - paidMinor) }
+    return { ...total, minor: Math.max(0, total.minor - paidMinor(id, total.currency)) }
   }
+  /** What this laptop and the others hold for an order. */
+  const paidMinor = (id: string, currency: string) =>
+    standingMinor(payments.of(drawer.site(), id), currency) + money.paidElsewhere(id, currency)
   const dueNow = ({ orderNumber: id, status = '', totalPrice }: Order) =>
     dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })
 
@@ -70,15 +75,31 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     if (amount.currency !== due.currency || amount.minor > due.minor) {
       throw new AppError('invalid_input')
     }
-    if (receivedMinor !== undefined && (method !== 'cash' || receivedMinor < amount.minor)) {
+    const remainder = { ...due, minor: due.minor - amount.minor }
+    // Coins pay a part as it is; what settles the order is rounded to them.
+    const roundingMinor = method === 'cash' && remainder.minor === 0 ? cashRoundingOf(amount.minor, due.currency) : 0
+    const handedMinor = amount.minor + roundingMinor
+    const given = receivedMinor ?? handedMinor
+    if (method === 'cash' ? given < handedMinor || !inCoins([given, handedMinor], due) : receivedMinor !== undefined) {
       throw new AppError('invalid_input')
     }
-    const remainder = { ...due, minor: due.minor - amount.minor }
-    const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
-    const { paymentId, number } = queue.together(() => write(request, remainder))
+    const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null, roundingMinor }
+    const { paymentId, number } = queue.together(() => {
+      const identity = write(request, remainder)
+      const record = { id: identity.paymentId, kind: 'payment', state: 'done', ...amount, method } as const
+      shared.share({ ...record, at: new Date(desk.siteNow()).toISOString() }, { eventId, orderNumber })
+      return identity
+    })
     told(eventId)
-    const change = method !== 'cash' ? null : { ...amount, minor: (receivedMinor ?? amount.minor) - amount.minor }
-    return { paymentId, number, paid: amount, due: remainder, change }
+    const change = method === 'cash' ? { ...amount, minor: given - handedMinor } : null
+    return {
+      paymentId,
+      number,
+      paid: amount,
+      rounding: roundingMoney(roundingMinor, due.currency),
+      due: remainder,
+      change,
+    }
   }
 
   /**
@@ -102,10 +123,11 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     const at = ports.clock.now()
     queue.together(() => {
       book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
+      shared.share(voided(payment), { eventId: payment.eventId, orderNumber })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUntold(word)) {
         outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
-      } else if (word !== undefined || isPaid(orderNumber)) {
+      } else if ((word !== undefined || isPaid(orderNumber)) && !isCovered(orderNumber, payment.currency)) {
         const { deskName, operator } = settings.get()
         desk.records.incidents.add(paidOnSite(payment, { at, desk: deskName, operator }))
       }
@@ -123,8 +145,14 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     return payment
   }
 
-  const isPaid = (orderNumber: string) =>
-    stateOf((mirror.documents.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
+  const orderOf = (orderNumber: string) => mirror.documents.seen('orders', orderNumber) as Order | undefined
+  const isPaid = (orderNumber: string) => stateOf(orderOf(orderNumber)?.status) === 'paid'
+
+  /** Whether what is left of the payments of all laptops still makes up the total, so that "paid" stays true. */
+  function isCovered(orderNumber: string, currency: string): boolean {
+    const total = toMoney(orderOf(orderNumber)?.totalPrice)
+    return total !== null && total.currency === currency && paidMinor(orderNumber, currency) >= total.minor
+  }
 
   /** Publishes the topics of all screens that show payments or who may come in. */
   function told(eventId: string): void {
@@ -141,12 +169,19 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     dueOf,
     takeTransfer: (order) => {
       const { orderNumber, eventId = '' } = order
-      const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null }
+      const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null, roundingMinor: 0 }
       write({ ...request, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
     },
     tellAll: told,
   }
 }
+
+/** A payment as laptops share it, voided. */
+const voided = ({ id, minor, currency, method, at }: PaymentRecord) =>
+  ({ id, kind: 'payment', state: 'void', minor, currency, method, at: new Date(at).toISOString() }) as const
+
+const inCoins = (amounts: readonly number[], { currency }: Money): boolean =>
+  amounts.every((minor) => isPayableInCash(minor, currency))
 
 /** Whether the site does not know of the row: it was never sent, or it was refused. */
 const isUntold = ({ state, sentAt }: OutboxRow): boolean =>

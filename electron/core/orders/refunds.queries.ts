@@ -1,21 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Money } from '../../../shared/app/common.ts'
 import type { RefundRequest } from '../../../shared/app/order-detail.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { refundRequests as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 
 type Stored = typeof table.$inferSelect
 
-/**
- * Refund requests, by the current id of their order. They are a list for people: nothing of it is sent to the platform.
- */
+/** Refunds that this laptop noted, by the current id of their order. Other laptops read of them on the order itself. */
 export interface Refunds {
   of(orderId: string): RefundRequest[]
   /** Sums of the open requests of these orders, by order id; each in the currency of its order. */
   due(orderIds: readonly string[]): Map<string, Money>
   add(request: Omit<Stored, 'doneAt' | 'doneBy'>): RefundRequest
   /** Undefined for an unknown id. */
-  byId(id: string): (RefundRequest & { orderId: string }) | undefined
+  byId(id: string): (RefundRequest & { orderId: string; eventId: string }) | undefined
   tickOff(id: string, done: { at: number; by: string }): void
   drop(id: string): void
 }
@@ -50,7 +49,7 @@ export function createRefunds(db: WritableDb): Refunds {
     add: (request) => shown(db.insert(table).values(request).returning().get()),
     byId: (id) => {
       const [row] = db.select({ row: table, orderId }).from(table).where(eq(table.id, id)).all()
-      return row === undefined ? undefined : { ...shown(row.row), orderId: row.orderId }
+      return row === undefined ? undefined : { ...shown(row.row), orderId: row.orderId, eventId: row.row.eventId }
     },
     tickOff: (id, { at, by }) => void db.update(table).set({ doneAt: at, doneBy: by }).where(eq(table.id, id)).run(),
     drop: (id) =>
@@ -61,14 +60,27 @@ export function createRefunds(db: WritableDb): Refunds {
   }
 }
 
-function shown({ id, at, minor, currency, method, reason, operator, doneAt, doneBy }: Stored): RefundRequest {
+function shown({
+  id,
+  at,
+  minor,
+  currency,
+  roundingMinor,
+  method,
+  reason,
+  operator,
+  doneAt,
+  doneBy,
+}: Stored): RefundRequest {
   return {
     id,
     at: new Date(at).toISOString(),
     amount: { minor, currency },
+    rounding: roundingMoney(roundingMinor, currency),
     method,
     reason,
     operator,
+    desk: null,
     doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
     doneBy,
   }

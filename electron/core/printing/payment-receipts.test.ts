@@ -2,17 +2,10 @@ import { expect, test } from 'vitest'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
+import { receiptOf } from '../../../tests/support/receipts.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
-
-async function receiptOf(desk: TestDesk, orderNumber: string): Promise<string> {
-  const { html } = await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })
-  return html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-}
 
 async function unpaidOrder(desk: TestDesk) {
   await desk.api.settings.update({ deskName: 'Door 1', operator: 'Ada' })

@@ -1,4 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { methodName } from '../../../shared/money/shift-lines.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
@@ -16,7 +17,7 @@ export interface PaymentSources {
 
 /** The fields of a receipt that describe one payment; the caller adds order and tickets. */
 export function ofPayment(payment: PaymentRecord, { say, textOf }: Speech) {
-  const { minor, currency, receivedMinor, voidedAt } = payment
+  const { minor, currency, receivedMinor, roundingMinor, voidedAt } = payment
   const money = (amount: number): Money => ({ minor: amount, currency })
   return {
     number: payment.number,
@@ -25,9 +26,10 @@ export function ofPayment(payment: PaymentRecord, { say, textOf }: Speech) {
     operator: payment.operator,
     isPayment: true,
     total: money(minor),
+    rounding: roundingMoney(roundingMinor, currency),
     method: methodName(payment.method, textOf),
     received: receivedMinor === null ? null : money(receivedMinor),
-    change: receivedMinor === null ? null : money(receivedMinor - minor),
+    change: receivedMinor === null ? null : money(receivedMinor - minor - roundingMinor),
     isVoided: voidedAt !== null,
     remark: voidedAt === null ? null : say('paper.paymentVoided'),
   }
@@ -37,10 +39,18 @@ export function ofPayment(payment: PaymentRecord, { say, textOf }: Speech) {
 export const paymentLines = (payments: readonly PaymentRecord[], { textOf }: Speech): PrintedReceipt['payments'] =>
   payments
     .filter(({ voidedAt }) => voidedAt === null)
-    .map(({ method, number, minor, currency }) => ({
+    .map(({ method, number, minor, roundingMinor, currency }) => ({
       name: `${methodName(method, textOf)} ${number}`,
-      amount: { minor, currency },
+      amount: { minor: minor + roundingMinor, currency },
     }))
+
+/** Cash rounding of the valid payments of an order; null where there was none. */
+export function roundingIn(payments: readonly PaymentRecord[]): Money | null {
+  const [first] = payments
+  if (first === undefined) return null
+  const minor = payments.reduce((sum, { voidedAt, roundingMinor }) => sum + (voidedAt === null ? roundingMinor : 0), 0)
+  return roundingMoney(minor, first.currency)
+}
 
 const settled: readonly (string | undefined)[] = ['PAID', 'FREE']
 

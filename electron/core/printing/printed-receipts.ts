@@ -1,18 +1,20 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { methodName } from '../../../shared/money/shift-lines.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Speech } from '../base/speech.ts'
 import { isSoldAtDoor, madeAt } from '../box-office/sold.ts'
 import { buyerOf } from '../orders/order-facts.ts'
+import { handedOver } from '../sales/cash-sale.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import type { PrintedDocuments } from './printed-documents.ts'
-import { dueOf, ofPayment, type PaymentSources, paymentLines } from './printed-payments.ts'
+import { dueOf, ofPayment, type PaymentSources, paymentLines, roundingIn } from './printed-payments.ts'
 import { lineName } from './printed-tickets.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
@@ -66,11 +68,12 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack, speech }: Recei
     between: betweenOf(sale, money, speech),
     isPayment: false,
     total: money(sale.totalMinor),
+    rounding: roundingMoney(sale.roundingMinor ?? 0, sale.currency),
     payments: [],
     due: null,
     method: methodName(sale.method, speech.textOf),
     received: sale.receivedMinor === undefined ? null : money(sale.receivedMinor),
-    change: sale.receivedMinor === undefined ? null : money(sale.receivedMinor - sale.totalMinor),
+    change: sale.receivedMinor === undefined ? null : money(sale.receivedMinor - handedOver(sale)),
     isVoided: isTakenBack(sold),
     remark: isTakenBack(sold) ? speech.say('paper.saleVoided') : null,
   }
@@ -140,6 +143,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     between: [],
     isPayment: false,
     total,
+    rounding: roundingIn(payments),
     payments: lines,
     // Payments have their own lines, so this line is only for orders without any.
     method: isDue ? (lines.length === 0 ? say('paper.unpaid') : '') : lines.length === 0 ? say('paper.paid') : '',

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, kindOf, openBoxOffice, openIncidents, sellIn, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
-
-/** The show sells in another currency, stalls at this price. */
-function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
-  const event = desk.sandbox.world.events.get(eventId)
-  if (event === undefined) throw new Error('No such event.')
-  const { registration } = event
-  const tickets = { ...registration?.tickets, currency }
-  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
-  changeKind(desk, 'Stalls', {
-    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
-  })
-}
 
 test.each([
   ['EUR', '19.99', 1_999, '59.97'],

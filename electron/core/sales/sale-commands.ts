@@ -15,6 +15,7 @@ import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Admissions } from '../sync/queue.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import { withCashRounding } from './cash-sale.ts'
 import { mustBeExplained } from './discount-rule.ts'
 import { namesOf } from './sale-guests.ts'
 import { nameOf } from './sale-outcome.ts'
@@ -49,7 +50,7 @@ export function createSaleCommands(
       }
       const { approvalId: _word, discountApprovalId: _words, ...rest } = wanted
       const approved = approvedBeyond({ ...wanted, saleId })
-      const sale: Sale = { ...rest, ...approved, buyer, saleId, number: selling.facts.takeNumber() }
+      const sale: Sale = { ...withCashRounding(rest), ...approved, buyer, saleId, number: selling.facts.takeNumber() }
       const saleReceipt = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
       return saleReceipt

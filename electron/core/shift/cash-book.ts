@@ -64,6 +64,8 @@ export interface TakenPayment {
   method: string
   amount: Money
   receivedMinor: number | null
+  /** What coins made cash more or less than `amount`. */
+  roundingMinor: number
 }
 
 export interface CashBookParts {
@@ -97,6 +99,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
       feeMinor,
       taxMinor,
       receivedMinor: sale.receivedMinor ?? null,
+      roundingMinor: sale.roundingMinor ?? 0,
       lines: JSON.stringify(sale.lines.map(takenLine)),
       tickets: sale.lines.reduce((count, { quantity }) => count + quantity, 0),
       operator: row.operator,
@@ -124,7 +127,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   /** A payment for an order has no tickets, discounts or fees. */
-  function paid({ paymentId, number, eventId, orderNumber, method, amount, receivedMinor }: TakenPayment, at: number) {
+  function paid({ paymentId, amount, ...payment }: TakenPayment, at: number) {
     const { operator, deskName: desk } = settings.get()
     const nothing = {
       discountMinor: 0,
@@ -135,11 +138,11 @@ export function createCashBook(parts: CashBookParts): CashBook {
       reason: null,
       siteMinor: null,
     }
-    const identity = { id: paymentId, saleId: paymentId, number, site: parts.site(), eventId, orderNumber }
+    const identity = { id: paymentId, saleId: paymentId, site: parts.site(), ...payment, ...amount }
     takings.add({
       ...nothing,
       ...identity,
-      ...{ at, kind: 'payment', shiftId: openShift(), method, ...amount, receivedMinor, operator, desk },
+      ...{ at, kind: 'payment', shiftId: openShift(), operator, desk },
     })
   }
 

@@ -6,13 +6,17 @@ import { parseJson } from '../../../shared/json.ts'
 const Lines = z.array(z.looseObject({ name: z.string(), amount: Money }))
 const OldSums = z.looseObject({ currency: z.string(), net: Money, byMethod: Lines })
 
-/** Upgrades sums stored by versions before payments for orders: everything taken was sales. */
+/**
+ * Upgrades sums stored by older versions: before payments for orders everything taken was sales, and before cash rounding
+ * every amount was exact.
+ */
 function whole(sums: unknown): unknown {
   const old = OldSums.safeParse(sums).data
   if (old === undefined) return sums
   const nothing: Money = { minor: 0, currency: old.currency }
+  const exact = { cashRounding: nothing, refundRounding: nothing }
   const cashSales = old.byMethod.find(({ name }) => name === 'cash')?.amount ?? nothing
-  return { collected: nothing, takings: old.net, cashSales, cashCollected: nothing, ...old }
+  return { collected: nothing, takings: old.net, cashSales, cashCollected: nothing, ...exact, ...old }
 }
 
 const KeptReport = z

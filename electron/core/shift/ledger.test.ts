@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, kindOf, openBoxOffice, sellIn, wish } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -10,17 +10,10 @@ import { totalsOf } from './shift-report.ts'
 const room = { initialLimit: 5_000, actualLimit: 5_000 }
 
 /** The show sells in this currency, stalls at this price, and there is room for everybody. */
-function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
-  const event = desk.sandbox.world.events.get(eventId)
-  if (event === undefined) throw new Error('No such event.')
-  const { registration } = event
-  const tickets = { ...registration?.tickets, currency }
-  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
-  changeKind(desk, 'Stalls', {
-    ...room,
-    salesDetails: { ...kindOf(desk).salesDetails, unsoldCount: 5_000, soldOut: false },
-    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
-  })
+function sellWithRoom(desk: TestDesk, eventId: string, currency: string, value: string): void {
+  sellIn(desk, eventId, currency, value)
+  const salesDetails = { ...kindOf(desk).salesDetails, unsoldCount: 5_000, soldOut: false }
+  changeKind(desk, 'Stalls', { ...room, salesDetails })
 }
 
 const deed = fc.record({
@@ -50,7 +43,7 @@ test.each(
     const { desk: first, eventId, newOrders } = await openBoxOffice()
     await using _ = first
     await using second = (await openDoor({ beside: first })).desk
-    sellIn(first, eventId, currency, value)
+    sellWithRoom(first, eventId, currency, value)
     const desks = [first, second]
     await second.api.settings.update({ deskName: 'Door 2' })
     await goOffline(first)

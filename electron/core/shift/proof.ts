@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProofOfSync, ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
+import { roundingMoney } from '../../../shared/money/cash-rounding.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { totalsOf } from './shift-report.ts'
 import type { Taking } from './taking-kind.ts'
@@ -20,11 +21,12 @@ export function stateOf(sale: Taking, fates: SaleFates): ProvenSale['state'] {
 
 /** One line of the proof of sync. */
 export function provenSale(sale: Taking, fates: SaleFates): ProvenSale {
-  const { number, orderNumber, currency, minor, siteMinor } = sale
+  const { number, orderNumber, currency, minor, roundingMinor, siteMinor } = sale
   return {
     number,
     orderNumber,
     charged: { minor, currency },
+    rounding: roundingMoney(roundingMinor, currency),
     siteTotal: siteMinor === null ? null : { minor: siteMinor, currency },
     state: stateOf(sale, fates),
   }
@@ -43,6 +45,7 @@ export function proofOf(
     complete: !now.waits && standing.every(isWhole),
     sales: [...sales],
     charged: totalsOf(standing.map(({ charged }) => charged)),
+    rounding: totalsOf(standing.flatMap(({ rounding }) => rounding ?? [])),
     onSite: totalsOf(standing.flatMap(({ siteTotal }) => siteTotal ?? [])),
     digest: createHash('sha256').update(canonical(shift, sales)).digest('hex'),
   }

@@ -40,7 +40,16 @@ const report: ShiftReport = {
 test('texts that a spreadsheet would run are made harmless, and negative amounts stay numbers', () => {
   const csv = reportCsv(
     report,
-    [{ number: 'L-Door1-0001', orderNumber: null, charged: eur(1_800), siteTotal: null, state: 'waiting' }],
+    [
+      {
+        number: 'L-Door1-0001',
+        orderNumber: null,
+        rounding: null,
+        charged: eur(1_800),
+        siteTotal: null,
+        state: 'waiting',
+      },
+    ],
     { speech: english, form: csvForms.comma },
   )
   const { data } = papaparse.parse<Record<string, string>>(csv, { header: true })

@@ -98,13 +98,14 @@ const moveRows = ({ moves }: ShiftReport, { say, textOf }: Speech): Row[] =>
     note: `${at} ${operatorName(operator, textOf)}`,
   }))
 
-const saleRow = ({ number, orderNumber, charged, siteTotal, state }: ProvenSale, { say }: Speech): Row => ({
+const saleRow = ({ number, orderNumber, charged, rounding, siteTotal, state }: ProvenSale, { say }: Speech): Row => ({
   section: say('paper.csvSale'),
   name: number,
   ...amountOf(charged),
   note: [
     say(saleStates[state]),
     orderNumber ?? '',
+    rounding === null ? '' : `${say('shift.cashRounding')} ${toDecimal(rounding)}`,
     siteTotal === null ? '' : say('paper.csvOnSite', { total: toDecimal(siteTotal) }),
   ]
     .filter((part) => part !== '')

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Money } from '../../../shared/app/common.ts'
 import type { TakingsLine } from '../../../shared/app/shift.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { inCoins } from './cash-rounding.test-kit.ts'
 import { currencyReports, type ShiftFacts, type SummedRow, totalsOf } from './shift-report.ts'
 
 const amount = fc.integer({ min: 0, max: 50_000_000 })
-const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
+const currency = fc.constantFrom('EUR', 'CHF', 'KWD')
 const money = fc.record({ minor: amount, currency })
 const line = fc.record({
   definitionId: fc.constantFrom('a', 'b'),
@@ -32,22 +33,24 @@ const sale: fc.Arbitrary<SummedRow> = fc
     const discountMinor = Math.floor(prices * part)
     const minor = prices - discountMinor + rest.feeMinor + rest.taxMinor
     const tickets = rest.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { ...rest, kind: 'sale', discountMinor, minor, tickets }
+    return inCoins({ ...rest, kind: 'sale', discountMinor, minor, tickets })
   })
 /** Money for an order: no tickets, and nothing but an amount. */
-const payment: fc.Arbitrary<SummedRow> = fc.record({
-  kind: fc.constant('payment'),
-  method: fc.constantFrom('cash', 'card', 'transfer'),
-  operator: fc.constantFrom('', 'Ada', 'Bea'),
-  eventId: fc.constantFrom('one', 'two', 'three'),
-  currency,
-  minor: amount,
-  discountMinor: fc.constant(0),
-  feeMinor: fc.constant(0),
-  taxMinor: fc.constant(0),
-  tickets: fc.constant(0),
-  lines: fc.constant([]),
-})
+const payment: fc.Arbitrary<SummedRow> = fc
+  .record({
+    kind: fc.constant('payment'),
+    method: fc.constantFrom('cash', 'card', 'transfer'),
+    operator: fc.constantFrom('', 'Ada', 'Bea'),
+    eventId: fc.constantFrom('one', 'two', 'three'),
+    currency,
+    minor: amount,
+    discountMinor: fc.constant(0),
+    feeMinor: fc.constant(0),
+    taxMinor: fc.constant(0),
+    tickets: fc.constant(0),
+    lines: fc.constant([]),
+  })
+  .map(inCoins)
 const some = (of: fc.Arbitrary<SummedRow>) => fc.array(fc.tuple(of, fc.boolean()), { maxLength: 30 })
 const voidOf = (row: SummedRow): SummedRow => ({ ...row, kind: row.kind === 'sale' ? 'void' : 'paymentVoid' })
 /** Some sales and payments, some of them voided, and some voids of an earlier shift. */
@@ -62,7 +65,10 @@ const facts = fc.record({
   rows,
   floats: fc.uniqueArray(money, { selector: (one) => one.currency }),
   moves: fc.array(fc.record({ kind: fc.constantFrom<'payIn' | 'payOut'>('payIn', 'payOut'), amount: money })),
-  refundRequests: fc.array(money, { maxLength: 3 }),
+  refundRequests: fc.array(
+    money.map((one) => inCoins({ ...one, method: 'cash' })),
+    { maxLength: 3 },
+  ),
   counted: fc.option(
     fc.uniqueArray(
       fc.record({
@@ -81,7 +87,10 @@ const isVoid = ({ kind }: SummedRow) => kind === 'void' || kind === 'paymentVoid
 function ledger({ rows: all, floats, moves }: ShiftFacts, wanted: string, cashOnly: boolean): bigint {
   const entries: { money: Money; isCash: boolean }[] = [
     ...all.map((row) => ({
-      money: { currency: row.currency, minor: isVoid(row) ? -row.minor : row.minor },
+      money: {
+        currency: row.currency,
+        minor: (isVoid(row) ? -1 : 1) * (row.minor + (cashOnly ? row.roundingMinor : 0)),
+      },
       isCash: row.method === 'cash',
     })),
     ...(cashOnly ? floats.map((one) => ({ money: one, isCash: true })) : []),
@@ -159,6 +168,7 @@ const soldOnce = {
   operator: 'Ada',
   eventId: 'one',
   currency: 'EUR',
+  roundingMinor: 0,
   discountMinor: 100,
   feeMinor: 50,
   taxMinor: 7,

@@ -12,6 +12,7 @@ export interface SummedRow {
   eventId: string
   currency: string
   minor: number
+  roundingMinor: number
   discountMinor: number
   feeMinor: number
   taxMinor: number
@@ -19,12 +20,17 @@ export interface SummedRow {
   lines: readonly TakenLine[]
 }
 
+/** A recorded refund, and what coins made it more or less than that. */
+export interface RefundSum extends Money {
+  roundingMinor: number
+}
+
 /** Input of the sums of a shift. */
 export interface ShiftFacts {
   rows: readonly SummedRow[]
   floats: readonly Money[]
   moves: readonly { kind: 'payIn' | 'payOut'; amount: Money }[]
-  refundRequests: readonly Money[]
+  refundRequests: readonly RefundSum[]
   /** Null while the shift is open. */
   counted: readonly { currency: string; pieces: readonly CountedPiece[] }[] | null
   /** Title of an event; only called when the rows are of several events. */
@@ -63,8 +69,10 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
   const cash = rows.filter(({ method }) => method === 'cash')
   const cashCollected = sum(cash.filter(isPayment), signed)
   const cashSales = sum(cash, signed) - cashCollected
+  const cashRounding = sum(cash, (row) => sign(row) * row.roundingMinor)
+  const refunds = facts.refundRequests.filter((one) => one.currency === currency)
   const [payIns, payOuts] = [movesOf('payIn'), movesOf('payOut')]
-  const expectedMinor = float + cashSales + cashCollected + payIns - payOuts
+  const expectedMinor = float + cashSales + cashCollected + cashRounding + payIns - payOuts
   const pieces = facts.counted?.find((one) => one.currency === currency)?.pieces
   const countedMinor = pieces === undefined ? null : worthOf(pieces)
   const byName = (nameOf: (row: SummedRow) => string) => linesOf(rows, nameOf, currency)
@@ -76,7 +84,8 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     fees: money(sum(rows, (row) => sign(row) * row.feeMinor)),
     taxes: money(sum(rows, (row) => sign(row) * row.taxMinor)),
     voids: money(back),
-    refundsRequested: money(amounts(facts.refundRequests)),
+    refundsRequested: money(amounts(refunds)),
+    refundRounding: money(sum(refunds, ({ roundingMinor }) => roundingMinor)),
     net: money(salesMinor - back),
     collected: money(collected),
     takings: money(salesMinor - back + collected),
@@ -87,6 +96,7 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     payOuts: money(payOuts),
     cashSales: money(cashSales),
     cashCollected: money(cashCollected),
+    cashRounding: money(cashRounding),
     expectedCash: money(expectedMinor),
     counted: countedMinor === null ? null : money(countedMinor),
     difference: countedMinor === null ? null : money(countedMinor - expectedMinor),

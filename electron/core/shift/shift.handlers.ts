@@ -1,7 +1,9 @@
+import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { csvForm } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isPayableInCash } from '../../../shared/money/cash-rounding.ts'
 import { paperSpeech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createCurrencies } from './currencies.queries.ts'
@@ -55,6 +57,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     },
     open: ({ floats }) => {
       mustDiffer(floats)
+      mustBeInCoins(floats)
       const shift = outbox.transaction(() => {
         if (shifts.open(site()) !== undefined) throw new AppError('precondition')
         const { deskName, operator } = settings.get()
@@ -78,6 +81,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       return {}
     },
     move: ({ kind, amount, reason }) => {
+      mustBeInCoins([amount])
       const move = outbox.transaction(() => {
         const shiftId = mustBeOpen().id
         const { operator } = settings.get()
@@ -125,5 +129,11 @@ type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mi
 /** Throws when a currency is given twice: it is unclear whether the second amount adds to or replaces the first. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {
   if (new Set(amounts.map(({ currency }) => currency)).size === amounts.length) return
+  throw new AppError('invalid_input')
+}
+
+/** Throws when no coins make up an amount that is to lie in the drawer, or to leave it. */
+function mustBeInCoins(amounts: readonly Money[]): void {
+  if (amounts.every(({ minor, currency }) => isPayableInCash(minor, currency))) return
   throw new AppError('invalid_input')
 }

@@ -9,6 +9,8 @@ export type MoveRecord = typeof drawerMoves.$inferSelect
 export interface RefundRequest {
   currency: string
   minor: number
+  /** What coins make it more or less, where it is given back in cash. */
+  roundingMinor: number
 }
 
 /** Cash that was put into the drawer or taken out of it, apart from sales. */
@@ -82,7 +84,11 @@ export function createShifts(db: WritableDb): Shifts {
     },
     refundRequests: (shiftId) =>
       db
-        .select({ currency: refundRequests.currency, minor: refundRequests.minor })
+        .select({
+          currency: refundRequests.currency,
+          minor: refundRequests.minor,
+          roundingMinor: refundRequests.roundingMinor,
+        })
         .from(refundRequests)
         .where(eq(refundRequests.shiftId, shiftId))
         .all(),

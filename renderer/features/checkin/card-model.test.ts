@@ -91,11 +91,11 @@ test('unpaid: what is due is the word, ticket and order stand beside it, and F9 
 
 test('just paid: what came and what goes back, the others of the order one key away, until it is seen', () => {
   const money = (minor: number) => ({ minor, currency: 'EUR' })
-  const paid = paidText({ paid: money(2500), change: money(500) }, 'cash')
+  const paid = paidText({ paid: money(2500), rounding: null, change: money(500) }, 'cash')
   const model = card({ inOrder: { index: 1, count: 4, arrived: 1 }, rest: ['X', 'Y', 'Z'] }, { paid })
   expect(model).toMatchObject({ word: 'OK', sub: '€25.00 paid in cash, give €5.00 back', subEnd: '' })
   expect(keys(model)).toEqual(['F9 Admit the other 3', 'Enter Seen'])
-  expect(paidText({ paid: money(2500), change: null }, 'card')).toBe('€25.00 paid by card')
+  expect(paidText({ paid: money(2500), rounding: null, change: null }, 'card')).toBe('€25.00 paid by card')
 })
 
 test('cancelled: no, and why', () => {

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ScanResult, TicketFace } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
+import type { RsvpAnswer } from '../../../shared/app/rsvps.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { answerWord, notExpected } from '../../event/rsvp-words.ts'
 import { formatCount, formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
 
@@ -69,8 +71,11 @@ export function ticketText(typeName: string | null | undefined, seat: string | n
 
 /** What a guest has, in one line: ticket and seat; of a guest without a ticket, what was answered and for whose party. */
 export function faceText(face: Pick<TicketFace, 'typeName' | 'seat' | 'rsvp'>): string {
-  return face.rsvp === null ? ticketText(face.typeName, face.seat) : answerWord(face.rsvp.answer)
+  return face.rsvp === null ? ticketText(face.typeName, face.seat) : rsvpText(face.rsvp.answer)
 }
+
+/** "RSVP: yes"; of an answer that this version does not know, that there is one. */
+const rsvpText = (answer: RsvpAnswer | null): string => (answer === null ? t`RSVP` : t`RSVP: ${answerWord(answer)}`)
 
 /** How old the copy of the guest list is, as the end of a sentence. */
 export function copyAgeText(dataFrom: string | null, now: string): string {
@@ -100,8 +105,11 @@ const PAID_BY: Record<PaymentMethod, (amount: string) => string> = {
 }
 
 /** What was just paid at the door, and what goes back: "€25.00 paid in cash, give €5.00 back". */
-export function paidText({ paid, change }: Pick<PaymentTaken, 'paid' | 'change'>, method: PaymentMethod): string {
-  const words = PAID_BY[method](formatMoney(paid))
+export function paidText(
+  { paid, rounding, change }: Pick<PaymentTaken, 'paid' | 'rounding' | 'change'>,
+  method: PaymentMethod,
+): string {
+  const words = PAID_BY[method](formatMoney(withRounding(paid, rounding)))
   return change !== null && change.minor > 0 ? t`${words}, give ${formatMoney(change)} back` : words
 }
 

@@ -3,6 +3,7 @@ import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
@@ -50,12 +51,13 @@ interface PaymentProps {
 }
 
 function Payment({ payment, when, onVoid }: PaymentProps) {
-  const { paymentId, method, amount, received, change, voided, number, reference } = payment
+  const { paymentId, method, amount, rounding, received, change, voided, number, reference } = payment
   const handed =
     received !== null && change !== null && change.minor > 0
       ? t`${formatMoney(received)} received, ${formatMoney(change)} back`
       : ''
-  const facts = [number, when(payment.at), payment.by, handed, reference].filter(Boolean).join(' · ')
+  const rounded = rounding === null ? '' : t`Cash rounding ${formatMoney(rounding)}`
+  const facts = [number, when(payment.at), payment.by, handed, rounded, reference].filter(Boolean).join(' · ')
   const sum = amount === null ? '' : formatMoney(amount)
   return (
     <li>
@@ -82,7 +84,7 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
 /** Gives the money of one payment back, with the reason. */
 function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment: OrderPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const sum = payment.amount === null ? null : formatMoney(payment.amount)
+  const sum = payment.amount === null ? null : formatMoney(withRounding(payment.amount, payment.rounding))
   async function giveBack() {
     try {
       await api.orders.returnPayment({ paymentId: payment.paymentId ?? '', reason: reason.trim() })

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { amountText } from '../../../shared/money/amount.ts'
+import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { OtherLaptops } from '../../copy/other-laptops.tsx'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -27,6 +29,8 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   const tooMuch = minor !== null && minor > left.minor
   const isReady = minor !== null && minor > 0 && !tooMuch && reason.trim() !== ''
   const money = formatMoney({ minor: minor ?? 0, currency })
+  const cashMinor = cashMinorOf(minor ?? 0, currency)
+  const isRounded = method === 'cash' && cashMinor !== (minor ?? 0)
 
   async function ask() {
     try {
@@ -48,6 +52,7 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
       <p
         className={dialog['text']}
       >{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
+      <OtherLaptops act="refund" />
       <div className={classes['form']}>
         <AmountField
           label={t`Amount, at most ${formatMoney(left)}`}
@@ -61,6 +66,11 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
           value={method}
           data={methods.map((value) => ({ value, label: methodWords(value) }))}
           onChange={(event) => setMethod(event.currentTarget.value)}
+          {...(isRounded
+            ? {
+                description: t`Give ${formatMoney({ minor: cashMinor, currency })} in cash: ${money} can’t be paid in coins.`,
+              }
+            : {})}
         />
         <TextInput
           label={t`Why`}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/order-detail.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
@@ -10,7 +11,7 @@ import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
 import { lookAgain } from './use-order-actions.ts'
 
-/** Wishes to give money back: what for, by whom, and whether somebody has done it. */
+/** Refunds that were noted, here or at another laptop: what for, by whom, and whether the money was given back. */
 export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }) {
   if (order.refunds.length === 0) return null
   return (
@@ -26,7 +27,7 @@ export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }
 }
 
 function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) {
-  const { id, amount, method, reason, at, operator, doneAt, doneBy } = request
+  const { id, amount, rounding, method, reason, at, operator, desk, doneAt, doneBy } = request
   const act = (name: 'refundDone' | 'dropRefund', text: string) => {
     const work = async () => {
       await api.orders[name]({ refundId: id })
@@ -36,11 +37,13 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
     void work().catch(toastProblem)
   }
   const money = formatMoney(amount)
+  if (desk !== null) return <RefundElsewhere {...{ request, desk, when }} />
   return (
     <li>
       <span>
         {reason}
         <small>
+          {rounding === null ? '' : `${t`${formatMoney(withRounding(amount, rounding))} in cash`}, `}
           {methodWords(method)}, {operator === '' ? t`asked ${when(at)}` : t`asked ${when(at)} by ${operator}`}
           {doneAt !== null &&
             `. ${doneBy === null ? t`Given back ${when(doneAt)}` : t`Given back ${when(doneAt)} by ${doneBy}`}`}
@@ -69,6 +72,22 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
           />
         </div>
       )}
+    </li>
+  )
+}
+
+/** A refund that another laptop noted: only that laptop ticks it off or drops it. */
+function RefundElsewhere({ request, desk, when }: { request: RefundRequest; desk: string; when: WhenNamer }) {
+  const { amount, method, at, doneAt } = request
+  return (
+    <li>
+      <span>
+        {doneAt === null ? t`Noted at ${desk}` : t`Given back at ${desk}`}
+        <small>
+          {methodWords(method)}, {when(at)}
+        </small>
+      </span>
+      <b>{formatMoney(amount)}</b>
     </li>
   )
 }

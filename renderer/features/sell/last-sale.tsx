@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { LastSale } from '../../../shared/app/sales.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import classes from './last-sale.module.css'
@@ -15,6 +16,7 @@ interface LastSaleStripProps extends SaleActsProps {
 export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStripProps) {
   usePrintable(sale.voided ? null : { kind: 'receipt', orderNumber: sale.saleId })
   const change = sale.change !== null && sale.change.minor > 0 ? formatMoney(sale.change) : null
+  const paid = withRounding(sale.charged, sale.rounding)
   const state = sale.voided ? t`taken back` : sale.checkedIn ? t`checked in` : ''
   return (
     <section className={classes['last']} aria-label={t`Last sale`} data-keep-clear>
@@ -27,9 +29,7 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
       </span>
       <p className={classes['words']}>
         <b className="rem16 bold">
-          {change === null
-            ? t`Last sale ${formatMoney(sale.charged)}`
-            : t`Last sale ${formatMoney(sale.charged)}, change ${change}`}
+          {change === null ? t`Last sale ${formatMoney(paid)}` : t`Last sale ${formatMoney(paid)}, change ${change}`}
         </b>
         <span className={classes['facts']}>
           <span className="oneLine">{sale.what}</span>{' '}

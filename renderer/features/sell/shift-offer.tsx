@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { useShiftAct } from '../../base/use-shift-act.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
-import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
   const [typed, setTyped] = useState('')
   const { busy, problem, act } = useShiftAct()
   if (current?.offered !== true || currency === null) return null
-  const minor = amountOf(typed, currency)
+  const minor = cashOf(typed, currency)
   const open = () => {
     if (minor !== null) void act(() => api.shift.open({ floats: [{ currency, minor }] }))
   }
@@ -49,6 +49,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
           placeholder={t`In the drawer`}
           size="sm"
           currency={currency}
+          inCash
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../format.ts'
 import { dealOf } from '../../pay/pay-model.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { useSell } from '../../till/sell-store.ts'
-import { unclearText } from '../../ui/amount-words.ts'
+import { notInCoinsText, unclearText } from '../../ui/amount-words.ts'
 
 interface SpokenTillProps {
   view: CartView
@@ -31,9 +31,10 @@ export function SpokenTill({ view, currency, aside }: SpokenTillProps) {
     const deal = dealOf({ totalMinor: view.totals.totalMinor, currency, method, received })
     if (deal.kind === 'short') return t`${money(deal.missingMinor)} missing.`
     if (deal.kind === 'tooMuch') return t`That is more than anyone would give. Check the amount.`
+    if (deal.kind === 'notInCoins') return notInCoinsText(deal.receivedMinor, currency)
     if (deal.kind === 'unclear') return unclearText(deal, currency)
     if (deal.kind === 'unreadable') return t`Not an amount.`
-    return deal.changeMinor > 0 ? t`Change ${money(deal.changeMinor)}.` : t`Pay ${money(deal.paidMinor)}, ${method}.`
+    return deal.changeMinor > 0 ? t`Change ${money(deal.changeMinor)}.` : t`Pay ${money(deal.handedMinor)}, ${method}.`
   }
   return (
     <VisuallyHidden>

@@ -79,7 +79,7 @@ export function useCheckout(offer: Offer) {
     till.finish({
       saleId,
       number: '',
-      charged: { minor: deal.paidMinor, currency },
+      charged: { minor: deal.handedMinor, currency },
       change: sale.method === 'cash' ? { minor: deal.changeMinor, currency } : null,
       method: sale.method,
       tickets: view.count,

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText } from '../../../shared/money/amount.ts'
-import { quickCash } from '../../../shared/money/notes.ts'
 import { AMOUNT_LOCALE } from '../../format.ts'
-import { methodOf, SALE_METHODS } from '../../pay/pay-model.ts'
+import { methodOf, quickAmounts, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { type Till, termsNow, till, useSell } from '../../till/sell-store.ts'
@@ -73,7 +72,7 @@ export function useSellActs(options: SellActsOptions) {
   function quick(index: number) {
     const { currency } = latest.current.offer
     if (currency === null || useSell.getState().method !== 'cash') return
-    const minor = quickCash(viewNow().totals.totalMinor, currency)[index]
+    const minor = quickAmounts(viewNow().totals.totalMinor, currency)[index]
     if (minor !== undefined) till.setReceived(amountText(minor, { currency, locale: AMOUNT_LOCALE }))
   }
   function remove() {

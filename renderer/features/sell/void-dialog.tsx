@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { LastSale } from '../../../shared/app/sales.ts'
+import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatMoney, formatSpan } from '../../format.ts'
@@ -44,7 +45,7 @@ export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialog
 function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & { sale: LastSale }) {
   const age = now - Date.parse(sale.at)
   const late = age > EASY_MS
-  const charged = formatMoney(sale.charged)
+  const charged = formatMoney(withRounding(sale.charged, sale.rounding))
 
   async function send(reason: string): Promise<string | null> {
     try {

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { useShiftAct } from '../../base/use-shift-act.ts'
 import { formatMoney } from '../../format.ts'
-import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,7 +26,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const amountField = useRef<HTMLInputElement>(null)
   const { busy, problem, act } = useShiftAct()
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
-  const minor = amountOf(text, currency)
+  const minor = cashOf(text, currency)
   const lacksAmount = asked && minor === 0 ? t`Type an amount.` : undefined
   const lacksReason = asked && reason.trim() === '' ? t`Say what for.` : undefined
   const save = () => {
@@ -65,6 +65,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
           ref={amountField}
           label={t`Amount`}
           currency={currency}
+          inCash
           value={text}
           onChange={setText}
           error={lacksAmount}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { useShiftAct } from '../../base/use-shift-act.ts'
-import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -37,7 +37,7 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
 function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly string[]; salesWithoutShift: number }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { busy, problem, act } = useShiftAct()
-  const floats = currencies.map((currency) => ({ currency, minor: amountOf(lookUp(typed, currency) ?? '', currency) }))
+  const floats = currencies.map((currency) => ({ currency, minor: cashOf(lookUp(typed, currency) ?? '', currency) }))
   const open = () => {
     const known = floats.flatMap(({ currency, minor }) => (minor === null ? [] : [{ currency, minor }]))
     if (known.length < floats.length) return
@@ -73,6 +73,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
             key={currency}
             label={currencies.length === 1 ? t`In the drawer` : t`In the drawer, ${currency}`}
             size="lg"
+            inCash
             currency={currency}
             placeholder="0"
             autoFocus={at === 0}

@@ -56,7 +56,7 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
 }
 
 function Verdict({ proof }: { proof: ProofOfSync }) {
-  const { complete, sales, charged, onSite, digest, at } = proof
+  const { complete, sales, charged, rounding, onSite, digest, at } = proof
   return (
     <section className={classes['verdict']} aria-label={t`Result`}>
       <div className={classes['answer']} data-complete={complete || undefined}>
@@ -71,6 +71,12 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
           <dt className="faint rem12">{t`Charged here`}</dt>
           <dd className="rem17 bold">{moneyList(charged)}</dd>
         </div>
+        {rounding.length > 0 && (
+          <div>
+            <dt className="faint rem12">{t`Cash rounding`}</dt>
+            <dd className="rem17 bold">{moneyList(rounding)}</dd>
+          </div>
+        )}
         <div>
           <dt className="faint rem12">{t`Orders on the site`}</dt>
           <dd className="rem17 bold">{moneyList(onSite)}</dd>

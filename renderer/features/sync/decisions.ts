@@ -12,6 +12,8 @@ export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
   saleEnded: [t`Sale opened again on the site`, t`Refunded at the door`, t`Guest called`],
   cancelOnSite: [t`Cancelled on the site`, t`Refunded on the site`, t`No action needed`],
   saleRefused: [t`Sold again`, t`Refunded at the door`, t`Guest called`],
+  paidTwice: [t`One payment given back`, t`No action needed`],
+  refundedTwice: [t`Refunded once only`, t`Customer called`, t`No action needed`],
   deskFileRestored: [],
 }
 

@@ -41,6 +41,7 @@ export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): 
     <h1>${title}</h1>
     <p>${moment(proof.at, zone)}</p>
     <p class="verdict">${say(proof.complete ? 'paper.proofWhole' : 'paper.proofOpen')} ${say('paper.proofSums', sums)}</p>
+    ${proof.rounding.length > 0 && html`<p>${say('shift.cashRounding')}: ${amounts(proof.rounding, speech)}</p>`}
     <table>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import { shortNumber } from '../../../../shared/local-number.ts'
+import { withRounding } from '../../../../shared/money/cash-rounding.ts'
 import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
@@ -27,7 +28,9 @@ export interface PrintedReceipt {
   isPayment: boolean
   /** The large amount: the total, or what was paid now. */
   total: Money | null
-  /** Payments for the order, one line each. */
+  /** What cash came to beyond the total or the payments; null where every amount was exact. */
+  rounding: Money | null
+  /** What changed hands for the order, one line per payment. */
   payments: readonly { name: string; amount: Money }[]
   /** What is still to be paid; null where nothing is due, or the payments do not show it. */
   due: Money | null
@@ -67,7 +70,8 @@ const css = `
 /** The receipt of one sale or order. On a sheet it is as narrow as on a roll. */
 export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speech): PrintDocument {
   const { say } = speech
-  const { number, lines, between, total, copy } = receipt
+  const { number, lines, between, total, rounding, copy } = receipt
+  const handed = total === null ? null : withRounding(total, rounding)
   // What is scanned from a receipt must lead to its order; a payment has only a number of its own.
   const barred = receipt.isPayment ? (receipt.siteNumber ?? number) : number
   const bars = barCode(shortNumber(barred), roomForBars(paper, 88))
@@ -87,8 +91,9 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speec
       <div class="sums">
         ${between.map(({ name, amount }) => amountRow(speech, name, amount))}
         ${total !== null && totalRow(speech, say(receipt.isPayment ? 'paper.paidNow' : 'paper.total'), total)}
+        ${rounding !== null && amountRow(speech, say('shift.cashRounding'), rounding)}
         ${receipt.payments.map(({ name, amount }) => amountRow(speech, name, amount))}
-        ${amountRow(speech, receipt.method, receipt.received ?? total)}
+        ${amountRow(speech, receipt.method, receipt.received ?? handed)}
         ${receipt.change !== null && amountRow(speech, say('paper.change'), receipt.change)}
         ${receipt.due !== null && amountRow(speech, say('paper.stillDue'), receipt.due, 'due')}
       </div>
