@@ -33,7 +33,8 @@ interface AnswerInputProps {
 
 const TYPES = {
   text: 'text',
-  email: 'email',
+  // As an e-mail field the browser would write an internationalized domain in another way.
+  email: 'text',
   phone: 'tel',
   link: 'url',
   date: 'date',
