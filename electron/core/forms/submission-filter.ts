@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { words } from '../../../shared/search-words.ts'
+import { storedNumber } from '../../../shared/written-number.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { RowSql } from '../mirror/row-sets.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'
@@ -104,14 +105,14 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
   const hasNot = (condition: string, ...given: unknown[]) => ({ not: has(condition, ...given) })
   switch (operator) {
     case 'equal':
-      return has('(text = ? OR number = ?)', first, numberOf(first))
+      return has('(text = ? OR number = ?)', first, storedNumber(first))
     case 'notEqual':
-      return hasNot('(text = ? OR number = ?)', first, numberOf(first))
+      return hasNot('(text = ? OR number = ?)', first, storedNumber(first))
     case 'contains':
       return has('instr(text, ?) > 0', first)
     case 'in': {
       const texts = values.map(comparable)
-      const numbers = texts.flatMap((text) => numberOf(text) ?? [])
+      const numbers = texts.flatMap((text) => storedNumber(text) ?? [])
       const condition = '(text IN (SELECT value FROM json_each(?)) OR number IN (SELECT value FROM json_each(?)))'
       return has(condition, JSON.stringify(texts), JSON.stringify(numbers))
     }
@@ -120,9 +121,9 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
     case 'filled':
       return has('')
     case 'less':
-      return has('number < ?', numberOf(first))
+      return has('number < ?', storedNumber(first))
     case 'greater':
-      return has('number > ?', numberOf(first))
+      return has('number > ?', storedNumber(first))
     case 'between':
       return between(first, comparable(values[1] ?? ''), has)
     case 'before':
@@ -138,15 +139,10 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
 
 /** Numbers between two numbers, or days and times between two of them; both ends are in. */
 function between(low: string, high: string, has: (condition: string, ...given: unknown[]) => RowSql): RowSql {
-  const numbers = [numberOf(low), numberOf(high)]
+  const numbers = [storedNumber(low), storedNumber(high)]
   if (!numbers.includes(null)) return has('number BETWEEN ? AND ?', ...numbers)
   return has(`${upTo('?')} >= ? AND ${upTo('?')} <= ?`, low, low, high, high)
 }
 
 /** A day with a time is on that day: only as much of a value is compared as the person gave. */
 const upTo = (given: string): string => `substr(text, 1, length(${given}))`
-
-function numberOf(text: string): number | null {
-  const number = text === '' ? Number.NaN : Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : null
-}

@@ -81,7 +81,7 @@ export function AnswerInput({ field, value, errors, description, autoFocus, onCh
         />
       )
     case 'number':
-      return <TypedNumber {...typed} value={typeof value === 'number' ? value : null} onChange={onChange} />
+      return <TypedNumber {...typed} value={typeof value === 'number' ? value : text} onChange={onChange} />
     case 'rating':
       return (
         <Input.Wrapper {...about}>
