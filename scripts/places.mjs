@@ -37,6 +37,7 @@ function coreImports() {
     'phone-digits.ts',
     'search-words.ts',
     'safe-address.ts',
+    'same-name.ts',
     'written-number.ts',
   ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']

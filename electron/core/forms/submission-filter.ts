@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import { hasOwnMarks } from '../../../shared/same-name.ts'
 import { words } from '../../../shared/search-words.ts'
 import { storedNumber } from '../../../shared/written-number.ts'
 import { ftsQuery } from '../base/text.ts'
@@ -95,6 +96,16 @@ function trashCondition({ formId, files, text }: Filter): Where {
 const valuesWhere = (condition: string): string =>
   `SELECT rid FROM submissions_values WHERE target = ?${condition === '' ? '' : ` AND ${condition}`}`
 
+const isListed = (value: string): string => `lowered(trim(${value})) IN (SELECT value FROM json_each(?))`
+
+/** Submissions with one of these folded values, of which the documents have one of the whole ones. */
+const markedValues = `SELECT v.rid FROM submissions_values v JOIN submissions s ON s.rid = v.rid
+  WHERE v.target = ? AND v.text IN (SELECT value FROM json_each(?)) AND EXISTS (
+    SELECT 1 FROM json_each(coalesce(s.doc, s.server) -> '$.submissions') a WHERE a.key = v.target AND CASE a.type
+      WHEN 'text' THEN ${isListed('a.value')}
+      WHEN 'array' THEN EXISTS (SELECT 1 FROM json_each(a.value) one WHERE one.type <> 'text' OR ${isListed('one.value')})
+      ELSE 1 END)`
+
 /** The submissions that one condition on the answer to a field fits, over all its values: of several choices one has to. */
 export function answerRows({ target, operator, values }: AnswerCondition): RowSql | { not: RowSql } {
   const first = comparable(values[0] ?? '')
@@ -102,15 +113,26 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
     sql: valuesWhere(condition),
     parameters: [target, ...given],
   })
+  /** The values are folded, so where marks make other letters the documents are asked as well. */
+  const marked = (texts: readonly string[]): RowSql => {
+    const folded = JSON.stringify(texts.map(comparable))
+    const small = texts.map((text) => text.trim().toLowerCase())
+    const whole = JSON.stringify(small.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]))
+    return { sql: markedValues, parameters: [target, folded, whole, whole] }
+  }
   const hasNot = (condition: string, ...given: unknown[]) => ({ not: has(condition, ...given) })
   switch (operator) {
     case 'equal':
-      return has('(text = ? OR number = ?)', first, storedNumber(first))
+      return hasOwnMarks(first)
+        ? marked(values.slice(0, 1))
+        : has('(text = ? OR number = ?)', first, storedNumber(first))
     case 'notEqual':
+      if (hasOwnMarks(first)) return { not: marked(values.slice(0, 1)) }
       return hasNot('(text = ? OR number = ?)', first, storedNumber(first))
     case 'contains':
       return has('instr(text, ?) > 0', first)
     case 'in': {
+      if (values.some(hasOwnMarks)) return marked(values)
       const texts = values.map(comparable)
       const numbers = texts.flatMap((text) => storedNumber(text) ?? [])
       const condition = '(text IN (SELECT value FROM json_each(?)) OR number IN (SELECT value FROM json_each(?)))'
