@@ -30,6 +30,7 @@ function coreImports() {
     'json.ts',
     'listeners.ts',
     'csv.ts',
+    'deceptive-controls.ts',
     'email-address.ts',
     'local-number.ts',
     'look-up.ts',
