@@ -186,7 +186,7 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {circle === 'itself'
             ? t`This rule changes a question it looks at itself, so the question can vanish while it is answered.`
-            : t`This rule and others decide over each other’s questions, so these can vanish while they are answered.`}
+            : t`This rule and others show or hide each other’s questions, so a question can vanish while it is answered.`}
         </span>
       )}
       {isBad && (
