@@ -46,7 +46,7 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
       )
       const choices = choicesOf(formOf(formId), target)
       const keys = new Set(choices.map(({ value }) => comparable(value)))
-      // Choices that are told apart by their marks alone share a folded text, so their answers are read as they are.
+      // Choices that differ by their marks alone share a folded text, so their answers are read as they are.
       const exact = keys.size === choices.length ? undefined : wholeCounts(target, formId)
       const listed = choices.map(({ value, label }) => ({
         label,

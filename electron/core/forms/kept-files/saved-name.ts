@@ -5,7 +5,7 @@ const fallback = 'file'
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name under which a copy of somebody's file is saved: what is a path, a device or a control character on any system is
+ * The name under which a copy of a sent file is saved: what is a path, a device or a control character on any system is
  * not in it, and neither is what turns the direction of letters, by which a program passes for a picture. Joiners of
  * letters and of emoji stay. It keeps its ending.
  */

@@ -24,7 +24,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
   const [changing, setChanging] = useState<Changing | null>(null)
   const changed = new Map(changes.rules.map((rule) => [rule.id, rule]))
   const made = changes.rules.filter(({ before }) => before === null)
-  // As the draft leaves them, so that a circle is told while it is made.
+  // As the draft leaves them, so that a circle shows while it is made.
   const standing = [
     ...form.rules.flatMap((rule) => {
       const change = changed.get(rule.id)
