@@ -30,14 +30,17 @@ function coreImports() {
     'json.ts',
     'listeners.ts',
     'csv.ts',
+    'deceptive-controls.ts',
+    'email-address.ts',
     'local-number.ts',
     'look-up.ts',
     'order-bars.ts',
-    'email-address.ts',
     'form-value-text.ts',
     'phone-digits.ts',
     'search-words.ts',
     'safe-address.ts',
+    'same-name.ts',
+    'written-number.ts',
   ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']
   return ['electron/core/', ...[...parts, ...messages].map((part) => `shared/${part}`)]

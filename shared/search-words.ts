@@ -10,6 +10,18 @@ export function fold(text: string): string {
     .replace(/[øłđßæœþðı]/g, (letter) => unfolded.get(letter) ?? letter)
 }
 
+/**
+ * Folds the accents of Latin letters only, where texts are compared and not searched: in other scripts a mark makes another
+ * letter.
+ */
+export const foldLatin = (text: string): string => {
+  const marked = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}{1,20}/gu, '$1')
+  return marked.normalize('NFC').replace(/[øłđßæœþðı]/g, (letter) => unfolded.get(letter) ?? letter)
+}
+
 /** The words of a text, folded: runs of letters and digits. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

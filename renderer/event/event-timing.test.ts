@@ -56,3 +56,10 @@ test('events on or to come stand before what ended tonight; older, draft and can
   ]
   expect(comingOf(events, late).map(({ id }) => id)).toEqual(['festival', 'on', 'tomorrow', 'undated', 'ended'])
 })
+
+test('a festival that runs is tonight’s on each of its evenings', () => {
+  const festival = { ...event, endsAt: '2026-11-22T22:00:00.000Z' }
+  expect(otherDay(festival, at('2026-11-22T20:00:00Z'))).toBe('')
+  expect(wrongEvent(festival, at('2026-11-22T20:00:00Z'))).toBeNull()
+  expect(otherDay(festival, at('2026-11-23T20:00:00Z'))).toBe('Friday 20 November')
+})

@@ -19,8 +19,13 @@ export function isOver({ startsAt, endsAt }: Pick<Timing, 'startsAt' | 'endsAt'>
 }
 
 /** The day of an event where it is not today: a wrong night must not look like this one. Else empty. */
-export function otherDay({ startsAt, timeZone }: Pick<Timing, 'startsAt' | 'timeZone'>, now: number): string {
+export function otherDay(
+  { startsAt, endsAt, timeZone }: Pick<Timing, 'startsAt' | 'timeZone'> & Partial<Pick<Timing, 'endsAt'>>,
+  now: number,
+): string {
   if (startsAt === null) return ''
+  // What runs now is tonight's, whichever day it began on.
+  if (endsAt && Date.parse(startsAt) <= now && now <= Date.parse(endsAt)) return ''
   const today = formatDate(new Date(now).toISOString(), timeZone)
   return formatDate(startsAt, timeZone) === today ? '' : formatDay(startsAt, timeZone)
 }

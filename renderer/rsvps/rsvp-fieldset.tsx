@@ -38,7 +38,7 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
       <div className={classes['names']}>
         <TextInput label={t`First name`} data-autofocus {...text('firstName')} />
         <TextInput label={t`Last name`} {...text('lastName')} />
-        <TextInput label={t`E-mail`} type="email" {...text('email')} />
+        <TextInput label={t`E-mail`} {...text('email')} />
         <Select
           label={t`RSVP`}
           data={answersOf(form, draft.answer).map((value) => ({ value, label: ANSWER_WORDS[value] }))}

@@ -2,15 +2,19 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { pastedNumber, TypedNumber } from './typed-number.tsx'
+import { entryOf, type NumberEntry, TypedNumber } from './typed-number.tsx'
 
 afterEach(cleanup)
 
-function Price() {
-  const [price, setPrice] = useState<number | null>(null)
+function Price({ keepsTexts = true }: { keepsTexts?: boolean }) {
+  const [price, setPrice] = useState<NumberEntry>(null)
   return (
     <MantineProvider env="test">
-      <TypedNumber aria-label="Price" value={price} onChange={setPrice} />
+      <TypedNumber
+        aria-label="Price"
+        value={price}
+        onChange={(entry) => setPrice(keepsTexts || typeof entry !== 'string' ? entry : null)}
+      />
       <output>{JSON.stringify(price)}</output>
       <button type="button" onClick={() => setPrice(7)}>
         Seven
@@ -19,10 +23,12 @@ function Price() {
   )
 }
 
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+const kept = () => screen.getByRole('status').textContent
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
 test('a number is typed letter by letter, its point among them, and a value from elsewhere takes its place', () => {
   render(<Price />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-  const said = () => screen.getByRole('status').textContent
   const steps: [typed: string, value: string][] = [
     ['-', 'null'],
     ['-1', '-1'],
@@ -31,36 +37,34 @@ test('a number is typed letter by letter, its point among them, and a value from
     ['-1.05', '-1.05'],
   ]
   for (const [typed, value] of steps) {
-    fireEvent.change(field, { target: { value: typed } })
-    expect([field.value, said()]).toEqual([typed, value])
+    type(typed)
+    expect([field().value, kept()]).toEqual([typed, value])
   }
-  fireEvent.change(field, { target: { value: '' } })
-  expect([field.value, said()]).toEqual(['', 'null'])
+  type('')
+  expect([field().value, kept()]).toEqual(['', 'null'])
   fireEvent.click(screen.getByRole('button', { name: 'Seven' }))
-  expect(field.value).toBe('7')
+  expect(field().value).toBe('7')
 })
 
-test.each([
-  ['25,50', 25.5, 25.5],
-  ['25.50', 25.5, 25.5],
-  ['1,250', 1250, 1.25],
-  ['1.250', 1.25, 1250],
-  ['1,234.50', 1234.5, 1234.5],
-  ['1.234,50', 1234.5, 1234.5],
-  ['1 234 567', 1_234_567, 1_234_567],
-  ['1,234,567', 1_234_567, undefined],
-  ['-3', -3, -3],
-  ['12 apples', undefined, undefined],
-  ['2,5,0', undefined, undefined],
-  ['', undefined, undefined],
-])('%j from elsewhere is %s where a point is used, and %s where a comma is', (text, english, german) => {
-  expect(pastedNumber(text, '.')).toBe(english)
-  expect(pastedNumber(text, ',')).toBe(german)
-})
+test.each([true, false])(
+  'what may be two numbers is asked about and stays in the field (kept as text: %s)',
+  (keepsTexts) => {
+    render(<Price keepsTexts={keepsTexts} />)
+    type('1.000')
+    expect(field().value).toBe('1.000')
+    expect(kept()).toBe(keepsTexts ? '"1.000"' : 'null')
+    expect(screen.getByText('1000 or 1? Type 1000 or 1.0000.')).toBeTruthy()
+    type('1.0000')
+    expect([kept(), screen.queryByText(/1000 or 1/)]).toEqual(['1', null])
+    type('1,000')
+    expect(kept()).toBe('1000')
+    type('0x10')
+    expect([kept(), field().value]).toEqual([keepsTexts ? '"0x10"' : 'null', '0x10'])
+    expect(screen.getByText('Enter a number.')).toBeTruthy()
+  },
+)
 
-test('what is pasted with a strange separator is not a hundred times as much', () => {
-  render(<Price />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-  fireEvent.paste(field, { clipboardData: { getData: () => '25,50' } })
-  expect(field.value).toBe('25.5')
+test('a count is a whole number, none below nought', () => {
+  expect(['1,000', '1 000', '0', ''].map((text) => entryOf(text, true))).toEqual([1000, 1000, 0, null])
+  for (const text of ['2.5', '-1', '0x10', '1.000']) expect(entryOf(text, true)).toBe(text)
 })

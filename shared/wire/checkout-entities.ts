@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../email-address.ts'
 import { Instant, openEnum, WireMoney } from './common.ts'
 import { FormAnswers } from './form-answers.ts'
 import { FeeType } from './order-invoice.ts'
@@ -120,7 +121,7 @@ export const CheckoutReservation = z.looseObject({
 export const Buyer = z.looseObject({
   firstName: z.string().min(1).max(50).optional(),
   lastName: z.string().min(1).max(50).optional(),
-  email: z.email().min(5).max(255).optional(),
+  email: EmailAddress.min(5).max(255).optional(),
 })
 export type Buyer = z.infer<typeof Buyer>
 

@@ -38,11 +38,24 @@ test('clean text has no control characters, no half characters and no more than 
       const cleaned = clean(text, max)
       expect(cleaned.length).toBeLessThanOrEqual(max)
       expect(cleaned.isWellFormed()).toBe(true)
-      expect(cleaned).not.toMatch(/\p{Cc}|\p{Cf}/u)
+      expect(cleaned).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u)
     }),
   )
-  expect(clean('a\u0000b\tc\u200bd', 80)).toBe('a b c d')
+  expect(clean('a\u0000b\tc', 80)).toBe('a b c')
   expect(clean('ab🎟️', 3).isWellFormed()).toBe(true)
+})
+
+test.each(['علی\u200cرضا', '👩\u200d🎤', 'Thea\u00adter', 'क्\u200dष', '🏴\u{e0067}\u{e0062}\u{e007f}', 'שלום\u200f!'])(
+  '%j is kept as it was written',
+  (text) => {
+    expect(clean(` ${text} `, 80)).toBe(text)
+  },
+)
+
+test('what turns the direction of a text is taken out, and a sign says so', () => {
+  for (const turning of ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])
+    expect(clean(`photo${turning}gnp.exe`, 80)).toBe('photo\ufffdgnp.exe')
+  expect(clean('\u200b\u200d \u00ad', 80)).toBe('')
 })
 
 let open: TestMirror

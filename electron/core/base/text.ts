@@ -1,3 +1,4 @@
+import { withoutTurning } from '../../../shared/deceptive-controls.ts'
 import { phoneTerms, tellingDigits } from '../../../shared/phone-digits.ts'
 import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
@@ -63,12 +64,18 @@ function cutNumbers(text: string): { numbers: string[]; rest: string } {
 const fewestDigits = 3
 const isDigit = (char: string): boolean => char >= '0' && char <= '9'
 
-/** Text without control characters and lone surrogates, cut to `max` characters. */
+/**
+ * Text on one line without control characters and lone surrogates, cut to `max` characters. Joiners and soft hyphens stay as
+ * they were written; a sign stands for what would turn the direction of the text. Empty where nothing can be seen.
+ */
 export function clean(text: string, max: number): string {
-  return text
-    .replace(/\p{Cc}|\p{Cf}/gu, ' ')
+  const line = withoutTurning(text.replace(/\p{Cc}/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, max)
     .toWellFormed()
+  return /[^\p{Cf}\s]/u.test(line) ? line : ''
 }
+
+/** The same without characters that cannot be seen: for what is compared or scanned, and never shown. */
+export const visibleOnly = (text: string, max: number): string => clean(text.replace(/\p{Cf}/gu, ' '), max)

@@ -13,11 +13,19 @@ interface TypeCounts {
 /** The events that are here, as the door needs them. */
 export interface DoorEvents {
   /** Where and when an event is. */
-  place(
-    eventId: string,
-  ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
+  place(eventId: string): {
+    eventId: string
+    title: string
+    startsAt: string | null
+    endsAt: string | null
+    status: string
+    timeZone: string
+    place: string
+  } | null
   /** Whether the site has deleted the event. */
   isGone(eventId: string): boolean
+  /** Whether the event was cancelled, here or elsewhere. */
+  isCancelled(eventId: string): boolean
   ids(): string[]
   /** Names of the form inputs of an event, with their labels. */
   inputs(eventId: string): { name: string; label: string }[]
@@ -68,6 +76,7 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
 function createDoorEvents(db: ReadableDb, isGone: DoorEvents['isGone']): DoorEvents {
   const ids = db.prepare('SELECT id FROM events')
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
+  const status = db.prepare('SELECT status FROM events WHERE id = ?').pluck()
   const document = (eventId: string): WireEvent | undefined => {
     const row = event.get(eventId) as { doc: string } | undefined
     return row === undefined ? undefined : (JSON.parse(row.doc) as WireEvent)
@@ -80,11 +89,14 @@ function createDoorEvents(db: ReadableDb, isGone: DoorEvents['isGone']): DoorEve
         eventId,
         title: eventDocument.title ?? '',
         startsAt: eventDocument.dateAndTimeSettings?.startDate ?? null,
+        endsAt: eventDocument.dateAndTimeSettings?.endDate ?? null,
+        status: eventDocument.status ?? '',
         timeZone: eventDocument.dateAndTimeSettings?.timeZoneId ?? 'UTC',
         place: eventDocument.location?.name ?? '',
       }
     },
     isGone,
+    isCancelled: (eventId) => status.get(eventId) === 'CANCELED',
     ids: () => (ids.all() as { id: string }[]).map(({ id }) => id),
     inputs: (eventId) =>
       (document(eventId)?.form?.controls ?? []).flatMap((control) =>

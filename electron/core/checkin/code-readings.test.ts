@@ -42,6 +42,39 @@ test.each(pairs)('%s: a link is told to be in another layout', (_name, scanner, 
   )
 })
 
+const number = '7QK4-ZP2M-8RD11'
+const url = `https://www.example.org/check-in/${number},1f7c`
+
+// Written down key by key from the pictures of these keyboards, and not made from the tables that are tested.
+test.each([
+  ['Spanish', "7QK4'ZP2M'8RD11", "httpsÑ--www.example.org-check'in-7QK4'ZP2M'8RD11,1f7c"],
+  ['Latin American', "7QK4'ZP2M'8RD11", "httpsÑ--www.example.org-check'in-7QK4'ZP2M'8RD11,1f7c"],
+  ['Swiss German', "7QK4'YP2M'8RD11", "httpsé--www.example.org-check'in-7QK4'YP2M'8RD11,1f7c"],
+  ['Swiss French', "7QK4'YP2M'8RD11", "httpsö--www.example.org-check'in-7QK4'YP2M'8RD11,1f7c"],
+  ['Italian', "7QK4'ZP2M'8RD11", "httpsç--www.example.org-check'in-7QK4'ZP2M'8RD11,1f7c"],
+  ['Portuguese', "7QK4'ZP2M'8RD11", "httpsÇ--www.example.org-check'in-7QK4'ZP2M'8RD11,1f7c"],
+  ['Swedish', '7QK4+ZP2M+8RD11', 'httpsÖ--www.example.org-check+in-7QK4+ZP2M+8RD11,1f7c'],
+  ['Danish', '7QK4+ZP2M+8RD11', 'httpsÆ--www.example.org-check+in-7QK4+ZP2M+8RD11,1f7c'],
+  ['Norwegian', '7QK4+ZP2M+8RD11', 'httpsØ--www.example.org-check+in-7QK4+ZP2M+8RD11,1f7c'],
+  ['Dutch', '7QK4/ZP2M/8RD11', 'https±--www.example.org-check/in-7QK4/ZP2M/8RD11,1f7c'],
+  ['Belgian', "èAK')WPé?)!RD&&", "httpsM==zzz:exq,ple:org=check)in=èAK')WPé?)!RD&&;&fèc"],
+  ['Canadian French', null, 'https:ééwww.example.orgécheck-iné7QK4-ZP2M-8RD11,1f7c'],
+  ['Czech', 'ýQKč=YPěM=áRD++', 'https"--www.example.org-check=in-ýQKč=YPěM=áRD++,+fýc'],
+  ['French, Caps Lock turns all', '7ak4°wp2,°8rd11', 'HTTPSm§§ZZZ/EXQ?PLE/ORG§CHECK°IN§7ak4°wp2,°8rd11.1F7C'],
+  ['French, Caps Lock turns letters and digits', '7ak4)wp2?)8rd11', null],
+  ['French, Caps Lock turns letters', "Èak')wpÉ?)_rd&&", null],
+])('a US scanner on a laptop that is %s: the ticket and the link are read', (_name, typedNumber, typedLink) => {
+  if (typedNumber !== null) expect(otherReadings(typedNumber).map((text) => text.toUpperCase())).toContain(number)
+  if (typedLink !== null) {
+    expect(isOtherLayout(typedLink)).toBe(true)
+    expect(otherReadings(typedLink).map((text) => text.toLowerCase())).toContain(url.toLowerCase())
+  }
+})
+
+test('a French scanner on a French laptop with Caps Lock: digits and letters come swapped', () => {
+  expect(otherReadings("èqk'6zpé?6_rd&&".replace('?', 'm')).map((text) => text.toUpperCase())).toContain(number)
+})
+
 test('a code without its hyphens gets them back', () => {
   expect(otherReadings('7QK4ZP2M8RD11')).toContain('7QK4-ZP2M-8RD11')
   expect(otherReadings('local0f3a9c1b7e5d42a68b90cd1202')).toContain('local-0f3a9c1b7e5d42a68b90cd12-02')

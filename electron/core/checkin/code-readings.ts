@@ -1,22 +1,18 @@
 import { readLocalNumber } from '../../../shared/local-number.ts'
 import { readTicketId } from '../box-office/sale-ids.ts'
+import { layouts, printedBy, usLayout, withCapsLock } from './keyboard-layouts.ts'
 
 /**
  * What a scanner may have meant whose text is no code of this laptop: it types keys, and a keyboard layout that it does not
  * know turns them into other characters. A reading is only worth something where it leads to a ticket.
  */
 
-/** What the same keys write on three keyboards, first without Shift and then with it. */
-const us = "1234567890-qwertyuiop[asdfghjkl;'zxcvbnm,./" + '!@#$%^&*()_QWERTYUIOP{ASDFGHJKL:"ZXCVBNM<>?'
-const german = '1234567890ßqwertzuiopüasdfghjklöäyxcvbnm,.-' + '!"§$%&/()=?QWERTZUIOPÜASDFGHJKLÖÄYXCVBNM;:_'
-const french = '&é"\'(-è_çà)azertyuiop^qsdfghjklmùwxcvbn,;:!' + '1234567890°AZERTYUIOP¨QSDFGHJKLM%WXCVBN?./§'
-
-/** By the character that arrives, what was printed: the scanner presses the keys of one keyboard, the laptop reads another. */
-const between = (scanner: string, laptop: string): ReadonlyMap<string, string> =>
-  new Map([...laptop].map((arrives, at) => [arrives, [...scanner][at] ?? arrives]))
-
-// Scanners leave the factory as US keyboards; some are set to the country's, on a laptop that is not.
-const layouts = [between(us, german), between(german, us), between(us, french), between(french, us)]
+/** Scanners are US keyboards, or set to the country's; the laptop may be either, and its Caps Lock may be on. */
+const readingsOf = layouts.flatMap((layout) => [
+  printedBy(usLayout, layout),
+  printedBy(layout, usLayout),
+  ...withCapsLock(layout).flatMap((laptop) => [printedBy(usLayout, laptop), printedBy(layout, laptop)]),
+])
 
 /** A check-in link, or a number of the platform. */
 const codes = [
@@ -33,8 +29,9 @@ const bare = [
 ]
 
 /** The text as each of the keyboards may have been meant. */
-const asLayouts = (text: string): string[] =>
-  layouts.map((layout) => [...text].map((one) => layout.get(one) ?? one).join(''))
+const asLayouts = (text: string): string[] => [
+  ...new Set(readingsOf.map((printed) => [...text].map((one) => printed.get(one) ?? one).join(''))),
+]
 
 /** Other texts that this one may stand for, without those that are no code; the text as it is not among them. */
 export function otherReadings(text: string): string[] {

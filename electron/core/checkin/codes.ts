@@ -1,4 +1,4 @@
-import { clean } from '../base/text.ts'
+import { visibleOnly } from '../base/text.ts'
 
 /** What a scanned or typed text may mean. */
 export type Code =
@@ -33,7 +33,7 @@ export function readCode(raw: string): Code {
 
 /** The text as it is looked up: full-width characters as plain ones, without the stars of Code 39. */
 export const plainText = (raw: string): string =>
-  clean(raw.slice(0, 2_000), 1_000).normalize('NFKC').replace(inStars, '$1').trim()
+  visibleOnly(raw.slice(0, 2_000), 1_000).normalize('NFKC').replace(inStars, '$1').trim()
 
 const asTyped = (text: string): Code => ({ kind: 'ticket', ticketNumber: text.toUpperCase(), eventId: null })
 

@@ -12,6 +12,7 @@ const ticket: TicketFacts = {
   arrived: false,
   hasNotes: false,
   eventIsGone: false,
+  eventIsCancelled: false,
 }
 const door: DoorFacts = { mode: 'in', eventId: 'tonight', typeIds: [] }
 
@@ -58,6 +59,10 @@ const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outc
   ['a ticket of a deleted event', { eventIsGone: true }, {}, 'eventDeleted', null],
   ['out: of a deleted event', { eventIsGone: true, arrived: true }, { mode: 'out' }, 'eventDeleted', null],
   ['verify: of a deleted event', { eventIsGone: true }, { mode: 'verify' }, 'notValid', 'eventDeleted'],
+  ['a ticket of a cancelled event', { eventIsCancelled: true }, {}, 'cancelled', null],
+  ['of a cancelled event, at another door', { eventIsCancelled: true, eventId: 'tomorrow' }, {}, 'cancelled', null],
+  ['out: of a cancelled event', { eventIsCancelled: true, arrived: true }, { mode: 'out' }, 'out', null],
+  ['verify: of a cancelled event', { eventIsCancelled: true }, { mode: 'verify' }, 'notValid', 'cancelled'],
   ['verify: a code that is not here', undefined, { mode: 'verify' }, 'unknown', null],
 ]
 
@@ -84,6 +89,7 @@ const anyTicket = fc.record<TicketFacts>({
   arrived: fc.boolean(),
   hasNotes: fc.boolean(),
   eventIsGone: fc.boolean(),
+  eventIsCancelled: fc.boolean(),
 })
 const anyDoor = fc.record<DoorFacts>({
   mode: fc.constantFrom(...Mode.options),
@@ -107,6 +113,7 @@ test('only paid or free tickets of this event, not in and of a type of this desk
       expect(because !== null).toBe(outcome === 'notValid')
       const mayEnter =
         !facts.eventIsGone &&
+        !facts.eventIsCancelled &&
         facts.eventId === here.eventId &&
         !facts.arrived &&
         (facts.status === 'paid' || facts.status === 'free') &&

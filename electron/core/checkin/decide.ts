@@ -11,6 +11,8 @@ export interface TicketFacts {
   hasNotes: boolean
   /** The site has deleted the event of the ticket. */
   eventIsGone: boolean
+  /** Its event was cancelled: nobody is let in, and whoever is in may go out. */
+  eventIsCancelled: boolean
 }
 
 export interface DoorFacts {
@@ -31,6 +33,9 @@ export function decide(
   if (ticket === undefined) return { outcome: 'unknown', because: null }
   if (ticket.eventIsGone) {
     return door.mode === 'verify' ? notValid('eventDeleted') : { outcome: 'eventDeleted', because: null }
+  }
+  if (ticket.eventIsCancelled && door.mode !== 'out') {
+    return door.mode === 'verify' ? notValid('cancelled') : { outcome: 'cancelled', because: null }
   }
   if (ticket.eventId !== door.eventId) {
     return door.mode === 'verify' ? notValid('otherEvent') : { outcome: 'otherEvent', because: null }

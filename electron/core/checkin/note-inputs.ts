@@ -1,3 +1,4 @@
+import { nameKey } from '../../../shared/same-name.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
 import type { NoteInputs, NoteSource } from '../mirror/commands.ts'
 
@@ -14,11 +15,9 @@ export function createDoorNotes(parts: {
 
   function read(): NoteInputs {
     const names = parts.names()
-    const noteNames = new Set(names.map((name) => name.toLowerCase()))
+    const noteNames = new Set(names.map(nameKey))
     const inputsOf = (eventId: string) =>
-      parts.door.events
-        .inputs(eventId)
-        .flatMap((input) => (noteNames.has(input.label.toLowerCase()) ? [input.name] : []))
+      parts.door.events.inputs(eventId).flatMap((input) => (noteNames.has(nameKey(input.label)) ? [input.name] : []))
     return new Map(parts.door.events.ids().map((id) => [id, [...names, ...inputsOf(id)]]))
   }
 

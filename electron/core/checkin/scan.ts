@@ -1,11 +1,11 @@
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import type { Money } from '../../../shared/app/common.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { businessDay } from '../base/business-day.ts'
 import { clean } from '../base/text.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
+import { isOnTonight } from '../box-office/tonight.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { RsvpArrivals } from '../rsvps/rsvp-arrivals.ts'
 import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
@@ -107,6 +107,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const notes = notesOf(ticket, desk.notes.of(eventId))
     const arrivedAt = arrivedAtOf(ticket)
     const status = statusOf(ticket)
+    const eventIsCancelled = door.events.isCancelled(eventId)
     const { outcome, because } = decide(
       {
         eventId,
@@ -115,6 +116,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
         arrived: arrivedAt !== null,
         hasNotes: notes.length > 0,
         eventIsGone: door.events.isGone(eventId),
+        eventIsCancelled,
       },
       { mode: input.mode, eventId: input.eventId, typeIds: input.typeIds },
     )
@@ -147,16 +149,13 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       orderTotal: status === 'unpaid' ? (money?.total ?? null) : null,
       due: status === 'unpaid' ? (money?.due ?? price) : null,
       // The site only knows archived tickets; that the sale was voided is known here.
-      reason: money?.voided === true ? 'voided' : reason,
+      reason: eventIsCancelled ? 'eventCanceled' : money?.voided === true ? 'voided' : reason,
     }
   }
 
   function placeOf(eventId: string): ScanResult['elsewhere'] {
     const place = door.events.place(eventId)
-    if (place === null) return null
-    const dayOf = (at: number) => businessDay(at, place.timeZone)
-    const tonight = place.startsAt !== null && dayOf(Date.parse(place.startsAt)) === dayOf(clock.now())
-    return { ...place, tonight }
+    return place === null ? null : { ...place, tonight: isOnTonight(place, clock.now()) }
   }
 
   /** Numbers of the order's other tickets that could be let in now. */

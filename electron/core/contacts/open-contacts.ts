@@ -1,5 +1,9 @@
+import type { NewContact } from '../../../shared/app/contacts.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
+import type { Admissions } from '../sync/queue.ts'
 import { contactsHandlers } from './contacts.handlers.ts'
 import { createContactQueries } from './contacts.queries.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
@@ -21,5 +25,19 @@ export function openContacts(desk: DeskContext) {
     labels: desk.use(siteLabelsOf),
   })
   const { platformId } = outbox.identities
-  return { handlers: { contacts: contactsHandlers({ clock: desk.ports.clock, reader, contacts, platformId }) } }
+  return {
+    handlers: { contacts: contactsHandlers({ clock: desk.ports.clock, reader, contacts, platformId }) },
+    admissions: {
+      'contacts.create': (input) => {
+        refuseOtherThanAddresses(input)
+        return desk.queue.add('contacts.create', input)
+      },
+    } satisfies Admissions,
+  }
+}
+
+/** A person who is new has nothing that the site has already: each of the e-mail addresses was typed and must be one. */
+function refuseOtherThanAddresses({ fields: { emails } }: NewContact): void {
+  const at = emails?.findIndex(({ email }) => !isEmailAddress(email)) ?? -1
+  if (at >= 0) throw new AppError('invalid_input', { data: { fields: [`fields.emails.${at}.email`] } })
 }

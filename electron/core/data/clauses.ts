@@ -1,6 +1,7 @@
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { storedNumber } from '../../../shared/written-number.ts'
 
 /** A value that a field is compared with. Only values of one type compare; a date is an instant. */
 export type Operand = string | number | boolean | { $date: string }
@@ -60,7 +61,7 @@ export function clauseOf({ key, kind }: Pick<DataField, 'key' | 'kind'>, { is, v
       return { key, is, value }
     case 'less':
     case 'greater': {
-      const number = numberOf(value)
+      const number = storedNumber(value)
       if (number === null) return never
       return is === 'less' ? { all: [{ key, is: '<', value: number }, filled] } : { key, is: '>', value: number }
     }
@@ -74,7 +75,7 @@ export function clauseOf({ key, kind }: Pick<DataField, 'key' | 'kind'>, { is, v
 function equal(key: string, kind: DataField['kind'], value: string): Clause {
   switch (kind) {
     case 'number': {
-      const number = numberOf(value)
+      const number = storedNumber(value)
       return number === null ? never : { key, is: '=', value: number }
     }
     case 'tags':
@@ -125,9 +126,3 @@ function dayOf(value: string): { $date: string }[] {
 
 /** Texts that a part can be looked for in. */
 const isText = (kind: DataField['kind']): boolean => ['text', 'link', 'email'].includes(kind)
-
-/** A number as a person types it; null for what is none. */
-function numberOf(text: string): number | null {
-  const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : null
-}

@@ -5,6 +5,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { meantCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
@@ -291,9 +292,7 @@ function guessed(
 ): ImportFile['columns'] {
   const free = new Map(fields.filter(({ editable }) => editable !== 'no').map(({ key, label }) => [key, label]))
   return titles.map((title, at) => {
-    const word = title.trim().toLowerCase()
-    const guess =
-      [...free].find(([key, label]) => key.toLowerCase() === word || label.toLowerCase() === word)?.[0] ?? null
+    const guess = [...free].find(([key, label]) => sameName(key, title) || sameName(label, title))?.[0] ?? null
     if (guess !== null) free.delete(guess)
     return { title, sample: meantCell(samples[at] ?? '').slice(0, 200), guess }
   })

@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import type { DeskContext } from '../desk-context.ts'
 
 /** Views that are kept of one collection. */
@@ -22,7 +23,7 @@ export function createDataViews({
     }),
     saveView: ({ collectionId, name, address }) => {
       const views = of(collectionId)
-      const others = views.all().filter((view) => view.name.toLowerCase() !== name.toLowerCase())
+      const others = views.all().filter((view) => !sameName(view.name, name))
       if (others.length >= most) throw new AppError('precondition', { reason: messageOf('data.manyViews', { most }) })
       return views.save(name, address)
     },

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { WritableDb } from './database.ts'
 import { savedViews as table } from './desk-schema.ts'
@@ -42,7 +43,7 @@ function viewsIn<Filter>(
         return read === undefined ? [] : [{ id, name, filter: read }]
       }),
     save: (name, filter) => {
-      const known = rows().find((row) => row.name.toLowerCase() === name.toLowerCase())
+      const known = rows().find((row) => sameName(row.name, name))
       const row = { id: known?.id ?? random.uuid(), list, name, filter: JSON.stringify(filter), at: clock.now() }
       db.insert(table)
         .values(row)

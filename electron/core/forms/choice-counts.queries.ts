@@ -27,19 +27,32 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
     `SELECT count(DISTINCT v.rid) FROM submissions_values v JOIN submissions s ON s.rid = v.rid
      WHERE v.target = ? AND s.form_id = ? AND s.leaving = 0`,
   )
+  const whole = db.prepare(
+    `SELECT coalesce(one.value, a.value) AS text, count(DISTINCT s.rid) AS count
+     FROM submissions s JOIN json_each(coalesce(s.doc, s.server) -> '$.submissions') a
+     LEFT JOIN json_each(CASE a.type WHEN 'array' THEN a.value ELSE '[]' END) one
+     WHERE a.key = ? AND s.form_id = ? AND s.rid IN (SELECT rid FROM submissions WHERE ${shownOnly}) GROUP BY 1`,
+  )
   const tagCounts = db.prepare('SELECT text, count(*) AS count FROM submissions_values WHERE target = ? GROUP BY text')
+  const wholeCounts = (target: string, formId: string) =>
+    new Map(
+      (whole.all(target, formId) as { text: unknown; count: number }[]).map(({ text, count }) => [String(text), count]),
+    )
   return {
     fields: (formId) => (formOf(formId)?.fields ?? []).map(filterField),
     choices: (formId, target) => {
       const found = new Map(
         (grouped.all(target, formId) as { text: string; count: number }[]).map(({ text, count }) => [text, count]),
       )
-      const listed = choicesOf(formOf(formId), target).map(({ value, label }) => {
-        const key = comparable(value)
-        const count = found.get(key) ?? 0
-        found.delete(key)
-        return { label, count }
-      })
+      const choices = choicesOf(formOf(formId), target)
+      const keys = new Set(choices.map(({ value }) => comparable(value)))
+      // Choices that differ by their marks alone share a folded text, so their answers are read as they are.
+      const exact = keys.size === choices.length ? undefined : wholeCounts(target, formId)
+      const listed = choices.map(({ value, label }) => ({
+        label,
+        count: exact === undefined ? (found.get(comparable(value)) ?? 0) : (exact.get(value) ?? 0),
+      }))
+      for (const key of keys) found.delete(key)
       const others = [...found].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
       return { counts: [...listed, ...others], answered: answered.pluck().get(target, formId) as number }
     },

@@ -13,7 +13,8 @@ import { withAnswers } from './answer-edit.queued.ts'
 import { labelled } from './answer-faults.ts'
 import { comparedWords } from './answer-words.ts'
 import { answersOf, answerTo, type FormWords } from './answers.ts'
-import { answerFindings, metFields } from './checks/check-answers.ts'
+import { askedAnswers } from './checks/asked-answers.ts'
+import { answerFindings, hiddenIn, metFields } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
 import { editField } from './edit-field.ts'
 import type { FormReader } from './form-reader.ts'
@@ -55,12 +56,12 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     const onlyRead = onlyReadBy(form, document)
     if (onlyRead !== null) return { document, form, onlyRead }
     const known = new Set(form.fields.filter(({ isOld }) => !isOld).map(({ target }) => target))
-    const { after, changed } = afterChanges(form.document, document, given, parts.clock.now())
+    const { after, changed, stays } = afterChanges(form.document, document, given, parts.clock.now())
     // What is no longer asked is left to the site: it may take these answers along.
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
     const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
     const old = answersOf(form, document).filter(({ target }) => !known.has(target))
-    return { document, form, onlyRead: null, after, faults, old, known, changed }
+    return { document, form, onlyRead: null, after, faults, old, known, changed, stays }
   }
 
   return {
@@ -70,8 +71,13 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
         const { onlyRead, form, document } = opening
         return { fields: [], faults: [], old: answersOf(form, document), onlyRead }
       }
-      const { document, form, after, faults, old } = opening
-      const met = new Map(metFields(form.document, after, parts.clock.now()).map((field) => [field.target, field]))
+      const { document, form, after, faults, old, stays } = opening
+      const met = new Map(
+        metFields(form.document, after, parts.clock.now()).map((field) => [
+          field.target,
+          { ...field, hidden: field.hidden && !stays.has(field.target) },
+        ]),
+      )
       const values = new Map(Object.entries(document.submissions ?? {}))
       const fields = form.fields.flatMap((field) =>
         field.isOld ? [] : [editField(field, values.get(field.target), met.get(field.target))],
@@ -105,16 +111,19 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
  */
 function afterChanges(form: SavedForm, document: Submission, given: Given, now: number) {
   const before = new Map(Object.entries(document.submissions ?? {}))
-  let changed = given
-  for (;;) {
-    const changes = Object.fromEntries(changed.map(({ target, value }) => [target, value]))
-    const after = withAnswers(document, changes).submissions ?? {}
-    const met = metFields(form, after, now)
-    const hidden = new Set(met.flatMap((field) => (field.hidden ? [field.target] : [])))
-    const next = changed.filter(({ target }) => !hidden.has(target) || !isLeftOut(before.get(target)))
-    if (next.length === changed.length) return { after, changed }
-    changed = next
+  const isKept = ({ target }: Given[number], kept: ReadonlySet<string>) =>
+    kept.has(target) || !isLeftOut(before.get(target))
+  const afterOnly = (kept: ReadonlySet<string>) => {
+    const changes = given.filter((one) => isKept(one, kept)).map(({ target, value }) => [target, value] as const)
+    return withAnswers(document, Object.fromEntries(changes)).submissions ?? {}
   }
+  const added = new Set(given.flatMap(({ target }) => (isLeftOut(before.get(target)) ? [target] : [])))
+  const inOrder = metFields(form, afterOnly(added), now).flatMap(({ target }) => (added.has(target) ? [target] : []))
+  const others = [...added].filter((target) => !inOrder.includes(target))
+  const { kept, stays } = askedAnswers([...inOrder, ...others], (some) =>
+    hiddenIn(metFields(form, afterOnly(some), now)),
+  )
+  return { after: afterOnly(kept), changed: given.filter((one) => isKept(one, kept)), stays }
 }
 
 /** What keeps answers from being changed here: written by a form that does not fit, they would end up beside the old ones. */

@@ -4,6 +4,7 @@ import type { formSending } from '../../../shared/app/form-sending.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import type { Publish } from '../base/publish.ts'
 import type { SavedViews } from '../db/saved-views.queries.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
@@ -18,7 +19,7 @@ import type { FormQueries } from './forms.queries.ts'
 import { perDay } from './per-day.ts'
 import type { ReviewStore } from './review.queries.ts'
 import type { Filter } from './submission-filter.ts'
-import { tagIdOf } from './tag-id.ts'
+import { exactTagIdOf, tagIdOf } from './tag-id.ts'
 
 /** Handlers of the window's `forms` operations. */
 export function formsHandlers(parts: {
@@ -72,7 +73,7 @@ export function formsHandlers(parts: {
       }
     },
     nameTag: ({ id = '', name }) => {
-      const tag = { id: id === '' ? tagIdOf(name) : id, name }
+      const tag = id === '' ? tagCalled(name, review.tags.names()) : { id, name }
       review.tags.name(tag.id, tag.name)
       changed(0)
       return tag
@@ -108,4 +109,12 @@ export function formsHandlers(parts: {
       return {}
     },
   }
+}
+
+/** The tag of a name: the one that is called so already, else a new one with an id that no other word has here. */
+function tagCalled(name: string, names: ReadonlyMap<string, string>): { id: string; name: string } {
+  const known = [...names].find(([, other]) => sameName(other, name))
+  if (known !== undefined) return { id: known[0], name }
+  const id = tagIdOf(name)
+  return { id: names.has(id) ? exactTagIdOf(name) : id, name }
 }

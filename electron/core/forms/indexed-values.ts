@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/search-words.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
-import { clean } from '../base/text.ts'
+import { visibleOnly } from '../base/text.ts'
 import { isFile, textsIn } from './submission-texts.ts'
 
 /** Where the ids of tags stand among the values. No field has an empty target. */
@@ -25,7 +25,7 @@ export function indexedValues(submission: Pick<Submission, 'submissions' | 'tags
 export const tagIdsOf = ({ tags }: Pick<Submission, 'tags'>): string[] => tags?.tags?.tagIds ?? []
 
 /** A text as it is compared. */
-export const comparable = (text: string): string => fold(clean(text, longest))
+export const comparable = (text: string): string => fold(visibleOnly(text, longest))
 
 function valuesOf(target: string, value: unknown): IndexedValue[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(target, one)).slice(0, 50)

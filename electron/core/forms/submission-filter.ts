@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import { hasOwnMarks } from '../../../shared/same-name.ts'
 import { words } from '../../../shared/search-words.ts'
+import { storedNumber } from '../../../shared/written-number.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { RowSql } from '../mirror/row-sets.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'
@@ -94,6 +96,16 @@ function trashCondition({ formId, files, text }: Filter): Where {
 const valuesWhere = (condition: string): string =>
   `SELECT rid FROM submissions_values WHERE target = ?${condition === '' ? '' : ` AND ${condition}`}`
 
+const isListed = (value: string): string => `lowered(trim(${value})) IN (SELECT value FROM json_each(?))`
+
+/** Submissions with one of these folded values, of which the documents have one of the whole ones. */
+const markedValues = `SELECT v.rid FROM submissions_values v JOIN submissions s ON s.rid = v.rid
+  WHERE v.target = ? AND v.text IN (SELECT value FROM json_each(?)) AND EXISTS (
+    SELECT 1 FROM json_each(coalesce(s.doc, s.server) -> '$.submissions') a WHERE a.key = v.target AND CASE a.type
+      WHEN 'text' THEN ${isListed('a.value')}
+      WHEN 'array' THEN EXISTS (SELECT 1 FROM json_each(a.value) one WHERE one.type <> 'text' OR ${isListed('one.value')})
+      ELSE 1 END)`
+
 /** The submissions that one condition on the answer to a field fits, over all its values: of several choices one has to. */
 export function answerRows({ target, operator, values }: AnswerCondition): RowSql | { not: RowSql } {
   const first = comparable(values[0] ?? '')
@@ -101,17 +113,28 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
     sql: valuesWhere(condition),
     parameters: [target, ...given],
   })
+  /** The values are folded, so where marks make other letters the documents are asked as well. */
+  const marked = (texts: readonly string[]): RowSql => {
+    const folded = JSON.stringify(texts.map(comparable))
+    const small = texts.map((text) => text.trim().toLowerCase())
+    const whole = JSON.stringify(small.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')]))
+    return { sql: markedValues, parameters: [target, folded, whole, whole] }
+  }
   const hasNot = (condition: string, ...given: unknown[]) => ({ not: has(condition, ...given) })
   switch (operator) {
     case 'equal':
-      return has('(text = ? OR number = ?)', first, numberOf(first))
+      return hasOwnMarks(first)
+        ? marked(values.slice(0, 1))
+        : has('(text = ? OR number = ?)', first, storedNumber(first))
     case 'notEqual':
-      return hasNot('(text = ? OR number = ?)', first, numberOf(first))
+      if (hasOwnMarks(first)) return { not: marked(values.slice(0, 1)) }
+      return hasNot('(text = ? OR number = ?)', first, storedNumber(first))
     case 'contains':
       return has('instr(text, ?) > 0', first)
     case 'in': {
+      if (values.some(hasOwnMarks)) return marked(values)
       const texts = values.map(comparable)
-      const numbers = texts.flatMap((text) => numberOf(text) ?? [])
+      const numbers = texts.flatMap((text) => storedNumber(text) ?? [])
       const condition = '(text IN (SELECT value FROM json_each(?)) OR number IN (SELECT value FROM json_each(?)))'
       return has(condition, JSON.stringify(texts), JSON.stringify(numbers))
     }
@@ -120,9 +143,9 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
     case 'filled':
       return has('')
     case 'less':
-      return has('number < ?', numberOf(first))
+      return has('number < ?', storedNumber(first))
     case 'greater':
-      return has('number > ?', numberOf(first))
+      return has('number > ?', storedNumber(first))
     case 'between':
       return between(first, comparable(values[1] ?? ''), has)
     case 'before':
@@ -138,15 +161,10 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
 
 /** Numbers between two numbers, or days and times between two of them; both ends are in. */
 function between(low: string, high: string, has: (condition: string, ...given: unknown[]) => RowSql): RowSql {
-  const numbers = [numberOf(low), numberOf(high)]
+  const numbers = [storedNumber(low), storedNumber(high)]
   if (!numbers.includes(null)) return has('number BETWEEN ? AND ?', ...numbers)
   return has(`${upTo('?')} >= ? AND ${upTo('?')} <= ?`, low, low, high, high)
 }
 
 /** A day with a time is on that day: only as much of a value is compared as the person gave. */
 const upTo = (given: string): string => `substr(text, 1, length(${given}))`
-
-function numberOf(text: string): number | null {
-  const number = text === '' ? Number.NaN : Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : null
-}

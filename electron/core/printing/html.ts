@@ -1,3 +1,5 @@
+import { withoutTurning } from '../../../shared/deceptive-controls.ts'
+
 /** Markup that is inserted into a page unescaped. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string
@@ -37,9 +39,9 @@ function markupOf(piece: Piece): string {
 
 const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
 
-/** Escapes text for markup. Control characters other than line feeds become spaces; lone surrogates become U+FFFD. */
+/** Escapes text for markup. Control characters other than line feeds become spaces, those that turn the direction a sign; lone surrogates become U+FFFD. */
 export function escaped(text: string): string {
-  return text
+  return withoutTurning(text)
     .toWellFormed()
     .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, ' ')
     .replace(/[&<>"']/g, (sign) => entities.get(sign) ?? '')

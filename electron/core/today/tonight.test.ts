@@ -10,6 +10,7 @@ const show = (from: string, to: string | null, status = 'UPCOMING') => ({
   timeZone,
 })
 
+const festival = show('2026-11-20T16:00', '2026-11-22T23:30')
 const evening = show('2026-11-20T19:30', '2026-11-20T22:00')
 
 test.each([
@@ -22,6 +23,10 @@ test.each([
   ['of which nobody knows the end', show('2026-11-21T02:30', null), '2026-11-21T04:10', false],
   ['whose doors open before the day does', show('2026-11-21T04:30', '2026-11-21T06:00'), '2026-11-21T03:40', true],
   ['that was called off', show('2026-11-20T19:30', null, 'CANCELED'), '2026-11-20T19:00', false],
+  ['of three days on its second evening', festival, '2026-11-21T20:00', true],
+  ['of three days on its third evening', festival, '2026-11-22T20:00', true],
+  ['of three days after its end, the same evening', festival, '2026-11-22T23:50', true],
+  ['of three days on the day after', festival, '2026-11-23T12:00', false],
   ['that goes on for weeks', show('2026-11-01T10:00', '2026-12-24T18:00'), '2026-11-20T12:00', false],
 ])('an event %s', (_, event, now, wanted) => {
   expect(isTonight(event, at(now))).toBe(wanted)

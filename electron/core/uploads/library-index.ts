@@ -1,4 +1,5 @@
 import { mediaRoot } from '../../../shared/app/media.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import { fold } from '../../../shared/search-words.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { folderWays } from './folder-ways.ts'
@@ -38,9 +39,9 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   // By the name: a folder may hold ten thousand, and the plus keeps its index out of it.
   const ofFile = "FROM media_files WHERE state = 'OK'"
   const hash = "lower(json_extract(coalesce(doc, server), '$.hash'))"
-  const alike = mirror
-    .prepare(`SELECT id ${ofFile} AND sort_name = ? AND +folder_id = ? AND +bytes = ? ORDER BY id LIMIT ?`)
-    .pluck()
+  const alike = mirror.prepare(
+    `SELECT id, name ${ofFile} AND sort_name = ? AND +folder_id = ? AND +bytes = ? ORDER BY id`,
+  )
   const content = mirror.prepare(`SELECT id ${ofFile} AND bytes = ? AND ${hash} = ? ORDER BY id LIMIT 1`).pluck()
   const named = mirror.prepare(
     `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND +folder_id = ? AND name = ? ORDER BY +created_at DESC LIMIT 1`,
@@ -52,7 +53,12 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
   const wayUp = folderWays(mirror)
 
   return {
-    alike: (folderId, { name, size }) => alike.all(fold(name), folderId, size, mostAlike) as string[],
+    alike: (folderId, { name, size }) =>
+      (alike.all(fold(name), folderId, size) as { id: string; name: string }[])
+        // The index holds folded names, which two files may share.
+        .filter((file) => sameName(file.name, name))
+        .slice(0, mostAlike)
+        .map(({ id }) => id),
     sameContent: (size, sha256) => content.get(size, sha256) as string | undefined,
     has: (fileId) => one.get(fileId) !== undefined,
     ofName: (folderId, name) => named.get(fold(name), folderId, name) as IndexedFile | undefined,

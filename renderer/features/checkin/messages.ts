@@ -91,6 +91,7 @@ const REASONS = {
   voided: t`The order was voided`,
   declined: t`The payment was declined`,
   archived: t`The order was taken off the list`,
+  eventCanceled: t`The event was cancelled`,
 } as const
 
 /** What a ticket of a deleted event is told. */

@@ -28,22 +28,44 @@ test('another entry as the primary one is a change', () => {
 })
 
 test('what keeps a contact from being saved is said beside its field', () => {
-  expect(troublesIn(kaya)).toEqual({})
-  expect(troublesIn({ ...emptyDraft, company: 'House' })['first']).toContain('a name, an e-mail or a phone')
-  expect(troublesIn({ ...emptyDraft, phones: [{ tag: 'HOME', value: '1' }] })).toEqual({})
+  expect(troublesIn(kaya, kaya)).toEqual({})
+  expect(troublesIn({ ...emptyDraft, company: 'House' }, emptyDraft)['first']).toContain('a name, an e-mail or a phone')
+  expect(troublesIn({ ...emptyDraft, phones: [{ tag: 'HOME', value: '1' }] }, emptyDraft)).toEqual({})
   const emails = [
     { tag: 'HOME', value: '' },
     { tag: 'HOME', value: 'kaya@' },
     { tag: 'WORK', value: 'a@example.org' },
   ]
-  expect(Object.keys(troublesIn({ ...kaya, emails }))).toEqual(['emails.1'])
+  expect(Object.keys(troublesIn({ ...kaya, emails }, kaya))).toEqual(['emails.1'])
   const twice = [
     { tag: 'HOME', value: 'a@example.org' },
     { tag: 'WORK', value: 'A@example.org' },
   ]
-  expect(troublesIn({ ...kaya, emails: twice })['emails.1']).toContain('twice')
-  expect(troublesIn({ ...kaya, first: 'x'.repeat(101) })['first']).toBe('This is too long.')
-  expect(troublesIn({ ...kaya, birthdate: '1990-13-01' })['birthdate']).toContain('isn’t a date')
+  expect(troublesIn({ ...kaya, emails: twice }, kaya)['emails.1']).toContain('twice')
+  expect(troublesIn({ ...kaya, first: 'x'.repeat(101) }, kaya)['first']).toBe('This is too long.')
+  expect(troublesIn({ ...kaya, birthdate: '1990-13-01' }, kaya)['birthdate']).toContain('isn’t a date')
+})
+
+test('what the site has already never keeps another edit back', () => {
+  const odd = {
+    ...kaya,
+    company: 'x'.repeat(150),
+    birthdate: '1990',
+    emails: [
+      { tag: 'HOME', value: 'kaya at example' },
+      { tag: 'WORK', value: 'kai@müller.example' },
+      { tag: 'MAIN', value: 'kai@müller.example' },
+    ],
+    phones: [{ tag: 'HOME', value: '0'.repeat(60) }],
+  }
+  expect(troublesIn(odd, odd)).toEqual({})
+  expect(troublesIn({ ...odd, first: 'Kay' }, odd)).toEqual({})
+  const another = [...odd.emails, { tag: 'WORK', value: 'front&centre@example.org' }]
+  expect(troublesIn({ ...odd, emails: another }, odd)).toEqual({})
+  const wrong = [...odd.emails, { tag: 'WORK', value: 'kaya at home' }]
+  expect(Object.keys(troublesIn({ ...odd, emails: wrong }, odd))).toEqual(['emails.3'])
+  const unnamed = { ...emptyDraft, company: 'House' }
+  expect(troublesIn({ ...unnamed, jobTitle: 'Usher' }, unnamed)).toEqual({})
 })
 
 test('a contact that changes while it is edited: untouched fields follow, touched ones stay and are named', () => {

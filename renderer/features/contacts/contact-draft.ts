@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ContactDetail, ContactFields } from '../../../shared/app/contacts.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
 
 /** An address or a number as it is typed. */
@@ -67,25 +68,43 @@ export const isChanged = (draft: ContactDraft, original: ContactDraft): boolean 
 /** What keeps a draft from being saved, in words, by field; `emails.1` is the second address. */
 export type Troubles = Partial<Record<string, string>>
 
-export function troublesIn(draft: ContactDraft): Troubles {
+/** Checks what was changed only: what the site has already never keeps another edit back. */
+export function troublesIn(draft: ContactDraft, original: ContactDraft): Troubles {
   const troubles: Troubles = {}
   const add = (field: string, words: string) => putOwn(troubles, field, lookUp(troubles, field) ?? words)
-  const changes = changesIn(draft, emptyDraft)
-  if (draft.first.trim() + draft.last.trim() === '' && !changes.emails && !changes.phones) {
+  const changes = changesIn(draft, original)
+  if (isNameless(draft) && !(isChanged(original, emptyDraft) && isNameless(original))) {
     troubles['first'] = t`The site needs a name, an e-mail or a phone. Enter one of them.`
   }
   const rows = { emails: rowsOf(draft.emails), phones: rowsOf(draft.phones) }
   for (const { path, code } of ContactFields.safeParse(changes).error?.issues ?? []) {
     const [field, at] = path
     if ((field === 'emails' || field === 'phones') && typeof at === 'number') {
-      add(`${field}.${rows[field][at]}`, field === 'emails' ? notAnAddress : t`This phone number is too long.`)
+      const wrong = field === 'emails' ? notAnAddress : t`This phone number is too long.`
+      if (isNew(draft[field][rows[field][at] ?? -1], original[field])) add(`${field}.${rows[field][at]}`, wrong)
     } else if (typeof field === 'string') add(field, code === 'too_big' ? t`This is too long.` : wordsFor(field))
   }
+  for (const at of rows.emails) {
+    const entry = draft.emails[at]
+    if (isNew(entry, original.emails) && !isEmailAddress(entry?.value ?? '')) add(`emails.${at}`, notAnAddress)
+  }
   for (const field of ['emails', 'phones'] as const) {
-    for (const at of doubles(draft[field])) add(`${field}.${at}`, t`This is listed twice. Remove one of them.`)
+    if (changes[field] === undefined) continue
+    const known = new Set(doubles(original[field]).map((at) => keyOf(original[field][at])))
+    for (const at of doubles(draft[field])) {
+      if (!known.has(keyOf(draft[field][at]))) add(`${field}.${at}`, t`This is listed twice. Remove one of them.`)
+    }
   }
   return troubles
 }
+
+/** Whether a contact has none of what the site needs one of. */
+const isNameless = ({ first, last, emails, phones }: ContactDraft): boolean =>
+  first.trim() + last.trim() === '' && filled(emails).length + filled(phones).length === 0
+const keyOf = (entry: Entry | undefined): string => (entry?.value ?? '').trim().toLowerCase()
+/** Whether an entry is not one that the contact had before. */
+const isNew = (entry: Entry | undefined, before: readonly Entry[]): boolean =>
+  !before.some(({ value }) => value.trim() === entry?.value.trim())
 
 const notAnAddress = t`This isn’t an e-mail address. It should look like name@example.org.`
 const wordsFor = (field: string) =>
@@ -135,7 +154,7 @@ const sameEntries = (one: readonly Entry[], other: readonly Entry[]): boolean =>
 function doubles(entries: readonly Entry[]): number[] {
   const seen = new Set<string>()
   return entries.flatMap(({ value }, at) => {
-    const key = value.trim().toLowerCase()
+    const key = keyOf({ tag: '', value })
     if (key === '') return []
     if (seen.has(key)) return [at]
     seen.add(key)

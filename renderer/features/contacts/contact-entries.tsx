@@ -39,7 +39,7 @@ export function Entries({ field, title, another, tags, entries, troubles, onChan
             <div className={classes['entry']}>
               <TextInput
                 aria-label={name}
-                type={field === 'emails' ? 'email' : 'tel'}
+                {...(field === 'emails' ? { inputMode: 'email' as const } : { type: 'tel' })}
                 value={row.value}
                 error={lookUp(troubles, `${field}.${at}`)}
                 autoComplete="off"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
@@ -13,6 +13,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { useDay } from '../../ui/use-now.ts'
 import { contactColumns } from './contact-columns.tsx'
 import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
@@ -28,7 +29,7 @@ export function ContactsScreen() {
 
 function ContactList({ settings }: { settings: Settings }) {
   const route = useListRoute(CONTACT_FILTERS)
-  const [now] = useState(() => Date.now())
+  const now = useDay()
   const labels = useLive('contacts', 'labels', {}).data?.labels
   const events = useLive('events', 'list', {}).data?.events ?? []
   const asOf = useCopyAge({})

@@ -1,3 +1,5 @@
+import { sameName } from '../../../shared/same-name.ts'
+
 export interface Label {
   key: string
   name: string
@@ -19,6 +21,6 @@ const place = ({ name }: Label, wanted: string) => (plain(name).startsWith(wante
 /** The name of a label that does not exist yet; null when nothing was typed or there is one of that name. */
 export function newLabelName(labels: readonly Label[], text: string): string | null {
   const name = text.trim()
-  if (name === '' || labels.some((label) => label.name.trim().toLowerCase() === name.toLowerCase())) return null
+  if (name === '' || labels.some((label) => sameName(label.name, name))) return null
   return name
 }

@@ -39,7 +39,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     put(id, { ...open, draft: { ...draft, ...part } })
     setPressing(false)
     // What was wrong is looked at again as soon as somebody mends it.
-    if (Object.keys(troubles).length > 0) setTroubles(troublesIn({ ...draft, ...part }))
+    if (Object.keys(troubles).length > 0) setTroubles(troublesIn({ ...draft, ...part }, original))
   }
 
   /** Somebody else's address among those that were typed here, and not said to be meant. */
@@ -72,7 +72,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
 
   const save = async () => {
     if (busy) return
-    const found = troublesIn(draft)
+    const found = troublesIn(draft, original)
     setTroubles(found)
     if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
     setBusy(true)

@@ -44,13 +44,20 @@ test.each(VALUES)('%s: what an editor begins with is read as the same value', (k
 
 test('a number takes both marks of a fraction, and says what is none', () => {
   expect([read('number', '1,5'), read('number', ' 1.5 '), read('number', '-3')]).toEqual([1.5, 1.5, -3])
-  for (const text of ['1h50', '1.000,5', '--1', 'NaN', '1e5', '0x10']) expect(read('number', text)).toMatch(/^A number/)
+  expect([read('number', '1.000,5'), read('number', '1,000'), read('number', '1 000')]).toEqual([1000.5, 1000, 1000])
+  for (const text of ['1h50', '--1', 'NaN', '1e5', '0x10']) expect(read('number', text)).toMatch(/^A number/)
 })
 
 test('an empty text is no value, where the field may be empty', () => {
   expect(read('text', '  ')).toBe(null)
   expect(read('text', '', { required: true })).toBe('This may not be empty.')
   expect(readTyped(field('tags'), [' ', ''], false)).toEqual({ value: null })
+})
+
+test('what may be two numbers is asked about, unless it stands there already', () => {
+  expect(read('number', '1.000')).toBe('1000 or 1? Type 1000 or 1.0000.')
+  expect(readTyped(field('number'), '1.125', false, 1.125)).toEqual({ value: 1.125 })
+  expect(readTyped(field('number'), '1e+21', false, 1e21)).toEqual({ value: 1e21 })
 })
 
 test('the rules of the collection are said with their numbers', () => {

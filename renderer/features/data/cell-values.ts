@@ -4,7 +4,9 @@ import { type JsonFault, jsonFault } from '../../../shared/app/data-json.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { isExact } from '../../../shared/app/exact-number.ts'
 import { plainOf, richOf } from '../../../shared/app/plain-rich-text.ts'
-import { DECIMAL_SEPARATOR } from '../../format.ts'
+import { readNumber } from '../../../shared/written-number.ts'
+import { AMOUNT_LOCALE } from '../../format.ts'
+import { entryProblem, numberText } from '../../ui/typed-number.tsx'
 import { isFiles, isJsonKind } from './field-kinds.ts'
 
 /** A value while somebody types it: text for most kinds, a list of tags, a yes or no. An empty text is no value. */
@@ -17,6 +19,8 @@ interface Fault {
   limit: number | null
   /** Where a text is no JSON. */
   json?: JsonFault
+  /** Where a text may be two numbers: which was meant. */
+  asks?: string
 }
 
 /** The value of a cell as an editor begins with it. Dates with a time are in the time of this computer. */
@@ -24,7 +28,7 @@ export function typedOf({ kind }: Pick<DataField, 'kind'>, { value }: Pick<DataC
   if (kind === 'flag') return value === true
   if (kind === 'tags') return Array.isArray(value) ? value : []
   if (value === null) return ''
-  if (typeof value === 'number') return String(value).replace('.', DECIMAL_SEPARATOR)
+  if (typeof value === 'number') return numberText(value)
   if (typeof value === 'object' && '$json' in value) return isJsonKind(kind) ? wellSet(value.$json) : value.$json
   if (typeof value === 'object' && '$date' in value) return localMinute(value.$date)
   if (kind === 'richText') return plainOf(String(value)) ?? ''
@@ -55,7 +59,7 @@ function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null):
   if (text.trim() === '') return null
   switch (kind) {
     case 'number':
-      return numberOf(text)
+      return numberOf(text, before)
     case 'dateTime':
       return instantFrom(text)
     case 'time':
@@ -72,13 +76,14 @@ function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null):
   return json === undefined ? { $json: JSON.stringify(JSON.parse(text)) } : { fault: 'wrongType', limit: null, json }
 }
 
-/** "1,5" and "1.5" are the same number; "1h50" is none, and one with more digits than are kept is said to be so. */
-function numberOf(text: string): number | Fault | undefined {
-  const written = text.replace(',', '.')
-  if (!/^[-+]?\d{1,400}(\.\d{1,400})?(e[-+]?\d{1,3})?$/.test(written)) return undefined
-  // Nobody types a power of ten; a number that is stored with one is shown so.
-  if (written.includes('e') && String(Number(written)) !== written) return undefined
-  return isExact(written) ? Number(written) : { fault: 'inexact', limit: null }
+/** A number of this language; one with more digits than are kept is said to be so, and what may be two is asked about. */
+function numberOf(text: string, before: DataValue | null): number | Fault | undefined {
+  // What stands there already is never asked about; only a stored number has a power of ten.
+  if (typeof before === 'number' && text === numberText(before)) return before
+  const read = readNumber(text, AMOUNT_LOCALE)
+  if (read.kind === 'unclear') return { fault: 'wrongType', limit: null, asks: entryProblem(text) ?? '' }
+  if (read.kind === 'none') return undefined
+  return isExact(read.written) ? read.value : { fault: 'inexact', limit: null }
 }
 
 function instantFrom(text: string): DataValue | undefined {

@@ -45,6 +45,7 @@ function namesOfFiles(value: DataCell['value']): string[] {
 /** Why a value cannot be saved, and what would do. */
 export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Reading, { fault: string }>): string {
   if (reading.json !== undefined) return jsonText(reading.json)
+  if (reading.asks !== undefined) return reading.asks
   const limit = reading.limit ?? 0
   const words: Record<DataFaultCode, string> = {
     locked: t`This can only be changed on the site.`,

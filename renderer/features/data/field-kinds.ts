@@ -64,7 +64,6 @@ const INPUT_TYPES = new Map<DataKind, string>([
   ['date', 'date'],
   ['dateTime', 'datetime-local'],
   ['time', 'time'],
-  ['email', 'email'],
   ['link', 'url'],
 ])
 

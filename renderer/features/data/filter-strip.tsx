@@ -3,7 +3,9 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
+import { storedNumber } from '../../../shared/written-number.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { TypedNumber } from '../../ui/typed-number.tsx'
 import { type Comparison, comparable, comparisons, firstCondition, takesValue } from './condition-words.ts'
 import classes from './data.module.css'
 import { MOST_CONDITIONS } from './data-route.ts'
@@ -130,6 +132,19 @@ function RuleValue({ field, condition, onChange }: RuleValueProps) {
       />
     )
   }
+  if (field.kind === 'number') {
+    return (
+      <TypedNumber
+        size="xs"
+        w={150}
+        aria-label={t`Value`}
+        value={storedNumber(condition.value)}
+        maxLength={200}
+        // Kept with a point, whatever the language; a rule without a number filters nothing yet.
+        onChange={(entry) => onChange(typeof entry === 'number' ? String(entry) : '')}
+      />
+    )
+  }
   const isDay = field.kind === 'date' || field.kind === 'dateTime'
   return (
     <TextInput
@@ -137,7 +152,6 @@ function RuleValue({ field, condition, onChange }: RuleValueProps) {
       w={150}
       aria-label={t`Value`}
       type={isDay ? 'date' : 'text'}
-      inputMode={field.kind === 'number' ? 'decimal' : undefined}
       value={condition.value}
       maxLength={200}
       autoComplete="off"

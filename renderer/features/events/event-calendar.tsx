@@ -10,6 +10,7 @@ import { useLive } from '../../live.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useDay } from '../../ui/use-now.ts'
 import classes from './calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
 import { eventPath } from './event-paths.ts'
@@ -29,7 +30,7 @@ interface EventCalendarProps {
 /** The events of a month, each on its day at the place where it is. */
 export function EventCalendar({ onView, onNew }: EventCalendarProps) {
   const [, go] = useLocation()
-  const [today] = useState(() => isoDay(new Date().toISOString()))
+  const today = isoDay(new Date(useDay()).toISOString())
   const [day, setDay] = useState(today)
   const table = useRef<HTMLDivElement>(null)
   const { ref: measured, height } = useElementSize<HTMLDivElement>()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Modal, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Modal, Switch, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DeskTicketType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
@@ -7,6 +7,7 @@ import { instantOf, wallOf } from '../../event/zoned.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { type NumberEntry, TypedNumber } from '../../ui/typed-number.tsx'
 import classes from './event-screen.module.css'
 import type { EventDeeds } from './use-event-deeds.ts'
 
@@ -27,6 +28,8 @@ const NEW = {
   sale: { from: null, until: null },
 } as const satisfies Partial<DeskTicketType>
 
+const mostTickets = 1_000_000
+
 type Shown = Pick<DeskTicketType, keyof typeof NEW>
 
 /** Name, price, number, sale and sight of a type of ticket. */
@@ -36,7 +39,7 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
   const [before] = useState(type)
   const [name, setName] = useState(type.name)
   const [price, setPrice] = useState(() => priceText(type))
-  const [limit, setLimit] = useState<number | ''>(type.limit ?? '')
+  const [limit, setLimit] = useState<NumberEntry>(type.limit)
   const [from, setFrom] = useState(() => wallOf(type.sale.from, timeZone))
   const [until, setUntil] = useState(() => wallOf(type.sale.until, timeZone))
   const [hidden, setHidden] = useState(type.hidden)
@@ -49,6 +52,8 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
   const isNew = given === null
   const save = async (): Promise<string | null> => {
     if (name.trim() === '') return t`The ticket type needs a name.`
+    if (typeof limit === 'string' || (limit ?? 0) > mostTickets)
+      return t`Enter the number of tickets as a whole number.`
     const now = { from: instantOf(from, timeZone), until: instantOf(until, timeZone) }
     const sold = {
       from: from !== wallOf(before.sale.from, timeZone),
@@ -62,7 +67,7 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
       const minor = amountOf(price, currency)
       if (minor === null || minor < 0) return t`The price is no amount.`
       asks.current = true
-      const made = { name: name.trim(), price: { minor, currency }, limit: limit === '' ? null : limit, sale: now }
+      const made = { name: name.trim(), price: { minor, currency }, limit, sale: now }
       await deeds.addType({ ...made, hidden, feeOnTop }).finally(() => {
         asks.current = false
       })
@@ -73,7 +78,7 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
     const fields: TypeFields = {
       ...(name.trim() === before.name ? {} : { name: name.trim() }),
       ...charged,
-      ...((limit === '' ? null : limit) === before.limit ? {} : { limit: limit === '' ? null : limit }),
+      ...(limit === before.limit ? {} : { limit }),
       ...(sold.from || sold.until
         ? {
             sale: {
@@ -114,18 +119,15 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
                 <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
               )
             )}
-            <NumberInput
+            <TypedNumber
+              isCount
               label={t`Number of tickets`}
               description={
                 isNew ? t`Left empty there is no limit.` : t`Left empty there is no limit. ${type.sold} are sold.`
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={limit}
-              min={0}
-              max={1_000_000}
-              allowDecimal={false}
-              allowNegative={false}
-              onChange={(value) => setLimit(typeof value === 'number' ? value : '')}
+              onChange={setLimit}
             />
           </div>
           <div className={classes['times']}>

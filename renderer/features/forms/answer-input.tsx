@@ -33,7 +33,8 @@ interface AnswerInputProps {
 
 const TYPES = {
   text: 'text',
-  email: 'email',
+  // As an e-mail field the browser would write an internationalized domain in another way.
+  email: 'text',
   phone: 'tel',
   link: 'url',
   date: 'date',
@@ -80,7 +81,7 @@ export function AnswerInput({ field, value, errors, description, autoFocus, onCh
         />
       )
     case 'number':
-      return <TypedNumber {...typed} value={typeof value === 'number' ? value : null} onChange={onChange} />
+      return <TypedNumber {...typed} value={typeof value === 'number' ? value : text} onChange={onChange} />
     case 'rating':
       return (
         <Input.Wrapper {...about}>

@@ -3,7 +3,9 @@ import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { AnswerCondition, AnswerOperator } from '../../../shared/app/form-filter.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
+import { storedNumber } from '../../../shared/written-number.ts'
 import { IconAct } from '../../ui/acts.tsx'
+import { TypedNumber } from '../../ui/typed-number.tsx'
 import { OPERATOR_WORDS, OPERATORS, valuesFor } from './form-messages.ts'
 import classes from './review.module.css'
 
@@ -75,23 +77,32 @@ function Values({ field, condition: { operator, values }, onChange }: ValuesProp
     )
   }
   const type = field?.kind === 'date' ? 'date' : 'text'
+  const put = (place: number, value: string) => {
+    const next = Array.from({ length: count }, (_none, at) => values[at] ?? '')
+    onChange(next.with(place, value))
+  }
   return (
     <div className={classes['compare']}>
-      {Array.from({ length: count }, (_, place) => (
-        <TextInput
-          key={place}
-          size="xs"
-          type={type}
-          aria-label={place === 0 ? t`Value` : t`Second value`}
-          value={values[place] ?? ''}
-          maxLength={200}
-          inputMode={field?.kind === 'number' ? 'decimal' : undefined}
-          onChange={(event) => {
-            const next = Array.from({ length: count }, (_none, at) => values[at] ?? '')
-            onChange(next.with(place, event.currentTarget.value))
-          }}
-        />
-      ))}
+      {Array.from({ length: count }, (_, place) => {
+        const label = place === 0 ? t`Value` : t`Second value`
+        const common = { size: 'xs', 'aria-label': label, maxLength: 200 } as const
+        return field?.kind === 'number' ? (
+          <TypedNumber
+            key={place}
+            {...common}
+            value={storedNumber(values[place] ?? '')}
+            onChange={(entry) => put(place, typeof entry === 'number' ? String(entry) : '')}
+          />
+        ) : (
+          <TextInput
+            key={place}
+            {...common}
+            type={type}
+            value={values[place] ?? ''}
+            onChange={(event) => put(place, event.currentTarget.value)}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'
 import { useLatest, useSteady } from '../../ui/use-latest.ts'
+import { useDay } from '../../ui/use-now.ts'
 import { AllShown } from './all-shown.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
 import { FilterStrip } from './filter-strip.tsx'
@@ -73,7 +74,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
   const { filters, open } = route
   const [text, setText, searched] = useRouteText()
-  const [now] = useState(() => Date.now())
+  const now = useDay()
   const [filtering, setFiltering] = useState(false)
   const filter = { ...filters, tab: filters.tab ?? ('all' as const), text: searched }
   const list = useSubmissions(filter, open)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { NumberInput } from '@mantine/core'
 import type { AskedProduct, TypedProducts } from '../../../shared/app/form-composed.ts'
+import { TypedNumber } from '../../ui/typed-number.tsx'
 import { PartsOf, type PartsProps } from './parts-of.tsx'
 import { amountHere, PriceInput } from './price-input.tsx'
 
@@ -45,7 +45,8 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
             onChange={(amount) => put(id, amount === '' ? null : { productId: id, price: amount })}
           />
         ) : (
-          <NumberInput
+          <TypedNumber
+            isCount
             key={id}
             {...common}
             label={
@@ -59,10 +60,7 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
               </>
             }
             description={most === least ? t`How many: none or ${least}` : t`How many`}
-            hideControls
-            min={0}
-            allowDecimal={false}
-            value={chosen?.quantity ?? ''}
+            value={chosen?.quantity ?? null}
             onChange={(count) =>
               put(id, typeof count === 'number' && count > 0 ? { productId: id, quantity: count, price } : null)
             }

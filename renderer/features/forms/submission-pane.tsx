@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { codeOf } from '../../errors.ts'
@@ -11,6 +11,7 @@ import { usePrintable } from '../../printing/print-store.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useDay } from '../../ui/use-now.ts'
 import { answerDrafts } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerValue } from './answer-value.tsx'
@@ -77,7 +78,7 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
 /** All that is known of an answer, and what people here say of it. */
 function Body({ submission, review }: { submission: SubmissionDetail } & Pick<DeedsProps, 'review'>) {
   const draft = answerDrafts.useDraft(submission.id)
-  const [now] = useState(() => Date.now())
+  const now = useDay()
   return (
     <div className={classes['paneBody']}>
       <div className={classes['read']}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmissionTag } from '../../../shared/app/form-review.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
@@ -25,7 +26,7 @@ export function TagField({ held, onTake, onClose }: TagFieldProps) {
   const tags = useLive('forms', 'tags', {}).data?.tags ?? []
   const wanted = text.trim().toLowerCase()
   const open = tags.filter((tag) => !held.includes(tag.id) && tagText(tag).toLowerCase().includes(wanted)).slice(0, 50)
-  const isNew = wanted !== '' && !tags.some((tag) => tagText(tag).toLowerCase() === wanted)
+  const isNew = wanted !== '' && !tags.some((tag) => sameName(tagText(tag), text))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found changes with the text
   useEffect(() => void combobox.selectFirstOption(), [text, open.length])
   useEffect(() => field.current?.focus(), [])

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
+import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { queryClient } from '../../live.ts'
@@ -35,7 +36,7 @@ function Body({ work, folders, onDone, onClose }: FolderDialogProps & { work: Fo
   const isTaken = folders.some(
     (other) =>
       other.parentId === parentId &&
-      other.name.toLowerCase() === wanted.toLowerCase() &&
+      sameName(other.name, wanted) &&
       (work.kind === 'new' || other.id !== work.folder.id),
   )
   const save = async (event: FormEvent) => {

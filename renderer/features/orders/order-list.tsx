@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconReceipt } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
 import type { OrderFilter } from '../../../shared/app/orders.ts'
@@ -13,6 +13,7 @@ import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useLive } from '../../live.ts'
+import { useDay } from '../../ui/use-now.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { daysSpan, spanOf } from './made-span.ts'
 import { HIDDEN_AT_FIRST, orderColumns } from './order-columns.tsx'
@@ -35,7 +36,7 @@ interface OrderListProps {
 export function OrderList({ event, events, route, settings }: OrderListProps) {
   const { archived, made, since, till, min, max, ...chosen } = route.filters
   const showMoney = settings.role === 'owner'
-  const [opened] = useState(() => Date.now())
+  const opened = useDay()
   const now = opened + useClockError()
   const shift = useLive('shift', 'current', {}).data?.shift ?? null
   const ofEvent: OrderFilter = { eventId: event?.id ?? null, archived }

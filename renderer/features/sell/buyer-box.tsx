@@ -67,11 +67,14 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
   const address = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [told, setTold] = useState(false)
+  const [ofContact, setOfContact] = useState(buyer.email)
   // A long cart must not hide it.
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  const wrong = buyer.email.trim() !== '' && !isEmailAddress(buyer.email)
+  // What a contact of the site has is taken as it is: without an address that works, no tickets are sent.
+  const isTyped = buyer.contactId === null || buyer.email !== ofContact
+  const wrong = isTyped && buyer.email.trim() !== '' && !isEmailAddress(buyer.email)
 
   function done(event: FormEvent) {
     event.preventDefault()
@@ -88,7 +91,10 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
     <form ref={form} className={classes['form']} data-own-keys onSubmit={done} onKeyDown={leave}>
       <BuyerName
         buyer={buyer}
-        onChange={till.setBuyer}
+        onChange={(next) => {
+          if (next.contactId !== null) setOfContact(next.email)
+          till.setBuyer(next)
+        }}
         onDone={() => {
           address.current?.focus()
           address.current?.select()
@@ -98,7 +104,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
         ref={address}
         label={t`E-mail`}
         description={t`The site sends the tickets there`}
-        type="email"
+        inputMode="email"
         size="md"
         value={buyer.email}
         onChange={(event) => till.setBuyer({ ...buyer, email: event.currentTarget.value })}

@@ -7,6 +7,7 @@ import { openEventSwitch } from '../../base/frame-store.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { entryOf } from '../../ui/typed-number.tsx'
 import { createAllowanceSaver } from './allowance-saver.ts'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
 import { PinSetting } from './pin-setting.tsx'
@@ -99,8 +100,8 @@ function saverFor(eventId: string) {
 
 const tickets = {
   read: (typed: string) => {
-    const count = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
-    return count <= mostTickets ? count : null
+    const count = entryOf(typed, true)
+    return typeof count === 'number' && count <= mostTickets ? count : null
   },
   write: String,
   problem: t`A whole number, such as 20.`,

@@ -1,5 +1,6 @@
 import type { CountedPiece, CurrencyReport } from '../../../shared/app/shift.ts'
 import { piecesOf } from '../../../shared/money/notes.ts'
+import { entryOf } from '../../ui/typed-number.tsx'
 
 /** What somebody has typed beside each face of one currency, by the face in minor units. */
 export type Typed = Readonly<Record<number, string>>
@@ -18,11 +19,9 @@ const mostPieces = 1_000_000
 
 /** How many pieces a text says; nothing typed is none. Null for what is no count. */
 export function countOf(text: string): number | null {
-  const plain = text.trim()
-  if (plain === '') return 0
-  if (!/^\d{1,7}$/.test(plain)) return null
-  const count = Number(plain)
-  return count <= mostPieces ? count : null
+  if (text.trim() === '') return 0
+  const count = entryOf(text, true)
+  return typeof count === 'number' && count <= mostPieces ? count : null
 }
 
 /** The lines of a currency as they stand on the screen: notes, then coins, the largest face first. */

@@ -47,6 +47,10 @@ export function metFields(form: FormParts, answers: Answers, now: number): MetFi
   })
 }
 
+/** The targets of the fields that are hidden. */
+export const hiddenIn = (fields: readonly MetField[]): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ hidden, target }) => (hidden ? [target] : [])))
+
 /**
  * Everything that the platform would object to in these answers (specification 2, section 5), by the form as this laptop
  * knows it; empty when nothing is wrong.

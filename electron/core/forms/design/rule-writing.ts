@@ -10,6 +10,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { ConditionNode, FormRule } from '../../../../shared/wire/forms-rules.ts'
+import { storedNumber } from '../../../../shared/written-number.ts'
 import { type Doc, designField, docAt, idOf, isDoc } from './field-look.ts'
 
 type Effect = DesignRuleLook['effect']
@@ -117,8 +118,8 @@ function conditionOf(field: Doc | undefined, { operator, value }: DesignTest) {
   if (target === '' || idOf(field) === '' || !operatorsFor(kind).includes(operator)) throw unfit()
   if (valueCountOf(operator) === 0) return { target, operator }
   const text = value.trim()
-  const number = Number(text)
-  if (text === '' || (kind === 'number' && !Number.isFinite(number))) throw unfit()
+  const number = storedNumber(text)
+  if (text === '' || (kind === 'number' && number === null)) throw unfit()
   if (kind === 'date' && !/^\d{4}-\d\d-\d\d$/.test(text)) throw unfit()
   const chosen = kind === 'choice' || kind === 'choices'
   if (chosen && !choiceValues.includes(value)) throw unfit()

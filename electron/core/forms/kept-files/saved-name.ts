@@ -5,13 +5,12 @@ const fallback = 'file'
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name under which a copy of somebody's file is saved: what is a path, a device or invisible on any system is not in
- * it, and neither is what turns the direction of letters, by which a program passes for a picture. It keeps its ending.
+ * The name under which a copy of a sent file is saved: what is a path, a device or a control character on any system is
+ * not in it, and neither is what turns the direction of letters, by which a program passes for a picture. Joiners of
+ * letters and of emoji stay. It keeps its ending.
  */
 export function savedName(given: string): string {
-  const plain = [...given.toWellFormed().normalize('NFC')]
-    .map((letter) => (/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/u.test(letter) ? '_' : letter))
-    .join('')
+  const plain = [...given.toWellFormed().normalize('NFC')].map((letter) => (isKept(letter) ? letter : '_')).join('')
   const name = trimmed(plain)
   if (name === '') return fallback
   const dot = name.lastIndexOf('.')
@@ -20,6 +19,9 @@ export function savedName(given: string): string {
   const whole = `${stem === '' ? fallback : stem}${ending}`
   return devices.test(whole) ? `_${whole}` : whole
 }
+
+const joiners = /\u00ad|\u200c|\u200d|[\u{e0020}-\u{e007f}]/u
+const isKept = (letter: string): boolean => joiners.test(letter) || !/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]/u.test(letter)
 
 /** Without dots and spaces at its ends, which hide a file or are dropped by a system. */
 function trimmed(text: string): string {

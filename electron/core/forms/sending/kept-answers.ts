@@ -2,27 +2,44 @@ import { TypedAddress, TypedProducts } from '../../../../shared/app/form-compose
 import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
 import type { NewAnswer } from '../../../../shared/app/form-sending.ts'
 import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
-import { metFields } from '../checks/check-answers.ts'
+import { askedAnswers, withoutHidden } from '../checks/asked-answers.ts'
+import { hiddenIn, metFields } from '../checks/check-answers.ts'
 import { isLeftOut } from '../checks/finding.ts'
 import { valuesHere } from './new-values.ts'
 
 type Given = Pick<NewAnswer, 'answers' | 'files'>
 
 /**
- * What of an answer goes to the site: what was filled in of the fields that the form asks. A field that a rule hides is
- * not asked, so what was typed before it was hidden stays here; what follows from that is hidden in turn.
+ * What of an answer was filled in of the fields that the form asks. A field that a rule hides is not asked, so what was
+ * typed before it was hidden stays here; what follows from that is hidden in turn.
  */
 export function keptAnswers(form: SavedForm, given: Given, asked: ReadonlySet<string>, now: number): Given {
-  let kept = without(
-    { answers: given.answers.map(({ target, value }) => ({ target, value: plain(value) })), files: given.files },
-    (target) => !asked.has(target),
-  )
-  for (;;) {
-    const met = metFields(form, valuesHere(kept), now)
-    const hidden = new Set(met.flatMap((field) => (field.hidden ? [field.target] : [])))
-    const next = without(kept, (target) => hidden.has(target))
-    if (next.answers.length === kept.answers.length && next.files.length === kept.files.length) return kept
-    kept = next
+  const { filled, part, hiddenWith } = filledIn(form, given, asked, now)
+  return part(withoutHidden(filled, hiddenWith))
+}
+
+/** What of it goes to the site: that, and the answers of fields that hide themselves, which `stays` names. */
+export function sentAnswers(
+  form: SavedForm,
+  given: Given,
+  asked: ReadonlySet<string>,
+  now: number,
+): { kept: Given; stays: ReadonlySet<string> } {
+  const { filled, part, hiddenWith } = filledIn(form, given, asked, now)
+  const { kept, stays } = askedAnswers(filled, hiddenWith)
+  return { kept: part(kept), stays }
+}
+
+/** The filled fields in the order of the form, and what the rules make of some of them. */
+function filledIn(form: SavedForm, { answers, files }: Given, asked: ReadonlySet<string>, now: number) {
+  const plainAnswers = answers.map(({ target, value }) => ({ target, value: plain(value) }))
+  const all = without({ answers: plainAnswers, files }, (target) => !asked.has(target))
+  const named = new Set([...all.answers, ...all.files].map(({ target }) => target))
+  const part = (kept: ReadonlySet<string>) => without(all, (target) => !kept.has(target))
+  return {
+    filled: [...asked].filter((target) => named.has(target)),
+    part,
+    hiddenWith: (kept: ReadonlySet<string>) => hiddenIn(metFields(form, valuesHere(part(kept)), now)),
   }
 }
 

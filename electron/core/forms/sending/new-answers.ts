@@ -13,7 +13,7 @@ import { closedFindings } from '../checks/closed-form.ts'
 import { isKnownRule, rulesOf } from '../checks/known-rules.ts'
 import type { FormReader } from '../form-reader.ts'
 import type { AnswerFiles } from './answer-files.queries.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { sentAnswers } from './kept-answers.ts'
 import { newField } from './new-field.ts'
 import { valuesHere } from './new-values.ts'
 
@@ -47,13 +47,13 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
     const asked = form.fields.filter(({ isOld }) => !isOld)
     const known = new Set(asked.map(({ target }) => target))
     const now = clock.now()
-    const kept = keptAnswers(form.document, { answers, files: given }, known, now)
+    const { kept, stays } = sentAnswers(form.document, { answers, files: given }, known, now)
     const values = valuesHere(kept)
     const found = [
       ...closedFindings(form.document, { now, received: received(formId) }),
       ...answerFindings(form.document, values, now),
     ]
-    return { form, asked, kept, values, now, faults: labelled(found, asked) }
+    return { form, asked, kept, stays, values, now, faults: labelled(found, asked) }
   }
 
   const rowOf = (submissionId: string): OutboxRow | undefined =>
@@ -67,8 +67,14 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
 
   return {
     look: (given) => {
-      const { form, asked, values, now, faults } = opened(given)
-      const met = new Map(metFields(form.document, values, now).map((field) => [field.target, field]))
+      const { form, asked, stays, values, now, faults } = opened(given)
+      // A field that only its own answer hides is shown, so that the answer can be finished and corrected.
+      const met = new Map(
+        metFields(form.document, values, now).map((field) => [
+          field.target,
+          { ...field, hidden: field.hidden && !stays.has(field.target) },
+        ]),
+      )
       const fields = asked.map((field) => newField(field, met.get(field.target)))
       const unknownRules = rulesOf(form.document).filter((rule) => !isKnownRule(rule)).length
       return { formName: form.name, fields, faults, unknownRules }

@@ -97,7 +97,7 @@ function trouble(kind: SignInTrouble, reason: string | undefined, more: Record<s
 /** Untrusted text from a web page, reduced to one line of ordinary characters. */
 function plainText(text: string): string {
   return text
-    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, longestDescription)
 }

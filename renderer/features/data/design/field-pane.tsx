@@ -15,7 +15,7 @@ import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { TypedNumber } from '../../../ui/typed-number.tsx'
+import { entryProblem, type NumberEntry, TypedNumber } from '../../../ui/typed-number.tsx'
 import { TypedQuestion } from '../../../ui/typed-question.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
@@ -50,6 +50,7 @@ const ranged: ReadonlySet<string> = new Set([
 export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPaneProps) {
   const { id, design, items, canChange } = collection
   const [settings, setSettings] = useState<FieldSettings>(field ?? fresh)
+  const [range, setRange] = useState<{ least: NumberEntry; most: NumberEntry }>(settings)
   const [kind, setKind] = useState<AddedFieldKind>('text')
   const [refersTo, setRefersTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,6 +59,10 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
   const set = (change: Partial<FieldSettings>) => {
     setProblem(null)
     setSettings({ ...settings, ...change })
+  }
+  const limit = (change: Partial<typeof range>) => {
+    setProblem(null)
+    setRange({ ...range, ...change })
   }
   const key =
     field?.key ??
@@ -69,14 +74,17 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
   const isLocked = !canChange || field?.isFixed === true
   const hasRange = field?.hasRange ?? ranged.has(kind)
   const save = async () => {
-    const { least, most } = settings
+    const { least, most } = range
     const label = settings.label.trim()
     if (label === '') return setProblem(t`A field needs a name.`)
+    if (typeof least === 'string' || typeof most === 'string') {
+      return setProblem(entryProblem(least) ?? entryProblem(most) ?? null)
+    }
     if (least !== null && most !== null && least > most) return setProblem(t`The least is more than the most.`)
     if (field === undefined && isLinked(kind) && refersTo === null) {
       return setProblem(t`Choose the collection that it leads to.`)
     }
-    const given = { ...pick(settings), label }
+    const given = { ...pick(settings), label, least, most }
     if (field !== undefined) return void (await deeds.changeField(id, key, given))
     const made = { key, kind, refersTo: isLinked(kind) ? refersTo : null, settings: given }
     if (await deeds.addField(id, made)) onMade(key)
@@ -140,15 +148,15 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
           <div className={classes['pair']}>
             <TypedNumber
               label={shownKind === 'number' ? t`Smallest` : t`Fewest`}
-              value={settings.least}
+              value={range.least}
               disabled={isLocked}
-              onChange={(least) => set({ least })}
+              onChange={(least) => limit({ least })}
             />
             <TypedNumber
               label={shownKind === 'number' ? t`Largest` : t`Most`}
-              value={settings.most}
+              value={range.most}
               disabled={isLocked}
-              onChange={(most) => set({ most })}
+              onChange={(most) => limit({ most })}
             />
           </div>
         )}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { Afterwards } from '../../../../shared/app/form-desk.ts'
 import { choicesOf } from '../../../ui/choices.ts'
+import { type NumberEntry, TypedNumber } from '../../../ui/typed-number.tsx'
 
 const ACTIONS = { THANK_YOU_MESSAGE: t`Words in place of the form`, REDIRECT: t`Another page`, NO_ACTION: t`Nothing` }
 const OTHERS = new Map([['POPUP', t`A popup of the site`]])
@@ -39,14 +40,12 @@ export function AfterwardsFields({ value, onChange }: AfterwardsFieldsProps) {
             description={isTextFixed ? t`They are formatted, so they are changed on the site.` : undefined}
             onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
           />
-          <NumberInput
+          <TypedNumber
+            isCount
             label={t`Seconds, then the form again`}
             description={t`Left empty, they stay.`}
-            value={seconds ?? ''}
-            min={1}
-            max={3_600}
-            allowDecimal={false}
-            onChange={(given) => onChange({ ...value, seconds: typeof given === 'number' ? given : null })}
+            value={seconds}
+            onChange={(given) => onChange({ ...value, seconds: secondsOf(given) })}
           />
         </>
       )}
@@ -63,3 +62,7 @@ export function AfterwardsFields({ value, onChange }: AfterwardsFieldsProps) {
     </>
   )
 }
+
+/** From a second to an hour; nothing typed, and what is no number, is none. */
+const secondsOf = (given: NumberEntry): number | null =>
+  typeof given === 'number' ? Math.min(Math.max(given, 1), 3_600) : null

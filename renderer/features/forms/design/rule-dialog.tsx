@@ -41,12 +41,16 @@ export function RuleDialog({ opened, ...rest }: RuleDialogProps) {
   )
 }
 
+/** A rule to begin with. One of the site that changes what it looks at is mended by choosing anew. */
+function begun(rule: DesignRuleLook | null): DesignRuleLook {
+  if (rule === null) return { isAny: false, tests: [NO_TEST], effect: 'hides', fieldIds: [] }
+  return { ...rule, fieldIds: rule.fieldIds.filter((id) => !rule.tests.some(({ fieldId }) => fieldId === id)) }
+}
+
 const EFFECTS: DesignRuleLook['effect'][] = ['shows', 'hides', 'requires', 'frees']
 
 function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'opened'>) {
-  const [look, setLook] = useState<DesignRuleLook>(
-    rule ?? { isAny: false, tests: [NO_TEST], effect: 'hides', fieldIds: [] },
-  )
+  const [look, setLook] = useState<DesignRuleLook>(() => begun(rule))
   const [problem, setProblem] = useState<string | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const { isAny, tests, effect, fieldIds } = look

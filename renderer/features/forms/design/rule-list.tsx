@@ -6,6 +6,7 @@ import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
 import { isBroken, rulesLeftIn } from './form-drafts.ts'
+import { circleOf } from './rule-circles.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { effectText, labelOf, shownRule, whenText } from './rule-words.ts'
 import type { FormEditing } from './use-form-draft.ts'
@@ -23,6 +24,15 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
   const [changing, setChanging] = useState<Changing | null>(null)
   const changed = new Map(changes.rules.map((rule) => [rule.id, rule]))
   const made = changes.rules.filter(({ before }) => before === null)
+  // As the draft leaves them, so that a circle shows while it is made.
+  const standing = [
+    ...form.rules.flatMap((rule) => {
+      const change = changed.get(rule.id)
+      if (changes.rulesOut.includes(rule.id) || change?.now === null) return []
+      return [change?.now ? shownRule(form, change.now) : rule]
+    }),
+    ...made.flatMap(({ now }) => (now === null ? [] : [shownRule(form, now)])),
+  ]
   const takesRules = rulesLeftIn(form, changes) > 0
   if (form.rules.length === 0 && !takesRules) return null
   return (
@@ -38,7 +48,12 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           const isBad = isBroken(shown, changes)
           return (
             <li key={id}>
-              <RuleWords id={wordsOf(id)} rule={shown} isBroken={isBad} />
+              <RuleWords
+                id={wordsOf(id)}
+                rule={shown}
+                isBroken={isBad}
+                circle={isOut ? null : circleOf(shown, standing)}
+              />
               {isOut || change !== undefined ? (
                 <span className="row apart gap8">
                   <span className="muted rem12">
@@ -83,6 +98,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                 id={wordsOf(id)}
                 rule={{ name: '', isKnown: true, isFixed: false, look: now, ...shownRule(form, now) }}
                 isBroken={isBroken(shownRule(form, now), changes)}
+                circle={circleOf(shownRule(form, now), standing)}
               />
               <span className="muted rem12">{t`Made when the form is saved.`}</span>
               <RuleDeeds
@@ -139,9 +155,10 @@ interface RuleWordsProps {
   id: string
   rule: Pick<DesignRule, 'name' | 'isKnown' | 'isFixed' | 'looksAt' | 'when' | 'look' | 'changes'>
   isBroken: boolean
+  circle: ReturnType<typeof circleOf>
 }
 
-function RuleWords({ id, rule, isBroken: isBad }: RuleWordsProps) {
+function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
   const { name, isKnown, isFixed, looksAt, look, changes } = rule
   const asked = listText(looksAt.map(labelOf))
   const when = whenText(rule)
@@ -163,6 +180,14 @@ function RuleWords({ id, rule, isBroken: isBad }: RuleWordsProps) {
       )}
       {isKnown && !isBad && look === null && (
         <span className="muted rem12">{t`It can only be changed on the site.`}</span>
+      )}
+      {circle !== null && (
+        <span className={classes['broken']} role="status">
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          {circle === 'itself'
+            ? t`This rule changes a question it looks at itself, so the question can vanish while it is answered.`
+            : t`This rule and others show or hide each other’s questions, so a question can vanish while it is answered.`}
+        </span>
       )}
       {isBad && (
         <span className={classes['broken']} role="status">

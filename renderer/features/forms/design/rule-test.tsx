@@ -3,7 +3,9 @@ import { Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { DesignField, DesignTest } from '../../../../shared/app/form-desk.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
+import { storedNumber } from '../../../../shared/written-number.ts'
 import { ActButton } from '../../../ui/acts.tsx'
+import { TypedNumber } from '../../../ui/typed-number.tsx'
 import { operatorText } from './rule-words.ts'
 
 /** What a comparison begins as; a question is still to be chosen. */
@@ -11,7 +13,7 @@ export const NO_TEST: DesignTest = { fieldId: '', operator: 'EQUAL', value: '' }
 
 /** Whether there is something to compare with, where the comparison takes something. */
 export const isComplete = ({ operator, value }: DesignTest, { kind }: DesignField): boolean =>
-  valueCountOf(operator) === 0 || (value.trim() !== '' && (kind !== 'number' || Number.isFinite(Number(value))))
+  valueCountOf(operator) === 0 || (value.trim() !== '' && (kind !== 'number' || storedNumber(value) !== null))
 
 interface RuleTestProps {
   test: DesignTest
@@ -104,11 +106,20 @@ function TestValue({ field, value, onChange }: TestValueProps) {
       />
     )
   }
+  if (field.kind === 'number') {
+    return (
+      <TypedNumber
+        label={t`Value`}
+        maxLength={200}
+        value={storedNumber(value)}
+        onChange={(entry) => onChange(typeof entry === 'number' ? String(entry) : '')}
+      />
+    )
+  }
   return (
     <TextInput
       label={t`Value`}
       type={field.kind === 'date' ? 'date' : 'text'}
-      inputMode={field.kind === 'number' ? 'decimal' : undefined}
       dir="auto"
       maxLength={200}
       value={value}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesIn, megabytesText, patternsIn } from './filter-words.ts'
+import { bytesIn, megabytesText, patternsIn, sizeProblem } from './filter-words.ts'
 
 test('patterns are typed one beside the other, with commas or semicolons between them', () => {
   expect(patternsIn(' *.jpg, *.PNG ;; draft*,')).toEqual(['*.jpg', '*.PNG', 'draft*'])
@@ -14,6 +14,14 @@ test('a size is typed in megabytes, with a comma or a point', () => {
     null,
     null,
     null,
+  ])
+  expect(['1,000', '1 000', '1.000', '0x10'].map(bytesIn)).toEqual([1_000_000_000, 1_000_000_000, null, null])
+  expect([sizeProblem(''), sizeProblem('2,5'), sizeProblem('1.000'), sizeProblem('-1'), sizeProblem('big')]).toEqual([
+    undefined,
+    undefined,
+    '1000 or 1? Type 1000 or 1.0000.',
+    'Enter a size in MB, such as 2.5.',
+    'Enter a number.',
   ])
   expect([megabytesText(1_500_000), megabytesText(null)]).toEqual(['1.5', ''])
 })

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { mostPattern, mostPatterns, openFilter, type UploadFilter } from '../../../../shared/app/upload-filter.ts'
+import { entryOf, entryProblem, numberText } from '../../../ui/typed-number.tsx'
 
 const megabyte = 1_000_000
 
@@ -12,13 +14,19 @@ export const patternsIn = (text: string): string[] =>
 
 export const patternText = (patterns: readonly string[]): string => patterns.join(', ')
 
-/** Megabytes as they are typed, with a comma or a point; null for what is no size. */
+/** Megabytes as people here type them; null for nothing, and for what is no size or may be two. */
 export function bytesIn(text: string): number | null {
-  const number = Number(text.replace(',', '.'))
-  return text === '' || !Number.isFinite(number) || number < 0 ? null : Math.round(number * megabyte)
+  const entry = entryOf(text)
+  return typeof entry !== 'number' || entry < 0 ? null : Math.round(entry * megabyte)
 }
 
-export const megabytesText = (bytes: number | null): string => (bytes === null ? '' : String(bytes / megabyte))
+/** Why a text is no size; undefined for one that is, and for nothing. */
+export const sizeProblem = (text: string): string | undefined => {
+  if (text.trim() === '' || bytesIn(text) !== null) return undefined
+  return entryProblem(entryOf(text)) ?? t`Enter a size in MB, such as 2.5.`
+}
+
+export const megabytesText = (bytes: number | null): string => (bytes === null ? '' : numberText(bytes / megabyte))
 
 /** The part of the filter that leaves files out for a reason, as it is without; undefined for a reason of another kind. */
 const withoutReason = new Map<string, Partial<UploadFilter>>([

@@ -3,7 +3,7 @@ import type { UploadFilter } from '../../../../shared/app/upload-filter.ts'
 import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import folded from '../../../ui/chevron-summary.module.css'
 import classes from './filter.module.css'
-import { bytesIn, megabytesText, patternsIn, patternText } from './filter-words.ts'
+import { bytesIn, megabytesText, patternsIn, patternText, sizeProblem } from './filter-words.ts'
 import { PlanRests } from './plan-rests.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -36,11 +36,13 @@ export function PlanFilter({ plan, onFilter }: PlanFilterProps) {
           <TypedField
             label={t`At least, MB`}
             value={megabytesText(filter.smallest)}
+            problem={sizeProblem}
             onTake={(text) => onFilter({ smallest: bytesIn(text) })}
           />
           <TypedField
             label={t`At most, MB`}
             value={megabytesText(filter.largest)}
+            problem={sizeProblem}
             onTake={(text) => onFilter({ largest: bytesIn(text) })}
           />
           <TypedField

@@ -10,6 +10,8 @@ interface TypedFieldProps {
   /** Spaces around what is typed are meant. */
   keepsSpaces?: boolean
   value: string
+  /** Why a text cannot be taken; it stays in the field then. */
+  problem?: (text: string) => string | undefined
   onTake: (text: string) => void
 }
 
@@ -18,9 +20,11 @@ export function TypedField({ value, onTake, ...field }: TypedFieldProps) {
   return <Typing key={value} value={value} onTake={onTake} {...field} />
 }
 
-function Typing({ value, onTake, keepsSpaces = false, ...field }: TypedFieldProps) {
+function Typing({ value, onTake, keepsSpaces = false, problem, ...field }: TypedFieldProps) {
   const [text, setText] = useState(value)
+  const error = problem?.(text)
   const take = () => {
+    if (error !== undefined) return
     const typed = keepsSpaces ? text : text.trim()
     if (typed !== value) onTake(typed)
   }
@@ -29,6 +33,7 @@ function Typing({ value, onTake, keepsSpaces = false, ...field }: TypedFieldProp
       size="xs"
       {...field}
       value={text}
+      error={error}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { eventIdOf } from '../../../tests/support/doors.ts'
+import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
+
+test('a ticket of an event that this laptop has cancelled: the card says so, and nobody is let in', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await desk.api.eventDesk.cancel({ eventId })
+  await desk.quiet()
+  expect(await scanIn(desk, ticketNumber)).toMatchObject({
+    ...{ outcome: 'cancelled', reason: 'eventCanceled', operationId: null, rest: [] },
+    ticket: { ticketNumber },
+  })
+  // Also at the door of another event, and where it is only looked at.
+  expect(await scanIn(desk, ticketNumber, eventIdOf(desk.sandbox, 1))).toMatchObject({ reason: 'eventCanceled' })
+  expect(await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'verify' })).toMatchObject({
+    ...{ outcome: 'notValid', because: 'cancelled', reason: 'eventCanceled' },
+  })
+})
