@@ -19,7 +19,10 @@ interface EventFilterProps {
 /** Which event a list is about. */
 export function EventFilter({ event, events, now, hasAll = false, onChange }: EventFilterProps) {
   const { coming, over } = eventChoices(events, now)
-  const optionOf = (each: EventRow) => ({ value: each.id, name: fullEventName(each, now) })
+  // Its guests are another list: who chooses such an event should expect that.
+  const nameOf = (each: EventRow) =>
+    each.kind === 'rsvp' ? `${fullEventName(each, now)} · ${t`RSVPs`}` : fullEventName(each, now)
+  const optionOf = (each: EventRow) => ({ value: each.id, name: nameOf(each) })
   return (
     <FilterMenu
       icon={<IconCalendarEvent size={15} stroke={1.75} />}

@@ -20,10 +20,12 @@ const clock = ({ startsAt, timeZone }: EventRow) =>
 /** So many choices fit on the screen; the rest is in the list of all events. */
 const CHOICES = 5
 
+const nobodyYet = ({ kind }: EventRow): string => (kind === 'rsvp' ? t`No RSVPs yet` : t`No tickets yet`)
+
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
   if (!loaded && event.sold === 0) return t`Guest list still loading`
   if (isOver(event, now)) return event.endsAt === null ? t`Over` : t`Ended ${formatTime(event.endsAt, event.timeZone)}`
-  if (event.sold === 0) return t`No tickets yet`
+  if (event.expected === 0 && event.sold === 0) return nobodyYet(event)
   const arrived = t`${formatCount(event.arrived)} of ${formatCount(event.expected)} in`
   return event.unpaid === 0 ? arrived : `${arrived}, ${t`${formatCount(event.unpaid)} not paid`}`
 }
@@ -42,6 +44,12 @@ const WORDS = {
   },
 }
 
+/** Which events each screen can open: nothing is sold for one that people answer to. */
+const worksFor = {
+  checkin: () => true,
+  sell: ({ kind }: EventRow) => kind === 'tickets',
+}
+
 interface EventPickerProps {
   onPick: (eventId: string) => void
   work?: keyof typeof WORDS
@@ -53,13 +61,16 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   const events = useLive('events', 'list', {})
   const copyOf = useCopyState()
   const copy = copyOf('events')
-  const loaded = copyOf('tickets', 'guests').kind === 'whole'
+  const isLoaded = {
+    tickets: copyOf('tickets', 'guests').kind === 'whole',
+    rsvp: copyOf('rsvps').kind === 'whole',
+  }
   const waiting = usePendingScans((state) => state.scans.length)
   const list = useRef<HTMLUListElement>(null)
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
   if (events.data === undefined) return null
   const now = Date.now()
-  const coming = comingOf(events.data.events, now)
+  const coming = comingOf(events.data.events, now).filter(worksFor[work])
   if (coming.length === 0) {
     if (copy.kind !== 'whole') return <CopyMissing state={copy} what={t`tonight’s events`} />
     return (
@@ -109,7 +120,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className="rigid rem15 figures">{stateOf(event, now, loaded)}</span>
+              <span className="rigid rem15 figures">{stateOf(event, now, isLoaded[event.kind])}</span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>
@@ -123,14 +134,17 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
 interface SwitchEventProps {
   openId: string
   onPick: (eventId: string) => void
+  work?: keyof typeof WORDS
   /** `foot` fills the width under a side pane, `band` stands at the end of the event's band. */
   place?: 'foot' | 'band'
 }
 
 /** Switching takes two steps on purpose: a wrong event at a desk costs a whole queue. */
-export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps) {
+export function SwitchEvent({ openId, onPick, work = 'checkin', place = 'foot' }: SwitchEventProps) {
   const events = useLive('events', 'list', {})
-  const others = comingOf(events.data?.events ?? [], Date.now()).filter(({ id }) => id !== openId)
+  const others = comingOf(events.data?.events ?? [], Date.now()).filter(
+    (event) => event.id !== openId && worksFor[work](event),
+  )
   return (
     <Menu position={place === 'foot' ? 'top-end' : 'bottom-end'} width={300} returnFocus>
       <Menu.Target>

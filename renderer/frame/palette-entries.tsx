@@ -24,6 +24,7 @@ import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/order-row.ts'
+import { readGuestKey } from '../../shared/guest-key.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
 import { matches } from '../base/match.ts'
@@ -78,6 +79,9 @@ const guestDetail = (guest: FoundTicket) =>
     .filter(Boolean)
     .join(', ')
 
+/** The id of what Guests opens: the ticket, or the RSVP whose people stand together. */
+const recordOf = ({ ticketNumber }: FoundTicket): string => readGuestKey(ticketNumber)?.rsvpId ?? ticketNumber
+
 /**
  * Guests of the open event before contacts; at most eight in all. The door's search finds whole orders; here only who was
  * searched for is listed, and first who is still expected.
@@ -97,7 +101,7 @@ export function peopleEntries(
     id: `guest.${guest.ticketNumber}`,
     title: guest.name,
     detail: guestDetail(guest),
-    target: { path: `/guests?event=${guest.eventId}&open=${encodeURIComponent(guest.ticketNumber)}` },
+    target: { path: `/guests?event=${guest.eventId}&open=${encodeURIComponent(recordOf(guest))}` },
   }))
   const asContacts = contacts.map((contact) => ({
     id: `contact.${contact.id}`,

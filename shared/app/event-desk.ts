@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
-import { EventColor } from './events.ts'
+import { EventColor, EventRow } from './events.ts'
 import { command, query, queued } from './op.ts'
 
 /**
@@ -54,6 +54,8 @@ export const DeskEvent = z.object({
   color: EventColor,
   categories: z.array(z.string()),
   membersOnly: z.boolean(),
+  /** What its guests have: tickets, or RSVPs. */
+  kind: EventRow.shape.kind,
   /** Tickets that take a place; for an event that people answer to, those who come. */
   sold: z.number().int(),
   /** Null where the number is not limited. */

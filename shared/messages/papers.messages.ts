@@ -68,6 +68,7 @@ export const paperMessages = {
   'paper.asOf': sentence<{ at: string }>('As of {at}.'),
   'paper.notWhole': 'The list may not be whole.',
   'paper.noName': 'No name',
+  'paper.with': sentence<{ name: string }>('With {name}'),
   'paper.owes': 'NOT PAID',
 
   'paper.proofTitle': sentence<{ shift: number }>('Proof of sync, shift {shift}'),

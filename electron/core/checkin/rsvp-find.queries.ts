@@ -1,7 +1,7 @@
 import type { FoundTicket, TicketFace } from '../../../shared/app/checkin.ts'
+import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { guestKeyOf } from '../rsvps/guest-key.ts'
 import { answerOf, doorName, nameOf, peopleOf, type Rsvp } from '../rsvps/rsvp-facts.ts'
 import type { FoundOrder } from './find.queries.ts'
 

@@ -10,7 +10,7 @@ import type { OpenSite } from '../sync/open-site.ts'
 import type { UploadStanding } from '../uploads/upload-standing.ts'
 import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
-import { countGuests } from './count-guests.ts'
+import { countGuests, type GuestKind } from './count-guests.ts'
 import { safeOffline } from './safe-offline.ts'
 
 type DiagnosticsDesk = Pick<DeskContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>
@@ -28,8 +28,8 @@ interface DiagnosticsParts {
   pullOf(dataSet: DataSet, scope: string): PullState
   /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
-  /** Number of an event's tickets in the mirror, of any status. */
-  ticketsHere(eventId: string): number
+  /** What an event's guests have, and how many of them the mirror has, of any status. */
+  guestsHere(eventId: string): { kind: GuestKind; count: number }
 }
 
 /** Handlers of the window's `diagnostics` operations. */
@@ -51,7 +51,8 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
         clock: ports.clock,
         client: desk.mustSite().platform.client,
         eventId,
-        here: () => parts.ticketsHere(eventId),
+        kind: parts.guestsHere(eventId).kind,
+        here: () => parts.guestsHere(eventId).count,
       }),
     supportBundle: async ({ window }) => {
       const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), uploads: parts.uploads(), window })

@@ -4,6 +4,7 @@ import { startSandbox } from '../../../sandbox/server.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
 import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { openReception, rsvpOf } from '../../../tests/support/reception.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { nodeFiles } from '../../hosts/common/node-files.ts'
 import { growthBytesPerHour, reservedBytes } from './safe-offline.ts'
@@ -91,6 +92,18 @@ test('the guests of an event are counted here and on the site', async () => {
   expect(more).toMatchObject({ here: same.here, onSite: same.onSite + 1 })
   await goOffline(desk)
   await expect(desk.api.diagnostics.countGuests({ eventId })).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('the people of an RSVP event are counted here and on the site', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const same = await desk.api.diagnostics.countGuests({ eventId })
+  expect(same.here).toBe(same.onSite)
+  expect(same.here).toBeGreaterThan(10)
+  const rsvp = rsvpOf(desk, 2)
+  desk.sandbox.world.rsvps.put({ ...rsvp, id: 'a0000000-0000-4000-8000-000000000001' })
+  const more = await desk.api.diagnostics.countGuests({ eventId })
+  expect(more).toMatchObject({ here: same.here, onSite: same.onSite + 2 })
 })
 
 test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(

@@ -1,4 +1,5 @@
 import { listAgeOf } from '../box-office/list-age.ts'
+import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { sessionHandlersOf } from '../session/open-session.ts'
@@ -12,6 +13,7 @@ import { diagnosticsHandlers } from './diagnostics.handlers.ts'
 export function openDiagnostics(desk: DeskContext) {
   const { status, data } = desk.use(syncHandlersOf)
   const guests = desk.use(guestsOf)
+  const rsvps = createRsvpCounts(desk.mirror.reader)
   const diagnostics = diagnosticsHandlers(desk, {
     told: {
       connection: desk.use(sessionHandlersOf).connection,
@@ -21,7 +23,11 @@ export function openDiagnostics(desk: DeskContext) {
     uploads: desk.use(uploadsOf).standing,
     pullOf: createPullStates(desk.mirror.reader).get,
     dataFrom: desk.use(listAgeOf),
-    ticketsHere: (eventId) => guests.counts(eventId).total,
+    guestsHere: (eventId) => {
+      if (!rsvps.isRsvp(eventId)) return { kind: 'tickets', count: guests.counts(eventId).total }
+      const { yes, no, waiting } = rsvps.of(eventId)
+      return { kind: 'rsvp', count: yes + no + waiting }
+    },
   })
   return { handlers: { diagnostics } }
 }

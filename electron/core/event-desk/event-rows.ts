@@ -86,8 +86,8 @@ interface Facts {
 }
 
 function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt, waiting, isRefused }: Facts): DeskEvent {
-  const { id, title, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
-  const isRsvp = known.kind === 'rsvp'
+  const { id, title, kind, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
+  const isRsvp = kind === 'rsvp'
   const answers = event.summaries?.rsvps
   const { capacity } = known
   // Until its RSVPs were here whole, the site's own count of RSVPs is the least that is known of the people.
@@ -95,7 +95,7 @@ function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt, wait
   const left = isRsvp ? (capacity === null ? null : Math.max(0, capacity - sold)) : placesLeft(types)
   const state = stateOf(event, { left, types, now })
   return {
-    ...{ id, title, state, startsAt, endsAt, timeZone, place, color, sold, capacity, left, arrived, expected },
+    ...{ id, title, kind, state, startsAt, endsAt, timeZone, place, color, sold, capacity, left, arrived, expected },
     categories: namesOf(event),
     membersOnly: event.registration?.allowedGuestTypes === 'MEMBER',
     waiting: (fullAt === null ? answers?.waitlistCount : waiting) ?? 0,

@@ -8,6 +8,7 @@ import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import type { PrintJobs } from './print-jobs.queries.ts'
+import { printedBadge } from './printed-badges.ts'
 import { createPrintedDocuments } from './printed-documents.ts'
 import { createGuestReader } from './printed-guests.ts'
 import { printedReceipt } from './printed-receipts.ts'
@@ -92,7 +93,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
         )
       case 'badge':
         return badgePage(
-          request.ticketIds.map((id) => printedTicket(id, sources)),
+          request.ticketIds.map((id) => printedBadge(id, sources)),
           speech,
         )
       case 'receipt':
@@ -102,7 +103,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
           {
             house: house(),
             event: documents.event(request.eventId),
-            guests: guestsOf(request.eventId),
+            guests: guestsOf(request.eventId, speech),
             printedAt: now(),
             dataFrom: parts.dataFrom(request.eventId),
             desk: deskName,

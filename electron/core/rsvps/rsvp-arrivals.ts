@@ -1,12 +1,12 @@
 import type { Receipt } from '../../../shared/app/op.ts'
 import type { RsvpArrival, RsvpUndo } from '../../../shared/app/rsvps.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Scans, scansOf } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { guestKeyOf } from './guest-key.ts'
 import { doorName, guestIdsThat, peopleOf, type Rsvp } from './rsvp-facts.ts'
 
 /** What was queued, and the scan of this laptop that it is listed as; empty where it is none. */

@@ -47,13 +47,15 @@ function useLasting(going: boolean, afterMs: number): boolean {
 interface AnswerAreaProps {
   timeZone: string
   typeNames: readonly string[]
+  /** Whether guests have codes to scan. */
+  hasCodes: boolean
   /** Whether something stands before the answer: then its time stands still. */
   covered: boolean
   onAction: (name: CardActionName) => void
 }
 
 /** Where the door answers: the newest answer, the code that is being checked, or the closed door. */
-export function AnswerArea({ timeZone, typeNames, covered, onAction }: AnswerAreaProps) {
+export function AnswerArea({ timeZone, typeNames, hasCodes, covered, onAction }: AnswerAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)
@@ -77,7 +79,7 @@ export function AnswerArea({ timeZone, typeNames, covered, onAction }: AnswerAre
       {checking !== null && slow ? (
         <CheckingCard name={checking.name ?? codeText(checking.code)} isCode={checking.name === null} />
       ) : card === null || model === null ? (
-        <IdleCard />
+        <IdleCard hasCodes={hasCodes} />
       ) : (
         <ResultCard key={card.id} model={model} onAction={onAction} repeat={card.repeat} />
       )}

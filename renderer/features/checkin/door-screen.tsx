@@ -88,7 +88,13 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
             onGuestShown={onGuestShown}
           >
             <div className={classes['answer']}>
-              <AnswerArea timeZone={timeZone} typeNames={typeNames} covered={covered} onAction={actions.run} />
+              <AnswerArea
+                timeZone={timeZone}
+                typeNames={typeNames}
+                hasCodes={!isRsvp}
+                covered={covered}
+                onAction={actions.run}
+              />
             </div>
             <ScanStack stack={stack} cardWaits={card !== null && stayOf(card) === 'key'} onSeen={scanQueue.leave} />
             <LastScans

@@ -60,12 +60,13 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const deeds = useEventDeeds(event)
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
-  const tab = view === 'tickets' ? 'tickets' : 'overview'
+  const isRsvp = event.kind === 'rsvp'
+  const tab = view === 'tickets' && !isRsvp ? 'tickets' : 'overview'
   const places = [
     { to: `/guests?event=${event.id}`, name: t`Guests` },
-    { to: `/orders?event=${event.id}`, name: t`Orders` },
+    ...(isRsvp ? [] : [{ to: `/orders?event=${event.id}`, name: t`Orders` }]),
     { to: `/checkin/${event.id}`, name: t`Check-in` },
-    { to: `/sell/${event.id}`, name: t`Sell` },
+    ...(isRsvp ? [] : [{ to: `/sell/${event.id}`, name: t`Sell` }]),
   ]
   const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
   return (
@@ -81,9 +82,14 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
         <div className={classes['tabLine']}>
           <Tabs.List className={classes['tabs']}>
             <Tabs.Tab value="overview">{t`Overview`}</Tabs.Tab>
-            <Tabs.Tab value="tickets" rightSection={<span className="figures">{formatCount(event.types.length)}</span>}>
-              {t`Tickets`}
-            </Tabs.Tab>
+            {!isRsvp && (
+              <Tabs.Tab
+                value="tickets"
+                rightSection={<span className="figures">{formatCount(event.types.length)}</span>}
+              >
+                {t`Tickets`}
+              </Tabs.Tab>
+            )}
           </Tabs.List>
           {event.state !== 'draft' && (
             <nav className={classes['places']} aria-label={t`More of this event`}>

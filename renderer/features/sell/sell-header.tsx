@@ -33,7 +33,7 @@ export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
   return (
     <EventBand color={event.color} title={title} details={details}>
       <ShiftTotals showMoney={showMoney} />
-      <SwitchEvent place="band" openId={event.id} onPick={(eventId) => navigate(`/sell/${eventId}`)} />
+      <SwitchEvent work="sell" place="band" openId={event.id} onPick={(eventId) => navigate(`/sell/${eventId}`)} />
     </EventBand>
   )
 }

@@ -25,7 +25,8 @@ export function SellScreen() {
   const atTill = useSell((state) => state.eventId)
 
   // Selling for an event means that this desk works for it, as opening its door does.
-  const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && event.data?.id === eventId
+  const isSold = event.data?.id === eventId && event.data?.kind === 'tickets'
+  const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && isSold
   useEffect(() => {
     if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
   }, [mustOpen, eventId])
@@ -37,7 +38,7 @@ export function SellScreen() {
   if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
   if (settings.data === undefined) return null
   // An event that is gone must not leave the till without a way on.
-  if (eventId === null || event.isError) return <EventPicker work="sell" onPick={pick} />
+  if (eventId === null || event.isError || event.data?.kind === 'rsvp') return <EventPicker work="sell" onPick={pick} />
   if (offer.isError) return <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
   if (event.data?.id !== eventId || offer.data?.eventId !== eventId || atTill !== eventId) return null
   return <Counter key={eventId} event={event.data} offer={offer.data} settings={settings.data} />

@@ -6,7 +6,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { seen, USUAL_DECISIONS } from './decisions.ts'
+import { seen, usualDecisions } from './decisions.ts'
 
 interface DecideMenuProps {
   incident: Incident
@@ -18,7 +18,7 @@ interface DecideMenuProps {
 export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
   const [writing, setWriting] = useState(false)
   const title = textOf(incident.title)
-  const usual = USUAL_DECISIONS[incident.kind]
+  const usual = usualDecisions(incident)
   if (usual.length === 0) {
     return (
       <BusyButton

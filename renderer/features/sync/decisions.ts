@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { IncidentKind } from '../../../shared/app/incidents.ts'
+import type { Incident, IncidentKind } from '../../../shared/app/incidents.ts'
 
-/** What people usually decide about an incident; anything else they say in their own words. */
+/** What people usually decide about an incident of each kind; anything else they say in their own words. */
 export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
   admittedTwice: [t`Let both stay`, t`Second guest sent away`, t`Refunded at the door`],
   admittedElsewhere: [t`Let them stay`, t`Guest called back`, t`Refunded at the door`],
@@ -15,6 +15,12 @@ export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
   paidTwice: [t`One payment given back`, t`No action needed`],
   refundedTwice: [t`Refunded once only`, t`Customer called`, t`No action needed`],
   deskFileRestored: [],
+}
+
+/** What people usually decide about this incident. A guest of an RSVP has paid nothing that could be given back. */
+export function usualDecisions({ kind, title }: Pick<Incident, 'kind' | 'title'>): readonly string[] {
+  const isOfRsvp = typeof title === 'object' && title.code === 'rsvps.letInTwice'
+  return isOfRsvp ? [t`Let both stay`, t`Second guest sent away`] : USUAL_DECISIONS[kind]
 }
 
 /** What a decision without words says. */

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import { type Incident, IncidentKind } from '../../../shared/app/incidents.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { decidedOn } from './decided-incidents.tsx'
-import { USUAL_DECISIONS } from './decisions.ts'
+import { USUAL_DECISIONS, usualDecisions } from './decisions.ts'
 import { IncidentRow } from './incident-row.tsx'
 
 afterEach(cleanup)
@@ -78,6 +79,11 @@ test('what there is nothing to decide about is only seen', () => {
 test('whatever happened at a door has decisions of its own', () => {
   const kinds = IncidentKind.options.filter((kind) => kind !== 'deskFileRestored')
   for (const kind of kinds) expect(new Set(USUAL_DECISIONS[kind]).size).toBeGreaterThan(1)
+})
+
+test('nobody is offered to refund a guest who paid nothing', () => {
+  const title = messageOf('rsvps.letInTwice')
+  expect(usualDecisions({ kind: 'admittedTwice', title })).toEqual(['Let both stay', 'Second guest sent away'])
 })
 
 test('decided today, the last decision first', () => {

@@ -5,15 +5,16 @@ import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/jsdom-gaps.ts'
+import type { EventRow } from '../../../shared/app/events.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { EventCard } from './event-card.tsx'
 
 afterEach(cleanup)
 
-function show(atHand: boolean) {
+function show(atHand: boolean, change: Partial<EventRow> = {}) {
   const { hook, history } = memoryLocation({ path: '/', record: true })
   const event = {
-    ...eventRow('event-1', { title: 'The Lighthouse' }),
+    ...eventRow('event-1', { title: 'The Lighthouse', ...change }),
     takings: null,
     takingsByMethod: [],
     tonight: true,
@@ -44,4 +45,11 @@ test('one button is filled, and only where the event is the next to begin', () =
   cleanup()
   show(false)
   expect(variants()).toEqual(['light', 'default'])
+})
+
+test('nothing is sold for an event that people answer to', () => {
+  show(true, { kind: 'rsvp', sold: 42 })
+  expect(screen.getByText('Said yes')).toBeDefined()
+  expect(screen.queryByText('Sold')).toBeNull()
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Start check-in'])
 })

@@ -43,7 +43,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
       <div className={classes['body']}>
         <AttendanceDonut arrived={event.arrived} expected={event.expected} capacity={event.capacity} known={known} />
         <div className={classes['figures']}>
-          <Sold sold={known ? event.sold : null} capacity={event.capacity} />
+          <Sold label={soldLabel(event)} sold={known ? event.sold : null} capacity={event.capacity} />
           {showMoney && event.takingsByMethod.length > 0 ? (
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
@@ -72,14 +72,16 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
           variant={atHand ? 'filled' : 'light'}
           to={`/checkin/${event.id}`}
         />
-        <LeadButton
-          icon={IconReceipt2}
-          iconSize={19}
-          verb={over ? t`Open Sell` : t`Start selling`}
-          h={44}
-          variant="default"
-          to={`/sell/${event.id}`}
-        />
+        {event.kind === 'tickets' && (
+          <LeadButton
+            icon={IconReceipt2}
+            iconSize={19}
+            verb={over ? t`Open Sell` : t`Start selling`}
+            h={44}
+            variant="default"
+            to={`/sell/${event.id}`}
+          />
+        )}
       </footer>
     </article>
   )
@@ -87,14 +89,17 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
 
 const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color})` }) as React.CSSProperties
 
+/** What fills the house: tickets sold, or people who said yes. */
+const soldLabel = ({ kind }: EventRow): string => (kind === 'rsvp' ? t`Said yes` : t`Sold`)
+
 /** `sold` is null while it is not known; a house without a limit has no bar. */
-function Sold({ sold, capacity }: { sold: number | null; capacity: number | null }) {
+function Sold({ label, sold, capacity }: { label: string; sold: number | null; capacity: number | null }) {
   const shown = sold === null ? '–' : formatCount(sold)
   const share = capacity === null || capacity === 0 ? null : Math.min(1, (sold ?? 0) / capacity)
   return (
     <div>
       <div className={classes['line']}>
-        <span>{t`Sold`}</span>
+        <span>{label}</span>
         <span>
           {capacity === null ? (
             <Trans>

@@ -19,8 +19,14 @@ const css = `${pageRule('badge')}
 .badge .copy{font-size:7pt}
 `
 
+/** A guest as their badge shows them; `code` is what its QR code holds, null where the door has no codes. */
+export interface PrintedBadge
+  extends Pick<PrintedTicket, 'event' | 'house' | 'guest' | 'typeName' | 'seat' | 'number' | 'copy'> {
+  code: string | null
+}
+
 /** Badges of 54 by 86 mm, one per card, with the name large enough to be read across a room. */
-export function badgePage(tickets: readonly PrintedTicket[], speech: Speech): PrintDocument {
+export function badgePage(tickets: readonly PrintedBadge[], speech: Speech): PrintDocument {
   const { say } = speech
   const title =
     tickets.length === 1
@@ -29,7 +35,7 @@ export function badgePage(tickets: readonly PrintedTicket[], speech: Speech): Pr
   return pageOf({ speech, title, paper: 'badge', css, body: html`${tickets.map((ticket) => badge(ticket, speech))}` })
 }
 
-function badge(ticket: PrintedTicket, speech: Speech): Html {
+function badge(ticket: PrintedBadge, speech: Speech): Html {
   const name = shortened(ticket.guest === '' ? speech.say('paper.guest') : ticket.guest, 70)
   const type = shortened([ticket.typeName, ticket.seat ?? ''].filter((part) => part !== '').join(' · '), 56)
   return html`
@@ -38,9 +44,9 @@ function badge(ticket: PrintedTicket, speech: Speech): Html {
       ${house(shortened(ticket.house, 24), 3.5)}
       <p class="event" dir="auto">${shortened(ticket.event.title, 44)}</p>
       <h1 class="name ${sizeOf(name, [20, 30, 46])}" data-fits><span dir="auto">${name}</span></h1>
-      <p class="type ${sizeOf(type, [18, 28, 36])}" dir="auto">${type}</p>
-      ${qrCode(ticket.code, 25)}
-      <p class="code">${ticket.number}</p>
+      ${type !== '' && html`<p class="type ${sizeOf(type, [18, 28, 36])}" dir="auto">${type}</p>`}
+      ${ticket.code !== null && qrCode(ticket.code, 25)}
+      ${ticket.number !== '' && html`<p class="code">${ticket.number}</p>`}
       ${copyMark(ticket, speech)}
     </section>`
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import {
   IconArrowBackUp,
   IconCheck,
+  IconId,
   IconInfoCircle,
   IconMessageReply,
   IconPencil,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RsvpAnswer, type RsvpDetail } from '../../../../shared/app/rsvps.ts'
+import { guestKeyOf } from '../../../../shared/guest-key.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
 import { ANSWER_WORDS, answerWord, companyOf, letInVerb, notExpected } from '../../../event/rsvp-words.ts'
@@ -20,6 +22,7 @@ import type { DrawerParts } from '../../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../../list-desk/record-sync.tsx'
 import { queryClient, useLive } from '../../../live.ts'
+import { printRequest } from '../../../printing/print-request.ts'
 import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
 import { editRsvp } from '../../../rsvps/save-rsvp.ts'
 import { ActButton, MenuAct } from '../../../ui/acts.tsx'
@@ -118,6 +121,8 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
     </DetailPane>
   )
 }
+
+const badgesOf = ({ id, people }: RsvpDetail): string[] => people.map(({ guestId }) => guestKeyOf(id, guestId))
 
 const undoVerb = ({ arrived }: RsvpDetail) => (arrived === 1 ? t`Undo check-in` : t`Undo all check-ins`)
 
@@ -223,6 +228,11 @@ function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
               onClick={() => void change(answer).catch(toastProblem)}
             />
           ))}
+        <MenuAct
+          icon={IconId}
+          verb={rsvp.guests === 1 ? t`Print badge` : t`Print ${rsvp.guests} badges`}
+          onClick={() => void printRequest({ kind: 'badge', ticketIds: badgesOf(rsvp) })}
+        />
         <MenuAct icon={IconTrash} verb={t`Delete RSVP…`} color="red" onClick={() => setLayer('remove')} />
       </MoreMenu>
       <RsvpDialog
