@@ -32,6 +32,7 @@ function coreImports() {
     'csv.ts',
     'deceptive-controls.ts',
     'email-address.ts',
+    'guest-key.ts',
     'local-number.ts',
     'look-up.ts',
     'order-bars.ts',

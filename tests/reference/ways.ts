@@ -1,17 +1,19 @@
 import { dataWays } from './ways-data.ts'
 import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
+import { guestWays } from './ways-guests.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections and of events. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and of their guests. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
   ...dataWays,
   ...eventWays,
+  ...guestWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
@@ -57,4 +59,7 @@ export const walkedAreas = [
   'tasks',
   'events',
   'ticketDefinitions',
+  'checkout',
+  'tickets',
+  'rsvps',
 ] as const

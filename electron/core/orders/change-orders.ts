@@ -101,7 +101,13 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       'orders.voidPayment': (input) => change('orders.voidPayment', 'voidPayment', input),
       'orders.archive': (input) => change('orders.archive', 'archive', input),
       'orders.unarchive': (input) => change('orders.unarchive', 'unarchive', input),
-      'orders.edit': (input) => change('orders.edit', 'edit', input),
+      'orders.edit': (input) => {
+        // The site has no form to answer yet; the buyer of a sale that is only here is the sale's own.
+        if (isLocalId(platformId(input.orderNumber))) {
+          throw new AppError('precondition', { reason: messageOf('orders.notThere') })
+        }
+        return change('orders.edit', 'edit', input)
+      },
     } satisfies Admissions,
     bulk,
   }

@@ -57,7 +57,8 @@ const rules: Record<OrderAction, Rule> = {
     if (voided) return 'orders.saleVoided'
     return archived ? null : 'orders.notArchived'
   },
-  edit: ({ isHere }) => (isHere ? notThere : null),
+  // A sale that the site does not have yet goes out under the new name (`sales.setBuyer`).
+  edit: ({ isHere, voided }) => (isHere && voided ? 'orders.voided' : null),
   mail: ({ state, isHere, tickets, hasEmail }) => {
     if (isHere) return notThere
     if (tickets === 0) return 'orders.noTickets'

@@ -1,6 +1,7 @@
 import type { Sale, SaleBuyerChange, SaleVoid } from '../../../shared/app/sales.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { withFormValues } from '../box-office/form-values.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 
 /** Shows a sale that the site does not have yet as an order. */
@@ -42,7 +43,14 @@ const rename: Overlay<Order, SaleBuyerChange> = {
     lastName: last,
     fullName: [first, last].filter((part) => part !== '').join(' '),
     ...(email === undefined ? {} : { email }),
+    ...(order.checkoutForm === undefined ? {} : { checkoutForm: renamed(order.checkoutForm, { first, last, email }) }),
   }),
+}
+
+/** What the buyer answered says the same name as the order itself. */
+function renamed(form: NonNullable<Order['checkoutForm']>, { first, last, email }: SaleBuyerChange['buyer']) {
+  const answers = { firstName: first, lastName: last, ...(email === undefined ? {} : { email }) }
+  return { ...form, inputValues: withFormValues(form.inputValues ?? [], answers) }
 }
 
 /** Overlays of the queued operations on a sale's order. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { FormChanges, FormQuestion } from '../../../shared/app/form-values.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { numberOf } from '../../event/order-messages.ts'
 import { changedValues, missingValues, valueIn, valuesBefore } from '../../form-values/value-draft.ts'
@@ -16,6 +15,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
+import { isBuyerPart, writeBuyer } from './save-buyer.ts'
 import { lookAgain } from './use-order-actions.ts'
 
 /** Changes who bought an order and what the buyer was asked; only what was changed is sent, in its own kind. */
@@ -29,7 +29,8 @@ export function BuyerDialog(props: OrderDialogProps & { timeZone: string | undef
 }
 
 function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: string | undefined }) {
-  const questions = useLive('orders', 'form', { id: order.id }).data?.questions.map(named) ?? []
+  const asked = useLive('orders', 'form', { id: order.id }).data?.questions.map(named) ?? []
+  const questions = order.number === null ? asked.filter(({ name }) => isBuyerPart(name)) : asked
   const [typed, setTyped] = useState<FormChanges>({})
   const [tried, setTried] = useState(false)
   const changed = changedValues(typed, questions)
@@ -39,12 +40,10 @@ function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: 
   async function save() {
     setTried(true)
     if (!isDirty || Object.keys(troubles).length > 0) return
-    const { id: orderNumber, eventId } = order
-    const write = (answers: FormChanges) => api.orders.edit({ eventId, orderNumber, answers })
     try {
       await undoable({
-        run: () => write(changed),
-        undo: () => write(valuesBefore(changed, questions)),
+        run: () => writeBuyer(order, changed),
+        undo: () => writeBuyer(order, valuesBefore(changed, questions)),
         text: t`The buyer of order ${isolated(numberOf(order))} is changed.`,
         after: lookAgain,
       })
