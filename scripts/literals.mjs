@@ -55,7 +55,13 @@ export function literalsIn(code, path) {
 /** @param {Node} node @param {Node[]} above @param {(node: Node, text: string) => void} report @returns {void} */
 function visit(node, above, report) {
   if (node.type === 'JSXElement' && isTrans(node)) return visitAttributes(node, above, report)
-  if (isMessage(node) || isForMachine(node)) return
+  // What a message is filled with is translated only where it is a message itself.
+  if (isMessage(node)) {
+    const filled = /** @type {Node[]} */ (/** @type {Node} */ (node['quasi'])['expressions'])
+    for (const child of filled) visit(child, [...above, node], report)
+    return
+  }
+  if (isForMachine(node)) return
   const text = textOf(node)
   if (text !== undefined && isSentence(node, text, above)) report(node, text)
   for (const child of childrenOf(node)) visit(child, [...above, node], report)
@@ -126,9 +132,44 @@ function isSentence(node, text, above) {
   // The product's name and addresses are the same in every language.
   if (!/\p{L}{2}/u.test(text) || /^(Foyer|https?:\S+)$/.test(text.trim())) return false
   if (node.type === 'JSXText') return true
+  if (node.type === 'Literal' && isChosenToBeRead(node, above)) return true
   const parent = above.at(-1)
   if (parent?.type === 'JSXAttribute' && spoken.has(nameOf(parent['name']))) return node.type === 'Literal'
   if (parent?.type === 'Property' && parent['key'] === node) return false
   if (/^([a-z]+:|[/.#[@]|[\w-]+\()/.test(text)) return false
   return /^\p{Lu}[\p{L}’]+(,? [\p{L}\d“’]+)+|\p{L}{2,}[,’]? \p{L}{2,}[,’]? \p{L}{2,}/u.test(text)
+}
+
+/**
+ * Whether a text is one of several that are read: a branch of a choice between tags, in an attribute that is read, among
+ * what a message is filled with, or beside a branch that is a message.
+ * @param {Node} node @param {Node[]} above
+ */
+function isChosenToBeRead(node, above) {
+  let branch = node
+  let isChosen = false
+  for (const parent of above.toReversed()) {
+    if (parent.type === 'ConditionalExpression') {
+      if (parent['test'] === branch) return false
+      isChosen = true
+      const branches = /** @type {Node[]} */ ([parent['consequent'], parent['alternate']])
+      if (branches.some((other) => other !== branch && isMessage(other))) return true
+    } else if (parent.type === 'LogicalExpression') {
+      if (parent['right'] !== branch) return false
+      isChosen = true
+    } else if (parent.type === 'TaggedTemplateExpression') return isChosen
+    else if (parent.type === 'JSXAttribute') return isChosen && spoken.has(nameOf(parent['name']))
+    else if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') return true
+    else if (parent.type === 'TemplateLiteral') {
+      if (isChosen && isSpaced(parent)) return true
+    } else if (parent.type !== 'JSXExpressionContainer') return false
+    branch = parent
+  }
+  return false
+}
+
+/** Words with spaces between them, and nothing that a path or a class name would have. @param {Node} node */
+const isSpaced = (node) => {
+  const quasis = /** @type {{ value: { cooked: string } }[]} */ (node['quasis']).map(({ value }) => value.cooked)
+  return quasis.some((text) => text.includes(' ')) && quasis.every((text) => /^[\s\p{P}]*$/u.test(text))
 }

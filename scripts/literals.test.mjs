@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of code.
 import { expect, test } from 'vitest'
 import { literalsIn } from './literals.mjs'
 
@@ -10,8 +11,11 @@ test.each([
   ['in an attribute that is read', "const b = <Act verb='Print' />", 'Print'],
   ['in a heading', "const b = <Card title={x ? 'Nobody is in yet' : t`Somebody`} />", 'Nobody is in yet'],
   ['in a table of words', "const words = { ended: 'This event is over' }", 'This event is over'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code.
   ['with values', 'const text = `Order ${number} of ${name}`', 'Order 0 of 0'],
+  ['among what a message is filled with', "const text = t`The site has ${x ? 'more' : 0}`", 'more'],
+  ['beside a message', "const text = x === '' ? 'empty' : t`“${x}”`", 'empty'],
+  ['of one word in a choice', "const b = <Figure label={n === 1 ? t`order` : 'orders'} />", 'orders'],
+  ['of one word in a choice between tags', "const b = <b>{x ? 'sold' : null}</b>", 'sold'],
   ['in the attributes of an element of a message', "const b = <Trans>By <Act label='Door' /></Trans>", 'Door'],
 ])('a sentence %s that is no message is found', (_where, line, text) => {
   expect(found(line)).toEqual([text])
@@ -23,6 +27,8 @@ test.each([
   "const text = plural(count, { one: '# ticket', other: '# tickets' })",
   "const b = <p className='row gap8 semibold' data-part='to come'>{name}</p>",
   "if (key === 'Enter the door') go('/check in')",
+  "const b = <p data-state={x ? 'open' : 'shut'} className={x ? 'row' : undefined}>{name}</p>",
+  "const path = x ? `/events/${y ? 'month' : 'list'}` : '/orders'",
   "throw new Error('This never happens here')",
   "import { a } from './a b c.ts'",
   "const mark = 'No such thing' // not a message: a name of the platform",

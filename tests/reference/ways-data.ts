@@ -36,7 +36,7 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'indexes.create': { way: 'Fields and rights, *Indexes*: *Add index*' },
   'indexes.list': { way: 'Fields and rights, *Indexes*' },
   'indexes.drop': { way: 'Fields and rights, *Indexes*: the bin of an index' },
-  'items.get': { none: '`query` by ids answers for many at once' },
+  'items.get': { way: 'Data: every change of an item that is sent, and what became of it after a lost answer' },
   'items.insert': { way: 'Data: *New item*, alone' },
   'items.update': byPack,
   'items.patch': { way: 'Data: a cell or an item that was changed, alone' },

@@ -113,9 +113,9 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
 function ContactFigures({ contact }: { contact: ContactDetail }) {
   return (
     <Figures>
-      <Figure label={contact.orders === 1 ? 'order' : 'orders'}>{formatCount(contact.orders)}</Figure>
+      <Figure label={plural(contact.orders, { one: 'order', other: 'orders' })}>{formatCount(contact.orders)}</Figure>
       {contact.spent !== null && <Figure label={t`spent`}>{formatMoney(contact.spent)}</Figure>}
-      <Figure label={contact.visits === 1 ? 'visit' : 'visits'}>{formatCount(contact.visits)}</Figure>
+      <Figure label={plural(contact.visits, { one: 'visit', other: 'visits' })}>{formatCount(contact.visits)}</Figure>
     </Figures>
   )
 }

@@ -63,7 +63,7 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
     <li>
       <span>
         {voided ? <s>{methodWords(method)}</s> : methodWords(method)}
-        {voided && ' · Voided'}
+        {voided && ` · ${t`Voided`}`}
         {facts !== '' && <small>{facts}</small>}
       </span>
       <b>{voided ? <s>{sum}</s> : sum}</b>

@@ -110,8 +110,9 @@ export function withCount(line: CheckLine, counted: Counted): CheckLine {
   if (counted === 'unreachable') return { ...line, text: t`${line.text} Not compared with the site.` }
   const more = counted.onSite - counted.here
   if (more === 0) return { ...line, text: t`${line.text} The same list as on the site.` }
-  const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
-  return { ...line, state: 'fault', text: t`${line.text} The site has ${difference}.` }
+  const count = formatCount(Math.abs(more))
+  const text = more > 0 ? t`${line.text} The site has ${count} more.` : t`${line.text} The site has ${count} fewer.`
+  return { ...line, state: 'fault', text }
 }
 
 /** How many of the list are expected, where that is not all of them: the door counts against that number. */

@@ -23,6 +23,7 @@ export function AboutSection() {
         <SupportButton />
       </SettingRow>
       <SettingFact label={t`Licence`} hint={t`Free to use, change and share.`}>
+        {/* not a message: the name of the licence */}
         {'MIT'}
       </SettingFact>
     </Section>
