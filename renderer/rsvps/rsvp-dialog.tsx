@@ -79,23 +79,25 @@ function OpenDialog(props: RsvpDialogProps & { form: RsvpForm }) {
         limit={limit}
         onChange={setDraft}
       />
-      {problem !== '' && (
-        <p className={dialog['error']} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={dialog['foot']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        {actions
-          .map(({ verb, run: act }, at) => (
-            <ActButton
-              key={verb}
-              verb={verb}
-              {...(at === 0 ? { type: 'submit' as const } : { variant: 'default', onClick: () => void run(act) })}
-              disabled={busy || isOver}
-            />
-          ))
-          .reverse()}
+      <div className={classes['end']}>
+        {problem !== '' && (
+          <p className={dialog['error']} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={dialog['foot']}>
+          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          {actions
+            .map(({ verb, run: act }, at) => (
+              <ActButton
+                key={verb}
+                verb={verb}
+                {...(at === 0 ? { type: 'submit' as const } : { variant: 'default', onClick: () => void run(act) })}
+                disabled={busy || isOver}
+              />
+            ))
+            .reverse()}
+        </div>
       </div>
     </form>
   )
