@@ -12,6 +12,7 @@ import type { FilterCodec } from '../ui/data-grid/filter-codec.ts'
 import { useGridPrefs } from '../ui/data-grid/grid-prefs.ts'
 import { TOP, useListWindow } from '../ui/data-grid/list-window.ts'
 import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
+import type { FileColumns } from '../ui/data-grid/use-list-actions.ts'
 import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../ui/data-grid/use-route-text.ts'
 import type { ListRoute } from './use-list-route.ts'
@@ -50,6 +51,8 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   usualSort: Sort<K>
   /** Of the CSV file, without the ending. */
   fileName: string
+  /** Further columns of the file, which the list has no room for. */
+  fileColumns?: FileColumns<R>
 }
 
 export type ListDesk<R extends RowOf> = Omit<
@@ -91,6 +94,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     fetchRows: (from, length, whole) =>
       list({ filter, sort, start: from, count: length, ...(options.wholeRow === undefined ? {} : { whole }) }),
     wholeRow: options.wholeRow,
+    fileColumns: options.fileColumns,
     fileName,
     form: csvForm(settings.tables, i18n.locale),
     onProblem: toastProblem,

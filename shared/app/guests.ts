@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Money, SyncMark } from './common.ts'
-import { FormQuestion, FormValue, ShownValue } from './form-values.ts'
+import { FormQuestion, FormValue, ManyValues, ShownValue } from './form-values.ts'
 import { query } from './op.ts'
 
 export const GuestStatus = z.enum(['paid', 'free', 'unpaid', 'cancelled'])
@@ -76,6 +76,8 @@ export const guests = {
     }),
   ),
   get: query(z.object({ ticketNumber: z.string() }), GuestDetail),
+  /** What guests answered to their event's form, by ticket number. */
+  values: query(ManyValues.input, ManyValues.output),
   /** The questions of the guest's event in the order of its form; they are answered by `tickets.answer`. */
   form: query(z.object({ ticketNumber: z.string() }), z.object({ questions: z.array(FormQuestion) })),
 }

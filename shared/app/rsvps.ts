@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
-import { FormChanges, FormQuestion, ShownValue } from './form-values.ts'
+import { FormChanges, FormQuestion, ManyValues, ShownValue } from './form-values.ts'
 import { command, query, queued, topic } from './op.ts'
 
 /** What somebody answered to an invitation. */
@@ -164,6 +164,8 @@ export const rsvps = {
     }),
   ),
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
+  /** What people answered to the event's form, by RSVP. */
+  values: query(ManyValues.input, ManyValues.output),
   /** These guests are in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, RsvpArrival),
   /** These guests are not in (undo, or gone out again). */

@@ -45,7 +45,7 @@ async function editRsvp(page: Page, eventId: string, id: string, name: string) {
   return page.getByRole('dialog', { name: `RSVP of ${name}` })
 }
 
-test('offline: a party of three comes in, an address and a choice are corrected, a kill: the site has all as it is here', {
+test('offline a party comes in, an address and a choice are corrected; killed; the site has all of it', {
   tag: '@long',
 }, async ({ openFoyer, startHost }) => {
   const { page, sandbox, host } = await openFoyer({ sandbox: { reception: true } })

@@ -55,6 +55,14 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
         questions: formQuestions(documentOf<WireEvent>(eventDoc, record.eventId)?.form, answerFields(record.ticket)),
       }
     },
+    values: ({ ids }) => ({
+      of: ids.flatMap((id) => {
+        const record = tickets.byNumber(id)
+        if (record === undefined) return []
+        const { ticket, eventId } = record
+        return [{ id, values: shownValues(ticket.guestDetails?.form, parts.door.events.inputs(eventId)) }]
+      }),
+    }),
     get: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
       const row = guests.row(ticketNumber)

@@ -48,6 +48,13 @@ export function openRsvps(desk: DeskContext) {
       await remove(rsvpId)
       return {}
     },
+    values: ({ ids }) => ({
+      of: ids.flatMap((id) => {
+        const rsvp = mirror.documents.seen('rsvps', platformId(id)) as Rsvp | undefined
+        if (rsvp === undefined) return []
+        return [{ id, values: shownValues(rsvp.form, desk.use(doorOf).events.inputs(rsvp.eventId ?? '')) }]
+      }),
+    }),
     get: ({ rsvpId: asked }) => {
       const rsvpId = platformId(asked)
       const row = queries.row(rsvpId)

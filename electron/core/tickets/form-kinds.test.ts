@@ -64,3 +64,16 @@ test('an address changed offline stays an object with its other parts, a list a 
   expect(named(inputsOnSite(), 'home')).toMatchObject({ address })
   expect(named(inputsOnSite(), 'doorNote')).toMatchObject({ values: ['Vegan', 'Nuts'] })
 })
+
+test('a file gets every value of many guests; one that is not here is left out', async () => {
+  const { desk, ticketNumber } = await openKinds()
+  await using _ = desk
+  const { of } = await desk.api.guests.values({ ids: [ticketNumber, 'nobody'] })
+  expect(of.map(({ id }) => id)).toEqual([ticketNumber])
+  expect(of[0]?.values).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ inputName: 'home', value: { address } }),
+      expect.objectContaining({ inputName: 'doorNote', value: ['Vegan', 'Nuts'] }),
+    ]),
+  )
+})

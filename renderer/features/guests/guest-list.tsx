@@ -7,6 +7,7 @@ import type { GuestRow } from '../../../shared/app/guests.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
+import { valueColumns } from '../../form-values/value-columns.ts'
 import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
@@ -56,6 +57,12 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
     sortKeys: ['name', 'type', 'seat', 'order', 'status', 'arrived'],
     usualSort: { key: 'name', descending: false },
     fileName: t`Guests ${event.title}`,
+    fileColumns: (rows) =>
+      valueColumns(rows, {
+        idOf: ({ ticketNumber }) => ticketNumber,
+        ask: api.guests.values,
+        timeZone: event.timeZone,
+      }),
   })
   const { sort, isSoFar } = desk
   onMark.current = (ticketNumber) => {

@@ -21,7 +21,7 @@ const RESTARTS = 3
 
 interface ExportOptions<R> {
   /** Or what makes them of the rows, where these decide which ones there are. */
-  columns: TextColumn<R>[] | ((rows: readonly R[]) => TextColumn<R>[])
+  columns: TextColumn<R>[] | ((rows: readonly R[]) => TextColumn<R>[] | Promise<TextColumn<R>[]>)
   form: CsvForm
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
   /** Told after each chunk: rows written, rows in all. */
@@ -41,7 +41,8 @@ export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: st
     if (read === undefined) continue
     const { columns, form } = options
     const { rows, more } = read
-    return { csv: toCsv(typeof columns === 'function' ? columns(rows) : columns, rows, form), rows: rows.length, more }
+    const all = typeof columns === 'function' ? await columns(rows) : columns
+    return { csv: toCsv(all, rows, form), rows: rows.length, more }
   }
   throw new AppError('conflict', { reason: t`The list changed while it was being read` })
 }

@@ -4,8 +4,13 @@ import type { CsvForm } from '../../../shared/csv.ts'
 import { type Chunk, downloadText, listAsCsv, type TextColumn, toCsv, toTsv } from './export-csv.ts'
 import { isSelected, type Selection, selectedCount } from './selection.ts'
 
+/** Makes the further columns of a file of these rows. */
+export type FileColumns<R> = (rows: readonly R[]) => Promise<TextColumn<R>[]>
+
 interface ListActionsOptions<R> {
   columns: () => TextColumn<R>[]
+  /** Further columns of a file, which a list has no room for. */
+  fileColumns?: FileColumns<R> | undefined
   rowId: (row: R) => string
   /** Rows of the current list, straight from the core and with nothing cut. At most 500 at a time. */
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
@@ -51,7 +56,11 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
       run(async (signal) => {
         const { columns, fetchRows, fileName, form } = latest.current
         const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
-        const { csv, rows, more } = await listAsCsv({ columns: columns(), form, fetchRows, onProgress, signal })
+        const forFile = async (all: readonly R[]) => [
+          ...columns(),
+          ...((await latest.current.fileColumns?.(all)) ?? []),
+        ]
+        const { csv, rows, more } = await listAsCsv({ columns: forFile, form, fetchRows, onProgress, signal })
         downloadText(fileName, csv)
         const exported = t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`
         latest.current.onDone(more ? `${exported}. ${t`The list is longer: filter it to export the rest.`}` : exported)
@@ -63,8 +72,9 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
       run(async (signal) => {
         const { columns, fileName, form } = latest.current
         const rows = await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
+        const further = (await latest.current.fileColumns?.(rows)) ?? []
         if (signal.aborted) return
-        downloadText(fileName, toCsv(columns(), rows, form))
+        downloadText(fileName, toCsv([...columns(), ...further], rows, form))
         latest.current.onDone(t`Exported ${plural(rows.length, { one: '# row', other: '# rows' })}`)
       }),
     [run],

@@ -4,7 +4,7 @@ import type { GridHandle, GridPage } from './data-grid.tsx'
 import type { Chunk } from './export-csv.ts'
 import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
 import { type GridColumn, type RowOf, type Sort, textColumns, useGridTable } from './use-grid-table.ts'
-import { useListActions } from './use-list-actions.ts'
+import { type FileColumns, useListActions } from './use-list-actions.ts'
 import { type IdsOf, useSelection } from './use-selection.ts'
 
 interface ListGridOptions<R extends RowOf> {
@@ -22,6 +22,8 @@ interface ListGridOptions<R extends RowOf> {
   fetchRows: (start: number, count: number, whole: boolean) => Promise<Chunk<R>>
   /** One row as it is read alone, where what a list shows may be cut sooner. */
   wholeRow?: ((row: R) => Promise<R>) | undefined
+  /** Further columns of a file, which a list has no room for. */
+  fileColumns?: FileColumns<R> | undefined
   /** Without the ending; what no file name may hold is taken out. */
   fileName: string
   /** How spreadsheets of this computer read a table. */
@@ -53,6 +55,7 @@ export function useListGrid<R extends RowOf>(options: ListGridOptions<R>) {
     rowId,
     fetchRows: (start, count) => options.fetchRows(start, count, true),
     wholeRow: options.wholeRow,
+    fileColumns: options.fileColumns,
     fileName: `${options.fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ')}.csv`,
     form: options.form,
     onProblem: options.onProblem,

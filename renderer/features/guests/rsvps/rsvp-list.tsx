@@ -10,6 +10,7 @@ import { useCopyAge } from '../../../copy/use-copy-age.ts'
 import { EventFilter } from '../../../event/event-filter.tsx'
 import { partyStep } from '../../../event/rsvp-words.ts'
 import { useParty } from '../../../event/use-party.ts'
+import { valueColumns } from '../../../form-values/value-columns.ts'
 import { formatCount } from '../../../format.ts'
 import { ListDeskScreen } from '../../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../../list-desk/use-list-desk.ts'
@@ -61,6 +62,8 @@ export function RsvpList({ event, events, settings, now }: RsvpListProps) {
     sortKeys: ['name', 'guests', 'answer', 'arrived', 'answered'],
     usualSort: { key: 'name', descending: false },
     fileName: t`Answers ${event.title}`,
+    fileColumns: (rows) =>
+      valueColumns(rows, { idOf: ({ id }) => id, ask: api.rsvps.values, timeZone: event.timeZone }),
   })
   onMark.current = (id) => {
     const row = desk.page?.rows.find((each) => each.id === id)
