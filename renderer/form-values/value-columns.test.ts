@@ -27,10 +27,10 @@ test('a file has a column for each question that somebody answered', async () =>
     csvForm('language', 'en'),
   )
   expect(csv.split(/\r?\n/).filter(Boolean)).toEqual([
-    'Id,Age,Address,Meal',
-    'a,41,,',
-    'b,,9000 Ghent,"Vegan, =Nuts"',
-    'gone,,,',
+    '"Id","Age","Address","Meal"',
+    '"a","41","",""',
+    '"b","","9000 Ghent","Vegan, =Nuts"',
+    '"gone","","",""',
   ])
 })
 
