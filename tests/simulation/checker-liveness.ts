@@ -30,7 +30,7 @@ const slowDrainMs = 120_000
 /** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
 const longDrainMs = 20 * 60_000
 const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
-const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send']
+const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send', 'rsvps.add']
 /**
  * What has waited leaves evenly spaced, after an outage with two fifths of the published limit, and with less after refusals:
  * two seconds from one request to the next at the worst.

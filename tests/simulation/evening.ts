@@ -20,6 +20,7 @@ import { type Options, operationsEach, optionsOf } from './options.ts'
 import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
 import { type Profile, sharedPerMinute } from './profiles.ts'
+import { watchRsvps } from './rsvp-book.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
@@ -132,6 +133,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let begunNow: (() => Promise<void>)[] = []
   const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchRecords(site, story, timeline)
+  watchRsvps(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -245,7 +247,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     hash: story.hash(),
     violations: story.violations,
     counts,
-    operations: story.intents.length + story.wishes.length,
+    operations: story.intents.length + story.wishes.length + story.rsvpActions.length,
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,
@@ -289,5 +291,6 @@ function finalState({ site, laptops }: Evening): string {
         .map(({ id, result }) => [id, result]),
     ),
   )
-  return [...tickets, ...desks].join('\n')
+  const rsvps = site.sandbox.world.rsvps.all().map((rsvp) => JSON.stringify(rsvp))
+  return [...tickets, ...rsvps, ...desks].join('\n')
 }
