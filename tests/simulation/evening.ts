@@ -6,6 +6,7 @@ import { isIn } from '../../sandbox/world/doors.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
+import { countsAreTheSites } from './checker-rsvp-counts.ts'
 import { watchAdmissions } from './checker-seen.ts'
 import { parkedShowsTheSite } from './checker-submissions.ts'
 import { filesLeave } from './checker-uploads.ts'
@@ -236,6 +237,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     // What is all here needs no night to come; one evening in four sees one all the same, for what was deleted.
     if (!isFresh || seed % 4 === 0) await night()
     late = isFresh ? 0 : 1
+    await countsAreTheSites(evening)
     for (const check of allCheckers) check(evening)
     story.tell(finalState(evening))
   } finally {
