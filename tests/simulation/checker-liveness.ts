@@ -47,10 +47,10 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   return (isLookedFor ? slowDrainMs : drainMs) + Math.max(...requests) * betweenMs
 }
 
-/** Requests that the waiting changes of items take; to publish is one for each item. */
+/** Requests that the waiting changes of items and RSVPs take; to publish, and each of an RSVP, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {
-  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && operation.startsWith('data.'))
-  const alone = ofItems.filter(({ operation }) => operation === 'data.publish')
+  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && /^(data|rsvps)\./.test(operation))
+  const alone = ofItems.filter(({ operation }) => operation === 'data.publish' || operation.startsWith('rsvps.'))
   const packs = new Set(
     ofItems
       .filter((row) => !alone.includes(row))

@@ -24,7 +24,7 @@ export function untouchedFieldsStay({ story }: Evening): void {
     if (differs === undefined) continue
     story.violate(
       'G6',
-      `laptop ${by.laptop} changed ${differs} of ${rsvp.id} at ${Math.round(at)}, which nobody there asked for`,
+      `laptop ${by.laptop} changed ${differs} of ${rsvp.id} at ${Math.round(at)}, which no action there asked for`,
     )
   }
 }

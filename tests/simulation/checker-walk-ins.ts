@@ -10,14 +10,14 @@ export function walkInsAreThereOnce(evening: Evening): void {
     const name = `walk-in ${action.mark} of laptop ${action.laptop}`
     const count = there.filter((rsvp) => markOfRsvp(rsvp) === action.mark).length
     if (count > 1 && !isDecided(story, action)) story.violate('G1', `${name} is at the site ${count} times`)
-    if (count === 0 && action.isMade === true && !isBeforeSomeone(evening, action)) {
+    if (count === 0 && action.isMade === true && !waitsForPerson(evening, action)) {
       story.violate('G2', `${name}, saved at ${Math.round(action.at)}, is neither at the site nor before a person`)
     }
   }
 }
 
 /** Its row is still in the queue, where V1 and a person look at it, or a person gave it up. */
-function isBeforeSomeone({ story, laptops }: Evening, action: RsvpAction): boolean {
+function waitsForPerson({ story, laptops }: Evening, action: RsvpAction): boolean {
   // Whatever was changed of it before it left, under which name: it has its own text.
   const isIts = ({ operation, input }: { operation: string; input: string }) =>
     operation === 'rsvps.add' && input.includes(`"${action.mark}"`)

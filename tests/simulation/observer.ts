@@ -57,7 +57,7 @@ export function createObserver(
   function intentOf(row: Pick<OpenRow, 'id' | 'operation' | 'input'>): Intent | undefined {
     if (isRsvpRow(row)) {
       if (rsvpActionOf(story, laptop.index, row) === undefined)
-        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that nobody asked for: ${row.input}`)
+        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
       return undefined
     }
     if (kinds[row.operation] === undefined) {

@@ -14,45 +14,45 @@ async function guestsThat(api: Parameters<Act>[1], rsvpId: string, are: 'in' | '
 const some = ({ rsvpPrng }: Host, guestIds: readonly number[]): number[] =>
   rsvpPrng.chance(0.5) ? [...guestIds] : [rsvpPrng.pick(guestIds)]
 
-const fromTheList: Act = async (host, api, told) => {
+const fromTheList: Act = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const out = await guestsThat(api, rsvpId, 'out')
   if (out.length === 0) return
   const guestIds = some(host, out)
-  await acted(host, told, { operation: 'rsvps.checkIn', rsvpId, guestIds }, () =>
+  await acted(host, scene, { operation: 'rsvps.checkIn', rsvpId, guestIds }, () =>
     api.rsvps.checkIn({ eventId, rsvpId, guestIds }),
   )
 }
 
-const atTheDoor: Act = async (host, api, told) => {
+const atTheDoor: Act = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const out = await guestsThat(api, rsvpId, 'out')
   if (out.length === 0) return
   const guestIds = some(host, out)
   const ticketNumbers = guestIds.map((guestId) => guestKeyOf(rsvpId, guestId))
-  await acted(host, told, { operation: 'rsvps.checkIn', rsvpId, guestIds }, async () => {
+  await acted(host, scene, { operation: 'rsvps.checkIn', rsvpId, guestIds }, async () => {
     const { operationId, scanId } = await api.checkin.admitGroup({ eventId, ticketNumbers })
     if (operationId !== null) host.rsvpScans.push({ scanId, rsvpId, guestIds, isOut: false })
     return { operationId }
   })
 }
 
-const undo: Act = async (host, api, told) => {
+const undo: Act = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const inside = await guestsThat(api, rsvpId, 'in')
   if (inside.length === 0) return
   const guestIds = some(host, inside)
-  await acted(host, told, { operation: 'rsvps.undoCheckIn', rsvpId, guestIds }, () =>
+  await acted(host, scene, { operation: 'rsvps.undoCheckIn', rsvpId, guestIds }, () =>
     api.rsvps.undoCheckIn({ eventId, rsvpId, guestIds }),
   )
 }
 
-const letOut: Act = async (host, api, told) => {
+const letOut: Act = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const inside = await guestsThat(api, rsvpId, 'in')
   if (inside.length === 0) return
   const guestIds = [host.rsvpPrng.pick(inside)]
-  await acted(host, told, { operation: 'rsvps.undoCheckIn', rsvpId, guestIds }, async () => {
+  await acted(host, scene, { operation: 'rsvps.undoCheckIn', rsvpId, guestIds }, async () => {
     const code = guestKeyOf(rsvpId, guestIds[0] ?? 1)
     const { operationId, scanId } = await api.checkin.scan({ eventId, code, mode: 'out' })
     if (operationId !== null) host.rsvpScans.push({ scanId, rsvpId, guestIds, isOut: true })
@@ -60,12 +60,12 @@ const letOut: Act = async (host, api, told) => {
   })
 }
 
-const undoScan: Act = async (host, api, told) => {
+const undoScan: Act = async (host, api, scene) => {
   const last = host.rsvpScans.pop()
   if (last === undefined) return
   const { scanId, rsvpId, guestIds, isOut } = last
   const operation = isOut ? 'rsvps.checkIn' : 'rsvps.undoCheckIn'
-  await acted(host, told, { operation, rsvpId, guestIds }, async () => {
+  await acted(host, scene, { operation, rsvpId, guestIds }, async () => {
     await api.checkin.undo({ scanId })
     return { operationId: undefined }
   })

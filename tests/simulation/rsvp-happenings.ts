@@ -13,7 +13,9 @@ export function changeRsvpThere(site: Site, choice: number): void {
   const { world, state } = site.sandbox
   const prng = createPrng(Math.floor(choice * 2 ** 32))
   const [now, kind, text] = [state.now(), prng.next(), `owner${prng.int(0, 999_999)}`]
-  const rsvp = prng.pick(world.rsvps.group(receptionId))
+  const all = world.rsvps.group(receptionId)
+  // Most often a party that people at the laptops work on as well.
+  const rsvp = prng.pick(prng.chance(0.5) ? all.slice(0, 3) : all)
   const guests = rsvp.guestList?.guests ?? []
   const door = {
     guestIds: prng.chance(0.5) ? undefined : [prng.int(1, guests.length)],
@@ -25,7 +27,9 @@ export function changeRsvpThere(site: Site, choice: number): void {
     updateRsvp(world, { id: rsvp.id, revision: rsvp.revision, ...given }, { options: { ignoreLimits: true }, now })
   const work = () => {
     if (kind < 0.3) return checkGuestsIn(world, rsvp, door)
-    if (kind < 0.42) return cancelCheckIns(world, rsvp, door)
+    if (kind < 0.37) return cancelCheckIns(world, rsvp, door)
+    // A guest who steps out for a moment: another check-in than the one that a laptop knows.
+    if (kind < 0.47) return checkGuestsIn(world, cancelCheckIns(world, rsvp, door), door)
     if (kind < 0.55) return change({ status: prng.pick(['YES', 'NO'] as const) })
     if (kind < 0.7) {
       const additionalGuestDetails = { guestCount: 0 }

@@ -4,10 +4,10 @@ import { commentInput, receptionId as eventId, markInput } from './rsvp-world.ts
 
 type Act = HostAction['act']
 
-const changeStatus: Act = async (host, api, told) => {
+const changeStatus: Act = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const answer = host.rsvpPrng.pick(['YES', 'YES', 'NO', 'WAITLIST'] as const)
-  await acted(host, told, { operation: 'rsvps.answer', rsvpId, fields: { answer } }, () =>
+  await acted(host, scene, { operation: 'rsvps.answer', rsvpId, fields: { answer } }, () =>
     api.rsvps.answer({ eventId, rsvpId, answer }),
   )
 }
@@ -18,7 +18,7 @@ export const sharedNames = [
   { firstName: 'Ana', lastName: 'Lind' },
 ] as const
 
-/** Nobody at the door asks for every name. */
+/** A person at the door does not ask for every name. */
 const companionsOf = (host: Host, count: number): string[] =>
   Array.from({ length: count }, () => (host.rsvpPrng.chance(0.3) ? '' : `With ${newText(host)}`))
 
@@ -35,14 +35,14 @@ function walkIn(host: Host, mark: string): RsvpFields {
   }
 }
 
-const addWalkIn: Act = async (host, api, told) => {
+const addWalkIn: Act = async (host, api, scene) => {
   const { rsvpPrng } = host
   const mark = newText(host)
   const fields = walkIn(host, mark)
   const override = rsvpPrng.chance(0.3)
   const [letsIn, some] = [rsvpPrng.chance(0.75), rsvpPrng.next()]
   let rsvpId = ''
-  await acted(host, told, { operation: 'rsvps.add', rsvpId: undefined, fields, mark }, async () => {
+  await acted(host, scene, { operation: 'rsvps.add', rsvpId: undefined, fields, mark }, async () => {
     const receipt = await api.rsvps.add({ eventId, fields, override })
     rsvpId = receipt.recordId
     host.walkIns.push(rsvpId)
@@ -51,7 +51,7 @@ const addWalkIn: Act = async (host, api, told) => {
   if (!letsIn) return
   const party = Array.from({ length: fields.companions.length + 1 }, (_, at) => at + 1)
   const guestIds = some < 0.75 ? party : [1]
-  await acted(host, told, { operation: 'rsvps.checkIn', rsvpId, guestIds }, () =>
+  await acted(host, scene, { operation: 'rsvps.checkIn', rsvpId, guestIds }, () =>
     api.rsvps.checkIn({ eventId, rsvpId, guestIds }),
   )
 }
@@ -66,7 +66,7 @@ function otherCompanions(host: Host, before: readonly string[]): string[] {
   return before.with(place, `With ${newText(host)}`)
 }
 
-const edit: Act = async (host, api, told) => {
+const edit: Act = async (host, api, scene) => {
   const { rsvpPrng } = host
   const rsvpId = someRsvp(host)
   const { fields: before } = await api.rsvps.form({ eventId, rsvpId })
@@ -84,7 +84,7 @@ const edit: Act = async (host, api, told) => {
   ]
   const fields = changes[kind] ?? {}
   const override = rsvpPrng.chance(0.3)
-  await acted(host, told, { operation: 'rsvps.edit', rsvpId, fields }, () =>
+  await acted(host, scene, { operation: 'rsvps.edit', rsvpId, fields }, () =>
     api.rsvps.edit({ eventId, rsvpId, fields, override }),
   )
 }

@@ -97,7 +97,7 @@ function rsvpOf(
   return withCounts({
     ...{ status: 'YES', ...about, id: knownRsvps[at] ?? '', eventId: receptionId, revision: '1' },
     ...{ createdDate: iso(now - (20 - at) * day), updatedDate: iso(now - (10 - at) * day) },
-    form: { inputValues, zzTold: 'as it was' },
+    form: { inputValues, zzNote: 'as it was' },
     ...{ guestList: { guests }, language: 'en', locale: 'en-GB', anonymized: false },
   } as StoredRsvp)
 }
