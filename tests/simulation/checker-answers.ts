@@ -1,11 +1,14 @@
 import type { Evening } from './evening.ts'
 import type { Asked, Ended } from './story.ts'
 
+/** A label may be there already, and so may an RSVP (`checker-rsvp-fields.ts`). */
+const needNoRequest: readonly string[] = ['contacts.label', 'rsvps.answer', 'rsvps.edit']
+
 /** S7: a row counts as done only when a whole answer of the site about its ticket has just come. */
 export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
   for (const end of story.ended) {
-    // A label that is there already is not sent: the last answer of the site that was taken over says so.
-    if (end.result !== 'done' || end.operation === 'contacts.label') continue
+    // What is there already is not sent: the last answer of the site that was taken over says so.
+    if (end.result !== 'done' || needNoRequest.includes(end.operation)) continue
     // A sale that was taken back before it was sent ends without a question, and so does the taking back.
     const isTakenBack = story.wishes.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
@@ -78,11 +81,12 @@ export function oneRenewal({ story }: Evening): void {
 }
 
 /** What the door asks, and signing in; a refused list does not hold these back. */
-const isDoor = ({ what, tickets }: Asked) => /check-in|oauth2/.test(what) || tickets.length > 0
+const isDoor = ({ what, tickets }: Asked) =>
+  /check-in|oauth2|^GET \/events\/v2\/rsvps\/[^/]+$/.test(what) || tickets.length > 0
 const isSame = (one: Asked, other: Asked) =>
   one.what.includes('check-in') &&
   one.what === other.what &&
-  one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber))
+  (one.what.includes('/rsvps/') || one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber)))
 
 const sells = /ticket-reservations|\/checkout|orders\/confirm/
 /** What a sale asks: its own requests, and prices and orders, which others ask for as well. */

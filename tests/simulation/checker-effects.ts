@@ -9,7 +9,8 @@ const timeOf = (entry: LedgerEntry) => Date.parse(entry.at) - epoch
 const oldestReadMs = 30_000
 
 /** S1: what a window was told is saved reached the site, waits for a person, or was taken back by one. */
-export function acknowledgedIsKept({ story, laptops, ledger, startedIn }: Evening): void {
+export function acknowledgedIsKept(evening: Evening): void {
+  const { story, laptops, ledger, startedIn } = evening
   for (const intent of story.intents) {
     if (intent.operationId === undefined || intent.isMade !== true) continue
     const row = laptops[intent.laptop]
@@ -22,6 +23,7 @@ export function acknowledgedIsKept({ story, laptops, ledger, startedIn }: Evenin
     if (row !== undefined) continue // Still under way: V1 says so.
     if (end === undefined) story.violate('S1', `${name} is nowhere`)
     else if (end.result === 'done') {
+      if (staysElsewhere(evening, intent, end.detail)) continue
       if (!wasSo(ledger, intent, { from: intent.at - oldestReadMs, to: end.at, startedIn })) {
         story.violate('S6', `${name} counts as done, and the site never was so`)
       }
@@ -29,6 +31,22 @@ export function acknowledgedIsKept({ story, laptops, ledger, startedIn }: Evenin
       story.violate('S1', `${name} ended as ${end.result}, and nobody asked for that`)
     }
   }
+}
+
+/** An undoing ends without an effect where another desk let the guest in again since the check-in that it names. */
+function staysElsewhere(
+  { story, ledger }: Evening,
+  { ticketNumber, laptop, kind }: Intent,
+  detail: string | null,
+): boolean {
+  if (kind !== 'undoCheckIn' || detail?.includes('"tickets.checkedInElsewhere"') !== true) return false
+  return ledger.some(
+    (entry) =>
+      entry.ticketNumber === ticketNumber &&
+      entry.op === 'checkIn' &&
+      entry.changed &&
+      story.requestOf.get(entry.requestId)?.laptop !== laptop,
+  )
 }
 
 function wasTakenBack(takenBack: Evening['story']['takenBack'], intent: Intent): boolean {

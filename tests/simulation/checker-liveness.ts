@@ -30,7 +30,7 @@ const slowDrainMs = 120_000
 /** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
 const longDrainMs = 20 * 60_000
 const slowProfiles: readonly (Profile | undefined)[] = ['long-queue', 'submissions']
-const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send']
+const slowOperations = ['contacts.create', 'sales.sell', 'sales.void', 'forms.send', 'rsvps.add']
 /**
  * What has waited leaves evenly spaced, after an outage with two fifths of the published limit, and with less after refusals:
  * two seconds from one request to the next at the worst.
@@ -47,10 +47,10 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   return (isLookedFor ? slowDrainMs : drainMs) + Math.max(...requests) * betweenMs
 }
 
-/** Requests that the waiting changes of items take; to publish is one for each item. */
+/** Requests that the waiting changes of items and RSVPs take; to publish, and each of an RSVP, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {
-  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && operation.startsWith('data.'))
-  const alone = ofItems.filter(({ operation }) => operation === 'data.publish')
+  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && /^(data|rsvps)\./.test(operation))
+  const alone = ofItems.filter(({ operation }) => operation === 'data.publish' || operation.startsWith('rsvps.'))
   const packs = new Set(
     ofItems
       .filter((row) => !alone.includes(row))

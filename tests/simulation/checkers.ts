@@ -10,12 +10,16 @@ import {
 } from './checker-documents.ts'
 import { broughtBackAsItWas, donePublishingWasSo, visitorsSeeWhatWasMeant } from './checker-drafts.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
+import { laterCheckInsStay } from './checker-later-check-ins.ts'
 import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreWishedFor } from './checker-links.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { doneRsvpChangesWereSo, untouchedFieldsStay } from './checker-rsvp-fields.ts'
+import { guestsLetInAreIn, guestsTakenBackAreOut } from './checker-rsvp-guests.ts'
 import { madeByIdIsThere } from './checker-steps.ts'
 import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
+import { walkInsAreThereOnce } from './checker-walk-ins.ts'
 import type { Evening } from './evening.ts'
 import { givenAnswersAreThereOnce } from './given-answers.ts'
 
@@ -50,4 +54,10 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   givenAnswersAreThereOnce,
   filesAreThereOnce,
   resumedFromWhereItWas,
+  walkInsAreThereOnce,
+  guestsLetInAreIn,
+  guestsTakenBackAreOut,
+  laterCheckInsStay,
+  untouchedFieldsStay,
+  doneRsvpChangesWereSo,
 ]

@@ -6,6 +6,7 @@ import { isIn } from '../../sandbox/world/doors.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
+import { countsAreTheSites } from './checker-rsvp-counts.ts'
 import { watchAdmissions } from './checker-seen.ts'
 import { parkedShowsTheSite } from './checker-submissions.ts'
 import { filesLeave } from './checker-uploads.ts'
@@ -20,6 +21,7 @@ import { type Options, operationsEach, optionsOf } from './options.ts'
 import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
 import { type Profile, sharedPerMinute } from './profiles.ts'
+import { watchRsvps } from './rsvp-book.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
@@ -132,6 +134,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let begunNow: (() => Promise<void>)[] = []
   const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchRecords(site, story, timeline)
+  watchRsvps(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -234,6 +237,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     // What is all here needs no night to come; one evening in four sees one all the same, for what was deleted.
     if (!isFresh || seed % 4 === 0) await night()
     late = isFresh ? 0 : 1
+    await countsAreTheSites(evening)
     for (const check of allCheckers) check(evening)
     story.tell(finalState(evening))
   } finally {
@@ -245,7 +249,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     hash: story.hash(),
     violations: story.violations,
     counts,
-    operations: story.intents.length + story.wishes.length,
+    operations: story.intents.length + story.wishes.length + story.rsvpActions.length,
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,
@@ -289,5 +293,6 @@ function finalState({ site, laptops }: Evening): string {
         .map(({ id, result }) => [id, result]),
     ),
   )
-  return [...tickets, ...desks].join('\n')
+  const rsvps = site.sandbox.world.rsvps.all().map((rsvp) => JSON.stringify(rsvp))
+  return [...tickets, ...rsvps, ...desks].join('\n')
 }

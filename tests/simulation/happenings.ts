@@ -4,6 +4,7 @@ import { changeItemThere, changeManyThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
+import { changeRsvpThere } from './rsvp-happenings.ts'
 import { settled, turns } from './settle.ts'
 import { shrinkList } from './shrinking.ts'
 
@@ -19,7 +20,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'ticketGone' &&
     fault.kind !== 'listShrinks' &&
     fault.kind !== 'itemChange' &&
-    fault.kind !== 'deskChange'
+    fault.kind !== 'deskChange' &&
+    fault.kind !== 'rsvpChange'
   )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
@@ -94,6 +96,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'deskChange':
       counted(counts, 'thirdParty')
       changeManyThere(site, choice)
+      return
+    case 'rsvpChange':
+      counted(counts, 'thirdParty')
+      changeRsvpThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

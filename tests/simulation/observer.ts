@@ -3,6 +3,7 @@ import { features } from '../../electron/core/features.ts'
 import { stepsAreWhole } from './checker-steps.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import type { Laptop } from './laptop.ts'
+import { isRsvpActionKept, isRsvpRow, rsvpActionOf } from './rsvp-book.ts'
 import type { Intent, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
 import { isKept, wishOf } from './wishes.ts'
@@ -54,6 +55,11 @@ export function createObserver(
     story.wishes.some((wish) => wish.operation === 'sales.void' && wish.laptop === laptop.index)
 
   function intentOf(row: Pick<OpenRow, 'id' | 'operation' | 'input'>): Intent | undefined {
+    if (isRsvpRow(row)) {
+      if (rsvpActionOf(story, laptop.index, row) === undefined)
+        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
+      return undefined
+    }
     if (kinds[row.operation] === undefined) {
       if (wishOf(story, laptop.index, row) === undefined && !isPartOfMore(row) && !isOfVoid(row)) {
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that nobody asked for: ${row.input}`)
@@ -176,6 +182,14 @@ export function createObserver(
             `laptop ${laptop.index} lost ${wish.operation} ${wish.mark}, saved at ${Math.round(wish.at)}, by ${Math.round(timeline.now())}`,
           )
         }
+      }
+      for (const action of story.rsvpActions) {
+        if (action.laptop !== laptop.index || action.heardAt === undefined) continue
+        if (isRsvpActionKept(story, action, rows)) continue
+        story.violate(
+          'S1',
+          `laptop ${laptop.index} lost ${action.operation} of ${action.rsvpId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
+        )
       }
       for (const id of desk.scansWithoutRow()) {
         story.violate('S8', `laptop ${laptop.index} has a scan without its change ${id}`)

@@ -8,6 +8,9 @@ export const operationsEach = 60
 /** Beside these, what each of them does with several items at once, with links and drafts. */
 export const deskOperationsEach = 15
 
+/** And with guests of RSVPs. */
+export const rsvpActionsEach = 12
+
 export interface LaptopOptions {
   weather: Weather
   skewMs: number
@@ -43,6 +46,8 @@ export interface Options {
   itemChanges: number
   /** The same of several items at once, of links and of drafts. */
   deskChanges: number
+  /** RSVPs that the site's own people change, let in or add. */
+  rsvpChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -85,6 +90,7 @@ function ordinaryOptions(seed: number): Options {
     shrinkingLists: few(3, 0.4, later),
     itemChanges: few(12, 0.85, later),
     deskChanges: few(12, 0.85, latest),
+    rsvpChanges: few(12, 0.85, createPrng(seedOf(`rsvps:${seed}`))),
   }
 }
 
@@ -112,6 +118,7 @@ export interface PlannedFault {
     | 'listShrinks'
     | 'itemChange'
     | 'deskChange'
+    | 'rsvpChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -140,7 +147,13 @@ export function plannedFaults(options: Options, lengthMs: number): PlannedFault[
   add('ticketGone', options.ticketsGone)
   if (options.hasNight)
     planned.push({ kind: 'night', laptop: -1, at: lengthMs * (0.3 + 0.5 * prng.next()), choice: prng.next() })
-  return [...planned, ...laterFaults(options, lengthMs)]
+  return [...planned, ...laterFaults(options, lengthMs), ...rsvpChanges(options, lengthMs)]
+}
+
+function rsvpChanges({ seed, rsvpChanges }: Options, lengthMs: number): PlannedFault[] {
+  const prng = createPrng(seedOf(`rsvpChanges:${seed}`))
+  const one = () => ({ kind: 'rsvpChange' as const, laptop: -1, at: prng.next() * lengthMs, choice: prng.next() })
+  return Array.from({ length: rsvpChanges }, one)
 }
 
 /** How long a first load takes on a good line. */

@@ -12,9 +12,11 @@ import { draftDeeds } from './draft-deeds.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
 import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
-import type { Laptop } from './laptop.ts'
 import { linkDeeds } from './link-deeds.ts'
 import type { Profile } from './profiles.ts'
+import type { Host } from './rsvp-acting.ts'
+import { rsvpDoorActions } from './rsvp-door-actions.ts'
+import { rsvpRecordActions } from './rsvp-record-actions.ts'
 import type { Story } from './story.ts'
 import { submissionDeeds } from './submission-deeds.ts'
 import type { Timeline } from './timeline.ts'
@@ -23,8 +25,7 @@ import { uploadDeeds } from './upload-deeds.ts'
 type Api = Client<App>
 
 /** What a person knows who works at a laptop. */
-export interface Person {
-  laptop: Laptop
+export interface Person extends Host {
   prng: Prng
   /** Chances of what came later, so that the rest of an evening stays much as it was. */
   later: Prng
@@ -131,6 +132,8 @@ const deskDeeds: readonly Deed[] = [
   ...givenAnswerDeeds.map((deed) => ({ ...deed, weight: 1 })),
 ]
 
+const rsvpActions: readonly Deed[] = [...rsvpDoorActions, ...rsvpRecordActions]
+
 /** `share` is between 0 and 1. */
 function chosenDeed(share: number, all: readonly Deed[]): Deed | undefined {
   let left = share * all.reduce((sum, { weight }) => sum + weight, 0)
@@ -148,6 +151,11 @@ export function actOnce(person: Person, told: Told): void {
 /** The same for what people do with collections. */
 export function actOnceAtDesk(person: Person, told: Told): void {
   begin(person, told, chosenDeed(person.later.next(), deskDeeds))
+}
+
+/** The same for guests of RSVPs. */
+export function actOnceWithRsvps(person: Person, told: Told): void {
+  begin(person, told, chosenDeed(person.rsvpPrng.next(), rsvpActions))
 }
 
 function begin(person: Person, told: Told, deed: Deed | undefined): void {

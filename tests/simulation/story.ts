@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GivenAnswer } from './given-answers.ts'
+import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
 import type { SubmissionVersion } from './submissions.ts'
 
 /** A change that a window was told is saved, and one that a window asked for and heard nothing of. */
@@ -199,6 +200,9 @@ export interface Story {
   given: GivenAnswer[]
   /** Confirmations that somebody took back, and of how many of them it was told that it was too late. */
   confirmsTakenBack: { at: number; laptop: number; submissionIds: readonly string[]; tooLate: number }[]
+  /** What people at the laptops did with RSVPs, and every version of an RSVP at the site. */
+  rsvpActions: RsvpAction[]
+  rsvpVersions: RsvpVersion[]
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
@@ -239,6 +243,8 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     submissions: [],
     given: [],
     confirmsTakenBack: [],
+    rsvpActions: [],
+    rsvpVersions: [],
     asked: [],
     transfers: [],
     files: [],

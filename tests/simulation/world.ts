@@ -3,6 +3,7 @@ import { siteOf } from '../../sandbox/seeds/site.ts'
 import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
 import { putCollections } from './collections.ts'
+import { putReception } from './rsvp-world.ts'
 
 /** 18:40 local time, fifty minutes before the first show. Milliseconds. */
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')
@@ -24,6 +25,7 @@ export function freshWorld(): World {
 function furnished(): World {
   const world = buildWorld('sim', 1, evening)
   putCollections(world, evening)
+  putReception(world, evening)
   return world
 }
 
@@ -48,6 +50,7 @@ export const readable = [
   'dataLinks',
   'files',
   'folders',
+  'rsvps',
 ] as const
 
 interface Version {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RsvpArrival } from '../../../shared/app/rsvps.ts'
+import type { RsvpUndo } from '../../../shared/app/rsvps.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { RsvpCheckInDetails } from '../../../shared/wire/rsvp-entities.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -11,11 +11,11 @@ const second = 1_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const hour = 3_600 * second
 
-function delivery(guestIds: number[], row: Partial<OutboxRow> = {}): OutboxItem<RsvpArrival> {
+function delivery(guestIds: number[], row: Partial<OutboxRow> = {}, of?: number[]): OutboxItem<RsvpUndo> {
   const known = { id: 'o1', entityKey: 'rsvps:r', madeAt: at, sentAt: at + 60 * second, clockOffsetMs: 0 }
   return {
     row: { ...known, desk: 'Door 1', operator: 'Ada', ...row } as OutboxRow,
-    input: { eventId: 'e', rsvpId: 'r', guestIds },
+    input: { eventId: 'e', rsvpId: 'r', guestIds, ...(of === undefined ? {} : { of: of.map(iso) }) },
   }
 }
 type Details = { checkedIn?: boolean; in?: number; out?: number } | undefined
@@ -80,6 +80,15 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
     'rsvps.wereOut',
   ],
   ['in again since', undoCheckIn.judge(delivery([1]), rsvp({ in: at + 60 * second }), 0), 'rsvps.checkedInElsewhere'],
+  [
+    'in as it names, and our clock a day late',
+    undoCheckIn.judge(
+      delivery([1], { madeAt: at - 24 * hour, clockOffsetMs: null }, [at - hour]),
+      rsvp({ in: at - hour }),
+      0,
+    ),
+    'absent',
+  ],
   ['gone', undoCheckIn.judge(delivery([1]), null, 0), 'rsvps.neverThere'],
 ])('an undoing, when the guest is %s', (_, verdict, expected) => {
   expect(told(verdict)).toBe(expected)
@@ -110,3 +119,20 @@ test('a refusal sends the rest; one that no read explains yet, or a second one, 
   expect(late.calls).toEqual([[1, 2], 'read'])
   expect(await checkIn.deliver(strictSite(2, others).site, [delivery([1, 2])])).toEqual(absent)
 })
+
+test.each<[string, number[], ReturnType<typeof rsvp>]>([
+  ['all stay', [1], rsvp({ in: at })],
+  ['some stay, and the others are out', [1, 2], rsvp({ in: at }, { in: at - hour, out: at })],
+])(
+  'an undoing ends where another desk let guests in again, whatever our clock says: %s',
+  async (_, guestIds, shown) => {
+    const call = async ({ operation }: { operation: string }) => {
+      if (operation === 'get') return { rsvp: shown }
+      throw new AppError('precondition', { data: { platformCode: 'GUEST_NOT_CHECKED_IN' } })
+    }
+    const site = { client: { call }, doneSince: () => [], clockOffsetMs: () => 0 } as unknown as SiteContext
+    const undoing = delivery(guestIds, { madeAt: at + 24 * hour, clockOffsetMs: null }, [at - hour, at - hour])
+    const { verdicts } = await undoCheckIn.deliver(site, [undoing])
+    expect(verdicts).toMatchObject([{ verdict: { effect: 'done', detail: { code: 'rsvps.checkedInElsewhere' } } }])
+  },
+)

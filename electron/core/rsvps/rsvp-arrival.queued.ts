@@ -135,12 +135,14 @@ async function strictly<Input extends RsvpUndo>(
   const before = how.stays === undefined || delivery.input.of === undefined ? null : await fetchRsvp(site, id, 'facts')
   const staying = before === null ? [] : guestsOf(before).filter((guest) => how.stays?.(delivery, guest) === true)
   const guestIds = delivery.input.guestIds.filter((each) => !staying.some(({ guestId }) => guestId === each))
-  const detail = staying.length === 0 ? {} : { detail: messageOf('rsvps.checkedInElsewhere') }
-  if (guestIds.length === 0) return { documents: [{ id, document: before }], isRead: true, settled: true, ...detail }
+  // With some who stay it ends by what was looked at before: judged by the guests who are in, it would be sent for ever.
+  const verdict = done(messageOf('rsvps.checkedInElsewhere'))
+  const ending = staying.length === 0 ? {} : { verdicts: [{ rowId: delivery.row.id, verdict }] }
+  if (guestIds.length === 0) return { documents: [{ id, document: before }], ...ending }
   try {
     // A site that is strict takes the fact as a whole: nobody of them was in (or out) before.
     const { rsvp } = await how.call(delivery, guestIds)
-    return { documents: [{ id, document: readRsvp(rsvp) }], settled: true, ...detail }
+    return { documents: [{ id, document: readRsvp(rsvp) }], settled: true, ...ending }
   } catch (error) {
     if (refusalOf(error) !== how.refusal) throw error
   }
@@ -150,9 +152,9 @@ async function strictly<Input extends RsvpUndo>(
   const left = guestIdsThat(there, guestIds, how.still)
   // A read that shows none of those whom the site has just spoken of is late: the fact is looked up.
   if (left.length === guestIds.length) return lookAgain
-  if (left.length === 0) return { documents: [{ id, document: there }], isRead: true }
+  if (left.length === 0) return { documents: [{ id, document: there }], isRead: true, ...ending }
   try {
-    return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }], ...detail }
+    return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }], ...ending }
   } catch (error) {
     // Another desk was faster once more.
     if (refusalOf(error) === how.refusal) return lookAgain
@@ -198,18 +200,21 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
   }
 }
 
-function judgeUndoing(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Verdict {
+function judgeUndoing(row: OutboxRow, { guestIds, of = [] }: RsvpUndo, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
-  const inside = asked.flatMap(({ checkInDetails }) => (checkInDetails?.checkedIn === true ? [checkInDetails] : []))
+  const inside = asked.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true)
   if (inside.length === 0) {
     const ours = asked.some(({ checkInDetails }) => {
       return Math.abs(Date.parse(checkInDetails?.checkInCanceledDate ?? '') - at) <= sameMs
     })
     return done(ours ? null : messageOf('rsvps.wereOut'))
   }
+  // An undoing that names its check-ins is sent again: before it leaves it looks at the site's own instants, which no clock of a
+  // laptop puts wrong.
+  if (inside.every(({ guestId }) => typeof of[guestIds.indexOf(guestId ?? 0)] === 'string')) return { effect: 'absent' }
   // Whoever is in since later was let in again, and taking that back would undo what another desk did.
-  if (inside.every(({ checkInDate }) => Date.parse(checkInDate ?? '') > at + sameMs)) {
+  if (inside.every(({ checkInDetails }) => Date.parse(checkInDetails?.checkInDate ?? '') > at + sameMs)) {
     return done(messageOf('rsvps.checkedInElsewhere'))
   }
   return { effect: 'absent' }

@@ -86,7 +86,7 @@ export function wireOf(fields: RsvpChanges, over: WireRsvp, asked: readonly stri
           additionalGuestDetails: {
             ...over.additionalGuestDetails,
             guestCount: companions.length,
-            guestNames: companions,
+            guestNames: companions.map((name, at) => asWritten(name, over.additionalGuestDetails?.guestNames?.[at])),
           },
         }),
     ...(Object.keys(values).length === 0
@@ -94,6 +94,9 @@ export function wireOf(fields: RsvpChanges, over: WireRsvp, asked: readonly stri
       : { form: { ...over.form, inputValues: withFormValues(before, values) } }),
   }
 }
+
+/** A name that stays goes back with every space it has at the site. */
+const asWritten = (name: string, before: string | undefined): string => (before?.trim() === name ? before : name)
 
 /** The RSVP with a change over it, as it is shown until the site has it. Guests who stay keep their check-ins. */
 export function withFields(rsvp: Rsvp, fields: RsvpChanges): Rsvp {

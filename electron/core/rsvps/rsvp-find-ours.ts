@@ -1,7 +1,9 @@
 import type { NewRsvp } from '../../../shared/app/rsvps.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { InputOf, OutputOf } from '../../../shared/wire/endpoint.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { same } from '../base/three-way.ts'
+import { formFields } from '../box-office/form-values.ts'
 import { ascending } from '../mirror/feed.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { sinceSent } from '../sync/since-sent.ts'
@@ -63,9 +65,23 @@ function isSame({ fields }: NewRsvp, rsvp: Rsvp): boolean {
   )
 }
 
-/** Whether it may be ours although it was changed since: it has the e-mail, or the whole name. */
+/** Whether it may be ours although it was changed since: it has the e-mail, the whole name, or all but one part. */
 function isAlike({ fields }: NewRsvp, rsvp: Rsvp): boolean {
+  if (rsvp.updatedDate !== rsvp.createdDate && differingParts(fields, rsvp) === 1) return true
   if (fields.email !== '' && plain(rsvp.email) === plain(fields.email)) return true
   const name = plain(`${fields.firstName} ${fields.lastName}`)
   return name !== '' && plain(`${rsvp.firstName ?? ''} ${rsvp.lastName ?? ''}`) === name
+}
+
+/** How many parts of an RSVP are not as they were written. Of its form only what was written counts. */
+function differingParts(fields: NewRsvp['fields'], rsvp: Rsvp): number {
+  const there = formFields(rsvp.form)
+  const parts = [
+    plain(rsvp.firstName) === plain(fields.firstName),
+    plain(rsvp.lastName) === plain(fields.lastName),
+    plain(rsvp.email) === plain(fields.email),
+    same(companionsOf(rsvp).map(plain), fields.companions.map(plain)),
+    Object.entries(fields.form).every(([name, value]) => same(lookUp(there, name) ?? null, value)),
+  ]
+  return parts.filter((isEqual) => !isEqual).length
 }

@@ -76,6 +76,21 @@ test('where two similar guests came since, a person decides', async () => {
   expect(creates(desk)).toBe(1)
 })
 
+test('a guest whom the site’s people renamed before we looked is not added twice: a person decides', async () => {
+  const { desk } = await openReception()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { area: 'rsvps', operation: 'create' } }] })
+  await add(desk, party({ email: '', companions: [] }))
+  await desk.until('it took effect', () => named(desk).length === 1)
+  const [ours] = named(desk)
+  if (ours === undefined) throw new Error('The site has it.')
+  desk.clock.advance(1_000)
+  const updatedDate = new Date(desk.clock.now()).toISOString()
+  desk.sandbox.world.rsvps.put({ ...ours, lastName: 'Renamed', revision: '2', updatedDate })
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect([named(desk).length, named(desk, 'Renamed').length, creates(desk)]).toEqual([0, 1, 1])
+})
+
 test('changed before it left, it goes out as it is now', async () => {
   const { desk, eventId } = await openReception()
   await using _ = desk

@@ -4,6 +4,7 @@ import { pullFaults } from './pull-faults.ts'
 import { queueFaults } from './queue-faults.ts'
 import { quietQueueFaults } from './quiet-queue-faults.ts'
 import { quietSiteFaults } from './quiet-site-faults.ts'
+import { rsvpFaults } from './rsvp-faults.ts'
 
 /** The mistakes that the checkers must see, each by itself. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -12,6 +13,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...quietQueueFaults,
   ...quietSiteFaults,
   ...deskFaults,
+  ...rsvpFaults,
 ]
 
 /** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */
