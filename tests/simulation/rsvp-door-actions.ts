@@ -1,4 +1,4 @@
-import { guestKeyOf } from '../../electron/core/rsvps/guest-key.ts'
+import { guestKeyOf } from '../../shared/guest-key.ts'
 import { acted, type Host, type HostAction, someRsvp } from './rsvp-acting.ts'
 import { receptionId as eventId } from './rsvp-world.ts'
 
