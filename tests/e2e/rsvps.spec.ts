@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test'
-import { wire } from '../../shared/wire/index.ts'
-import { askSite } from '../support/ask-site.ts'
-import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
+import { receptionAt, rsvpsAt } from './reception.ts'
 import { sourceWords } from './source-words.ts'
-import { picture } from './till.ts'
+import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const grid = (page: Page) => page.getByRole('grid')
 const drawer = (page: Page) => page.getByRole('complementary')
-
-async function receptionAt(sandbox: RunningSandbox): Promise<string> {
-  const query = { paging: { limit: 100 } }
-  const { events } = await askSite(sandbox, wire.events.query, { query, fields: ['REGISTRATION'] })
-  return events?.find(({ registration }) => registration?.type === 'RSVP')?.id ?? ''
-}
-
-async function go(page: Page, route: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, route)
-}
 
 /** The words of buttons that are longer than their buttons. */
 const cutWords = (page: Page) =>
@@ -34,21 +20,13 @@ const cutWords = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-const answersAt = async (sandbox: RunningSandbox, eventId: string) =>
-  (
-    await askSite(sandbox, wire.rsvps.query, {
-      query: { filter: { eventId }, cursorPaging: { limit: 100 } },
-      fields: ['DETAILS', 'CONTACT_DETAILS'],
-    })
-  ).rsvps
-
 test('an event that people answer to: its list, a party without a network, another answer, the door', {
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
   const eventId = await receptionAt(sandbox)
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
-  await go(page, `#/guests?event=${eventId}`)
+  await goTo(page, `/guests?event=${eventId}`)
   await expect(page.getByText('82 answers to Opening reception')).toBeVisible()
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await picture(page, 'rsvps-list')
@@ -59,14 +37,13 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect(grid(page).getByText('Yes', { exact: true })).toHaveCount(0)
   await page.getByText(/^All \d+$/).click()
 
-  const answers = await answersAt(sandbox, eventId)
+  const answers = await rsvpsAt(sandbox, eventId)
   const party = answers.find(
     ({ status, totalGuests, checkedInGuestCount }) =>
       status === 'YES' && totalGuests === 3 && checkedInGuestCount === 0,
   )
   const name = `${party?.firstName} ${party?.lastName}`
-  const inOnSite = async () =>
-    (await answersAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.checkedInGuestCount
+  const inOnSite = async () => (await rsvpsAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.checkedInGuestCount
 
   await cutLine(page, sandbox, true)
   await page.getByRole('searchbox', { name: 'Search guests' }).fill(name)
@@ -86,11 +63,9 @@ test('an event that people answer to: its list, a party without a network, anoth
   await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
   await page.getByRole('menuitem', { name: 'Change to no' }).click()
   await expect(row.getByText('No', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => (await answersAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.status)
-    .toBe('NO')
+  await expect.poll(async () => (await rsvpsAt(sandbox, eventId)).find(({ id }) => id === party?.id)?.status).toBe('NO')
 
-  await go(page, `#/checkin/${eventId}`)
+  await goTo(page, `/checkin/${eventId}`)
   const box = page.getByRole('combobox', { name: 'Type a guest’s name' })
   await expect(box).toBeFocused()
   await picture(page, 'rsvps-door')
@@ -106,7 +81,7 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
   await picture(page, 'rsvps-door-card')
   await expect
-    .poll(async () => (await answersAt(sandbox, eventId)).find(({ id }) => id === single?.id)?.checkedInGuestCount)
+    .poll(async () => (await rsvpsAt(sandbox, eventId)).find(({ id }) => id === single?.id)?.checkedInGuestCount)
     .toBe(1)
   const declined = answers.find(({ status, totalGuests }) => status === 'NO' && totalGuests === 1)
   await box.fill(declined?.email ?? '')
@@ -117,7 +92,7 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect(page.getByRole('heading', { name: 'OK' })).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 640 })
   await picture(page, 'rsvps-door-small')
-  await go(page, `#/guests?event=${eventId}`)
+  await goTo(page, `/guests?event=${eventId}`)
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await grid(page).getByRole('row').nth(2).getByText(/@/).click()
@@ -131,7 +106,7 @@ test('a walk-in party is added and let in at the door without a network, and the
   const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
   const eventId = await receptionAt(sandbox)
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
-  await go(page, `#/checkin/${eventId}`)
+  await goTo(page, `/checkin/${eventId}`)
   await expect(page.getByRole('combobox', { name: 'Type a guest’s name' })).toBeFocused()
   await cutLine(page, sandbox, true)
   await page.getByRole('button', { name: 'Add a guest' }).click()
@@ -151,13 +126,13 @@ test('a walk-in party is added and let in at the door without a network, and the
   await expect(page.getByText('3 admitted', { exact: true })).toBeVisible()
   await picture(page, 'rsvps-door-party')
   const there = async () =>
-    (await answersAt(sandbox, eventId)).filter(
+    (await rsvpsAt(sandbox, eventId)).filter(
       ({ lastName, firstName }) => `${firstName} ${lastName}` === 'Quilla Example',
     )
   await cutLine(page, sandbox, false)
   await expect.poll(async () => (await there())[0]?.checkedInGuestCount, { timeout: 30_000 }).toBe(3)
   expect(await there()).toHaveLength(1)
-  await go(page, `#/guests?event=${eventId}&text=quilla`)
+  await goTo(page, `/guests?event=${eventId}&text=quilla`)
   await grid(page).getByRole('row').filter({ hasText: 'Quilla' }).getByText('Quilla Example').click()
   await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
   await page.getByRole('menuitem', { name: 'Edit RSVP…' }).click()
@@ -170,7 +145,7 @@ test('a walk-in party is added and let in at the door without a network, and the
     .poll(async () => (await there())[0]?.additionalGuestDetails?.guestNames, { timeout: 30_000 })
     .toEqual(['Ada Example', 'Ben Example'])
   await page.setViewportSize({ width: 1024, height: 640 })
-  await go(page, `#/checkin/${eventId}`)
+  await goTo(page, `/checkin/${eventId}`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('combobox', { name: 'Type a guest’s name' }).fill('example')
   await expect(page.getByRole('grid', { name: 'Guests found' })).toBeVisible()
@@ -186,19 +161,19 @@ test.describe('in German', () => {
     const { sandbox, page } = await openFoyer({ sandbox: { reception: true } })
     const eventId = await receptionAt(sandbox)
     const { id = '' } =
-      (await answersAt(sandbox, eventId)).find(({ checkedInGuestCount }) => checkedInGuestCount === 2) ?? {}
+      (await rsvpsAt(sandbox, eventId)).find(({ checkedInGuestCount }) => checkedInGuestCount === 2) ?? {}
     await expect(page.getByText(/Aktuell/)).toBeVisible({ timeout: 30_000 })
     await page.setViewportSize({ width: 1024, height: 640 })
-    await go(page, `#/guests?event=${eventId}`)
+    await goTo(page, `/guests?event=${eventId}`)
     await expect(page.getByText('82 Antworten zu Opening reception')).toBeVisible()
     expect(await words.on(page)).toEqual([])
     await picture(page, 'rsvps-german-list')
-    await go(page, `#/guests?event=${eventId}&open=${id}`)
+    await goTo(page, `/guests?event=${eventId}&open=${id}`)
     await expect(drawer(page).getByRole('checkbox').first()).toBeVisible()
     expect(await words.on(page)).toEqual([])
     expect(await cutWords(page)).toEqual([])
     await picture(page, 'rsvps-german-drawer')
-    await go(page, `#/checkin/${eventId}`)
+    await goTo(page, `/checkin/${eventId}`)
     await expect(page.getByRole('combobox')).toBeFocused()
     expect(await words.on(page)).toEqual([])
     expect(await cutWords(page)).toEqual([])

@@ -5,26 +5,13 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
-import { picture } from './till.ts'
+import { receptionAt, rsvpsAt } from './reception.ts'
+import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const drawer = (page: Page) => page.getByRole('complementary')
 const address = { city: 'Ghent', country: 'BE', postalCode: '9000', geocode: { latitude: 51.05, longitude: 3.72 } }
-
-async function receptionAt(sandbox: RunningSandbox): Promise<string> {
-  const query = { paging: { limit: 100 } }
-  const { events } = await askSite(sandbox, wire.events.query, { query, fields: ['REGISTRATION'] })
-  return events?.find(({ registration }) => registration?.type === 'RSVP')?.id ?? ''
-}
-
-const rsvpsAt = async (sandbox: RunningSandbox, eventId: string) =>
-  (
-    await askSite(sandbox, wire.rsvps.query, {
-      query: { filter: { eventId }, cursorPaging: { limit: 100 } },
-      fields: ['DETAILS', 'FORM', 'CONTACT_DETAILS'],
-    })
-  ).rsvps
 
 /** Gives an RSVP at the site a further value, as a form of the site would. */
 async function answerAtSite(sandbox: RunningSandbox, rsvp: Rsvp, value: Record<string, unknown>): Promise<void> {
@@ -36,9 +23,7 @@ async function answerAtSite(sandbox: RunningSandbox, rsvp: Rsvp, value: Record<s
 }
 
 async function editRsvp(page: Page, eventId: string, id: string, name: string) {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/guests?event=${eventId}&open=${id}`)
+  await goTo(page, `/guests?event=${eventId}&open=${id}`)
   await expect(drawer(page).getByText(name).first()).toBeVisible()
   await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
   await page.getByRole('menuitem', { name: 'Edit RSVP…' }).click()
@@ -64,19 +49,13 @@ test('offline a party comes in, an address and a choice are corrected; killed; t
     (await rsvpsAt(sandbox, eventId))
       .find((rsvp) => rsvp.id === id)
       ?.form?.inputValues?.find(({ inputName }) => inputName === name)
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/guests?event=${eventId}&open=${housed.id}`)
+  await goTo(page, `/guests?event=${eventId}&open=${housed.id}`)
   await expect(drawer(page).getByText(/Ghent/)).toBeVisible({ timeout: 30_000 })
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/guests?event=${eventId}&open=${choosy.id}`)
+  await goTo(page, `/guests?event=${eventId}&open=${choosy.id}`)
   await expect(drawer(page).getByText(/Vegan/)).toBeVisible({ timeout: 30_000 })
 
   await cutLine(page, sandbox, true)
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/checkin/${eventId}`)
+  await goTo(page, `/checkin/${eventId}`)
   await page.getByRole('button', { name: 'Add a guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a guest' })
   await dialog.getByLabel('First name').fill('Quilla')

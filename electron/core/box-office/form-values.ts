@@ -49,6 +49,12 @@ export function filledValues(form: FormResponse | undefined): { inputName: strin
   })
 }
 
+/** The values of the inputs that the door shows as notes. */
+export const notedValues = (form: FormResponse | undefined, noteInputs: readonly string[]): FormValue[] =>
+  filledValues(form)
+    .filter(({ inputName }) => noteInputs.includes(inputName))
+    .map(({ value }) => value)
+
 /** What a search finds of a form: the words of all its values. */
 export const formWords = (form: FormResponse | undefined): string[] =>
   filledValues(form).map(({ value }) => formValueText(value, plainWords))

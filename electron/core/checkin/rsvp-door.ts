@@ -1,7 +1,7 @@
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import type { RsvpPerson } from '../../../shared/app/rsvps.ts'
 import { readGuestKey } from '../../../shared/guest-key.ts'
-import { filledValues } from '../box-office/form-values.ts'
+import { notedValues } from '../box-office/form-values.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -30,9 +30,7 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
     const people = peopleOf(rsvp)
     const person = people.find((each) => each.guestId === guestId)
     const arrivedAt = person?.arrivedAt ?? null
-    const notes = filledValues(rsvp.form)
-      .filter(({ inputName }) => desk.notes.of(input.eventId).includes(inputName))
-      .map(({ value }) => value)
+    const notes = notedValues(rsvp.form, desk.notes.of(input.eventId))
     const entry: Outcome = blockedBy(rsvp, arrivedAt) ?? (notes.length > 0 ? 'attention' : 'admitted')
     const { outcome, because } = inMode(input.mode, entry, arrivedAt !== null)
     const face = faceOfGuest(rsvp, guestId, input.eventId)

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Speech } from '../base/speech.ts'
-import { filledValues } from '../box-office/form-values.ts'
+import { notedValues } from '../box-office/form-values.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { doorName, nameOf, peopleOf, type Rsvp, sortNameOf } from '../rsvps/rsvp-facts.ts'
@@ -53,9 +53,7 @@ export function createGuestReader(
 }
 
 function partyOf(rsvp: Rsvp, noteInputs: readonly string[], say: Speech['say']): ListedGuest[] {
-  const notes = filledValues(rsvp.form)
-    .filter(({ inputName }) => noteInputs.includes(inputName))
-    .map(({ value }) => value)
+  const notes = notedValues(rsvp.form, noteInputs)
   return peopleOf(rsvp).map(({ guestId, arrivedAt }, at) => ({
     name: doorName(rsvp, guestId),
     sortName: sortNameOf(rsvp),

@@ -4,7 +4,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { sortName } from '../base/sort-name.ts'
-import { filledValues, formWords } from '../box-office/form-values.ts'
+import { filledValues, formWords, notedValues } from '../box-office/form-values.ts'
 
 /** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
 export function statusOf(ticket: Ticket): (typeof GuestStatus)['options'][number] {
@@ -64,9 +64,7 @@ function seatWords({
 
 /** The guest's values of the inputs that the door shows. */
 export const notesOf = (ticket: Ticket, noteInputs: readonly string[]): FormValue[] =>
-  filledValues(ticket.guestDetails?.form)
-    .filter(({ inputName }) => noteInputs.includes(inputName))
-    .map(({ value }) => value)
+  notedValues(ticket.guestDetails?.form, noteInputs)
 
 /** What a search finds of the guest's form: the words of all its values. */
 export const formWordsOf = (ticket: Ticket): string[] => formWords(ticket.guestDetails?.form)
