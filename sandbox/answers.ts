@@ -4,6 +4,7 @@ import { authenticate, type Tokens } from './auth.ts'
 import { envelopeOf, PlatformError } from './errors.ts'
 import { jsonReply, type Reply } from './http.ts'
 import { newId } from './ids.ts'
+import { assertDrafts, assertMay } from './key-rights.ts'
 import { type Match, matchRoute, parseInput, type Route } from './router.ts'
 import type { Site } from './seeds/site.ts'
 import type { SandboxState } from './state.ts'
@@ -75,9 +76,12 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
   }
   const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
   const identity = authenticate(asked, request.headers, { site, tokens })
+  const { world, ledger, quirks, lateItems, switches } = state
+  const isKey = identity.caller === 'apiKey'
+  assertMay(asked, { switches, isKey })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
-  const { world, ledger, quirks, lateItems } = state
-  const about = { world, site, tokens, ledger, quirks, lateItems, requestId, url: own, now: state.now() }
+  if (isKey) assertDrafts(asked, input, { switches, world })
+  const about = { world, site, tokens, ledger, quirks, lateItems, switches, requestId, url: own, now: state.now() }
   const output = route.run({ input, ...about, ...identity })
   if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
   if (route.endpoint.retry === 'read') return jsonReply(200, output)

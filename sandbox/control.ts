@@ -7,6 +7,7 @@ import { jsonReply, type Reply, readJson, sendReply } from './http.ts'
 import { sampleIds } from './sample-ids.ts'
 import type { Site } from './seeds/site.ts'
 import type { SandboxState } from './state.ts'
+import { type SwitchBoard, SwitchPatch } from './switches.ts'
 import { isIn } from './world/doors.ts'
 import { storesOf, worldNames } from './world/world.ts'
 
@@ -20,6 +21,7 @@ interface ControlParts {
   site: Site
   state: SandboxState
   faults: Faults
+  switches: SwitchBoard
   url: string
 }
 
@@ -55,7 +57,7 @@ function failure(error: PlatformError): Reply {
   return jsonReply(error.status, envelopeOf(error))
 }
 
-function run(route: string, body: unknown, { site, state, faults, url }: ControlParts): unknown {
+function run(route: string, body: unknown, { site, state, faults, switches, url }: ControlParts): unknown {
   switch (route) {
     case 'GET faults':
       return faults.current()
@@ -63,6 +65,12 @@ function run(route: string, body: unknown, { site, state, faults, url }: Control
       return faults.set(FaultPatch.parse(body, reportInput))
     case 'DELETE faults':
       return faults.reset()
+    case 'GET switches':
+      return switches.current()
+    case 'POST switches':
+      return switches.set(SwitchPatch.parse(body, reportInput))
+    case 'DELETE switches':
+      return switches.reset()
     case 'GET state':
       return stateOf(state)
     case 'POST reset':

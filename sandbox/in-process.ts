@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { type Site, siteOf } from './seeds/site.ts'
 import { createState, type SandboxState } from './state.ts'
+import { createSwitches, type SwitchBoard, type SwitchPatch } from './switches.ts'
 import type { ByteRequest } from './uploads/bytes.ts'
 import { replyTo } from './uploads/upload.ts'
 import type { World, WorldName } from './world/world.ts'
@@ -30,6 +31,8 @@ export interface InProcessOptions {
   /** Its own address, for links in answers. */
   url?: string | undefined
   checkAnswers?: boolean
+  /** Where it differs from the strict platform. */
+  switches?: SwitchPatch | undefined
 }
 
 /** One HTTP request. `url` is an address or a path with its query, `body` is JSON; header names are in lower case. */
@@ -52,6 +55,7 @@ export interface InProcessSandbox {
   readonly state: SandboxState
   readonly world: World
   readonly tokens: Tokens
+  readonly switches: SwitchBoard
   /** Answers a request from the world as it is; with `as`, a read from another state of it. */
   answer(request: TextRequest, as?: World): TextAnswer
   /** Takes or gives the bytes of a file; undefined when the line broke in the middle. Waits for no real time. */
@@ -65,11 +69,14 @@ export function openInProcess(options: InProcessOptions): InProcessSandbox {
   const tokens = createTokens(site, clock)
   const given = typeof options.world === 'string' ? undefined : options.world
   const name = typeof options.world === 'string' ? options.world : options.world.name
-  const state = createState({ name, seed, clock, faults: createFaults(() => 0), file: undefined, world: given })
+  const switches = createSwitches(options.switches)
+  const faults = createFaults(() => 0)
+  const state = createState({ name, seed, clock, faults, switches, file: undefined, world: given })
   return {
     site,
     state,
     tokens,
+    switches,
     get world() {
       return state.world
     },

@@ -9,6 +9,7 @@ import { rawRoutes } from './raw-routes.ts'
 import { type SampleIds, sampleIds } from './sample-ids.ts'
 import { type Site, siteOf } from './seeds/site.ts'
 import { createState, type SandboxState } from './state.ts'
+import { createSwitches, type SwitchBoard, type SwitchPatch } from './switches.ts'
 import type { World, WorldName } from './world/world.ts'
 
 export interface SandboxOptions {
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   stateFile?: string
   /** Parses every answer with its endpoint's schema before it leaves; on unless said otherwise; never for the large world. */
   checkAnswers?: boolean
+  /** Where it differs from the strict platform. */
+  switches?: SwitchPatch | undefined
 }
 
 export interface Sandbox {
@@ -35,6 +38,7 @@ export interface Sandbox {
   ids: SampleIds
   readonly world: World
   faults: Faults
+  switches: SwitchBoard
   state: SandboxState
   /** Saves the state, ends every connection and stops listening. */
   close(): Promise<void>
@@ -45,7 +49,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { world: name = 'demo', seed = 1, port = 0, clock = clockStartingAt(undefined) } = options
   const site = siteOf(seed)
   const faults = createFaults()
-  const state = createState({ name, seed, clock, faults, file: options.stateFile, reception: options.reception })
+  const switches = createSwitches(options.switches)
+  const { stateFile: file, reception } = options
+  const state = createState({ name, seed, clock, faults, switches, file, reception })
   const tokens = createTokens(site, clock)
   const answerApi = createApi({ site, tokens, state, faults, checkAnswers: options.checkAnswers ?? true })
   const apiSockets = new Set<Socket>()
@@ -60,7 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isControlPath(request.url ?? '')) {
       apiSockets.delete(request.socket)
-      await answerControl(request, response, { site, state, faults, url })
+      await answerControl(request, response, { site, state, faults, switches, url })
       return
     }
     apiSockets.add(request.socket)
@@ -95,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return state.world
     },
     faults,
+    switches,
     state,
     close: () =>
       new Promise((resolve) => {

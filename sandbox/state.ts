@@ -3,6 +3,7 @@ import type { Faults, ItemQuirks } from './faults.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { buildWorld } from './seeds/build.ts'
 import { type BuildWorld, loadState, saveState } from './state-file.ts'
+import { createSwitches, type SwitchBoard, type Switches } from './switches.ts'
 import { createLateMirror, type LateMirror } from './world/late-mirror.ts'
 import type { World, WorldName } from './world/world.ts'
 
@@ -14,6 +15,8 @@ export interface SandboxState {
   readonly requests: Map<string, number>
   /** How items are read now. */
   readonly quirks: ItemQuirks
+  /** What the site has and how the platform behaves now. */
+  readonly switches: Switches
   /** The items as reads that lag behind see them. */
   readonly lateItems: LateMirror
   /** The platform's clock, milliseconds, with the offset of the faults. */
@@ -32,13 +35,14 @@ export function createState(options: {
   seed: number
   clock: Clock
   faults: Faults
+  switches?: SwitchBoard | undefined
   file: string | undefined
   /** The demo world has its reception too. */
   reception?: boolean | undefined
   /** A world that is made already. */
   world?: World | undefined
 }): SandboxState {
-  const { clock, faults, file, reception = false } = options
+  const { clock, faults, file, reception = false, switches = createSwitches() } = options
   const build: BuildWorld = (name, seed, now) =>
     buildWorld(name, seed, now, reception && name === 'demo' ? 'withReception' : undefined)
   const kept = file === undefined ? undefined : loadState(file, { ...options, now: clock.now(), build })
@@ -60,6 +64,9 @@ export function createState(options: {
     get quirks() {
       return faults.current()
     },
+    get switches() {
+      return switches.current()
+    },
     get lateItems() {
       return lateItems
     },
@@ -78,6 +85,7 @@ export function createState(options: {
       ledger.restore([])
       requests.clear()
       faults.reset()
+      switches.reset()
       state.touch()
     },
   }

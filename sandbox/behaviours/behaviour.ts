@@ -5,6 +5,7 @@ import type { Tokens } from '../auth.ts'
 import type { ItemQuirks } from '../faults.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Site } from '../seeds/site.ts'
+import type { Switches } from '../switches.ts'
 import type { LateMirror } from '../world/late-mirror.ts'
 import type { World } from '../world/world.ts'
 
@@ -18,6 +19,8 @@ export interface Call<I> {
   /** How items are read now. */
   quirks: ItemQuirks
   lateItems: LateMirror
+  /** What the site has and how the platform behaves now. */
+  switches: Switches
   caller: Caller
   /** The member whose token it is. */
   memberId: string | null

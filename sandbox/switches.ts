@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/** Apps of the platform that a site may not have. */
+export const siteApps = ['events', 'pricingPlans'] as const
+export type SiteApp = (typeof siteApps)[number]
+
+/** Rights that an owner gives an API key. `events.drafts` is one of its own beside `events.read`. */
+export const keyRights = [
+  ...['events.read', 'events.drafts', 'events.manage'],
+  ...['guests.read', 'guests.manage', 'tickets.checkIn'],
+  ...['orders.read', 'orders.manage'],
+  ...['contacts.read', 'contacts.manage'],
+  ...['plans.read', 'plans.manage'],
+  ...['data.read', 'data.manage'],
+  ...['forms.read', 'forms.manage'],
+  ...['media.read', 'media.manage'],
+] as const
+export type KeyRight = (typeof keyRights)[number]
+
+/**
+ * What this site has, what its key may do, and how the platform behaves where public material leaves two readings. The
+ * values of `strict` refuse whatever the platform is known to refuse.
+ */
+export const Switches = z.strictObject({
+  /** Calls of these apps answer 428. */
+  missingApps: z.array(z.enum(siteApps)),
+  /** Calls of the API key that need one of these answer 403. */
+  missingRights: z.array(z.enum(keyRights as readonly [KeyRight, ...KeyRight[]])),
+  /** Without a way to be paid, reserving tickets with a price answers 403. */
+  hasPaymentMethod: z.boolean(),
+  /** Upload addresses for files of forms need a premium plan. */
+  hasPremiumPlan: z.boolean(),
+  /** Where events, tickets and orders put the code of a refusal: in the common envelope, or in `details.error_key`. */
+  eventRefusals: z.enum(['applicationError', 'errorKey']),
+  /** A bulk write of items whose body has more bytes than this is refused as WDE0109, with this status. */
+  largestPackBytes: z.number().int().min(1_000),
+  packRefusal: z.literal([400, 413]),
+  /** Where an order ends that was marked as paid. */
+  orderMarkedPaid: z.enum(['PAID', 'INITIATED']),
+  /** Two bounds on one field of a filter of events, such as `{$gte, $lt}`. */
+  eventRanges: z.enum(['refused', 'taken']),
+  /** Whether lists of files and folders go on at `paging.offset`. */
+  mediaOffset: z.enum(['ignored', 'taken']),
+  /** Guest pages bring guests of other events, too. */
+  guestsOfOtherEvents: z.boolean(),
+  /** Tickets in the answer to a check-in, with or without their check-in and order status. */
+  checkInAnswers: z.enum(['whole', 'sparse']),
+  /** How long marking submissions as seen takes after its answer. */
+  seenAfterMs: z.number().int().min(0).max(600_000),
+  /** A check-in time of our own for an RSVP: taken, or refused as INVALID_CHECK_IN_TIME. */
+  checkInTimes: z.enum(['taken', 'refused']),
+  /** Whether a refused reservation names what is wrong by a code that no package declares. */
+  saleRefusals: z.enum(['unnamed', 'named']),
+  /** What becomes of inputs of a checkout that its form does not have. */
+  unknownInputs: z.enum(['kept', 'dropped']),
+  /** A nested object of an event or a ticket type that comes in part. */
+  nestedParts: z.enum(['replaced', 'merged']),
+  /** What finalising an upload expects as its body. */
+  finaliseBody: z.enum(['object', 'none']),
+})
+export type Switches = z.output<typeof Switches>
+
+/** A change of the switches: what is left out stays. */
+export const SwitchPatch = Switches.partial()
+export type SwitchPatch = z.input<typeof SwitchPatch>
+
+/** The platform at its strictest. */
+export const strict: Switches = {
+  missingApps: [],
+  missingRights: [],
+  hasPaymentMethod: true,
+  hasPremiumPlan: true,
+  eventRefusals: 'applicationError',
+  largestPackBytes: 4_000_000,
+  packRefusal: 413,
+  orderMarkedPaid: 'PAID',
+  eventRanges: 'refused',
+  mediaOffset: 'ignored',
+  guestsOfOtherEvents: false,
+  checkInAnswers: 'whole',
+  seenAfterMs: 1_500,
+  checkInTimes: 'taken',
+  saleRefusals: 'unnamed',
+  unknownInputs: 'kept',
+  nestedParts: 'replaced',
+  finaliseBody: 'object',
+}
+
+export interface SwitchBoard {
+  current(): Switches
+  set(patch: SwitchPatch): Switches
+  reset(): Switches
+}
+
+/** The switches of one sandbox; `from` are those it starts with and goes back to. */
+export function createSwitches(from: SwitchPatch = {}): SwitchBoard {
+  const start = Switches.parse({ ...strict, ...SwitchPatch.parse(from) })
+  let switches = start
+  return {
+    current: () => switches,
+    set: (patch) => {
+      const given = Object.entries(SwitchPatch.parse(patch)).filter(([, value]) => value !== undefined)
+      switches = Switches.parse({ ...switches, ...Object.fromEntries(given) })
+      return switches
+    },
+    reset: () => {
+      switches = start
+      return switches
+    },
+  }
+}
