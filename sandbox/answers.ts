@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { authenticate, type Tokens } from './auth.ts'
-import { envelopeOf, PlatformError } from './errors.ts'
+import { PlatformError } from './errors.ts'
+import { assertEventFilter } from './event-filters.ts'
 import { jsonReply, type Reply } from './http.ts'
 import { newId } from './ids.ts'
 import { assertDrafts, assertMay } from './key-rights.ts'
+import { refuse, refuseBy } from './refusals.ts'
 import { type Match, matchRoute, parseInput, type Route } from './router.ts'
 import type { Site } from './seeds/site.ts'
 import type { SandboxState } from './state.ts'
@@ -58,7 +60,7 @@ function tried(parts: AnswerParts, request: ApiRequest, refusal: unknown): Reply
     if (refusal !== undefined) throw refusal
     return run(parts, request)
   } catch (error) {
-    if (error instanceof PlatformError) return refuse(error)
+    if (error instanceof PlatformError) return refuseBy(error, request.match?.routes[0]?.endpoint, parts.state.switches)
     const message = error instanceof Error ? error.message : 'Unknown'
     return refuse(new PlatformError(500, 'INTERNAL', { message: `The sandbox failed: ${message}` }))
   }
@@ -81,6 +83,7 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
   assertMay(asked, { switches, isKey })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
   if (isKey) assertDrafts(asked, input, { switches, world })
+  assertEventFilter(asked, input, switches)
   const about = { world, site, tokens, ledger, quirks, lateItems, switches, requestId, url: own, now: state.now() }
   const output = route.run({ input, ...about, ...identity })
   if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
@@ -97,9 +100,4 @@ function checkAnswer({ name, endpoint }: Route, output: unknown): void {
   const unknown = Object.keys(output as object).filter((part) => !known.has(part))
   if (unknown.length > 0)
     throw new Error(`${name} answers with ${unknown.join(', ')}, which its contract does not name`)
-}
-
-/** A refusal as the platform sends it. */
-export function refuse(error: PlatformError): Reply {
-  return jsonReply(error.status, envelopeOf(error), { ...error.headers })
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AnswerParts, answerTo, apiRequest, nameOf, refuse } from './answers.ts'
+import { type AnswerParts, answerTo, apiRequest, nameOf } from './answers.ts'
 import { PlatformError } from './errors.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { type Reply, readJson, sendReply } from './http.ts'
+import { refuse } from './refusals.ts'
 
 interface ApiParts extends AnswerParts {
   faults: Faults
@@ -49,7 +50,9 @@ export function forced(rule: FaultRule | undefined): Reply | undefined {
   const status = rule.status ?? 503
   const headers: Record<string, string> =
     rule.retryAfter === undefined ? {} : { 'retry-after': String(rule.retryAfter) }
-  return refuse(new PlatformError(status, `SANDBOX_FAULT_${status}`, { message: 'A fault of the sandbox', headers }))
+  // A 403 is a missing right only where its code says so.
+  const code = status === 403 ? 'PERMISSION_DENIED' : `SANDBOX_FAULT_${status}`
+  return refuse(new PlatformError(status, code, { message: 'A fault of the sandbox', headers }))
 }
 
 function limited({ faults, state }: ApiParts): Reply | undefined {

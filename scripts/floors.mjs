@@ -52,7 +52,7 @@ export const windowFloors = [
   ['ui', 'numbers.ts'],
   ['base'],
   ['screens.ts', 'scanner'],
-  ['commands', 'copy'],
+  ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
   ['pay', 'demo', 'list-desk', 'adding', 'form-values'],

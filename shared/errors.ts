@@ -14,6 +14,7 @@ export const ErrorCode = z.enum([
   'outcome_unknown',
   'unauthorized',
   'forbidden',
+  'not_installed',
   'conflict',
   'precondition',
   'rate_limited',

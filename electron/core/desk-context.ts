@@ -9,6 +9,7 @@ import type { NoteSource } from './mirror/commands.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { PendingChanges } from './mirror/overlay.ts'
 import type { Log } from './platform/log.ts'
+import type { NamedRight } from './platform/named-rights.ts'
 import type { Ports, SiteProfile } from './ports.ts'
 import type { DeskRecords } from './sync/desk-records.queries.ts'
 import type { Outbox } from './sync/outbox.ts'
@@ -35,6 +36,8 @@ export interface DeskContext extends SiteLink {
   /** The time, an error of the laptop's clock corrected where it is known: what money and business days go by. */
   siteNow(): number
   notes: NoteSource
+  /** The rights that the features need, in their order. */
+  rights: readonly NamedRight[]
   /** The kinds of document of all features, and what their fields are called. */
   kinds: readonly DocumentKind[]
   questionOf: QuestionOf

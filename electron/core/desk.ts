@@ -124,6 +124,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     ...{ ports, log, db, settings, outbox, records, mirror, queue, publish, pending, status, samples, notes },
     viewsOf: createViews(db, ports),
     kinds: catalog.documents,
+    rights: catalog.rights,
     questionOf: questionsOf(features),
     siteNow: () => corrected(clock.now(), clockOffsetMs()),
     use: createUse(() => context),

@@ -38,6 +38,13 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
       step: 'showData',
     }
   }
+  if (state.kind === 'notInstalled') {
+    return {
+      title: t`This site doesn’t have ${listed(state.dataSets)}`,
+      text: t`The app for them isn’t installed on the site. They appear here by themselves once it is; the rest of Foyer works.`,
+      step: 'showData',
+    }
+  }
   if (state.kind === 'failing') {
     return {
       title: t`The site does not give ${listed(state.dataSets)}`,
@@ -84,6 +91,11 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
     case 'forbidden':
       return {
         text: t`This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
+        step: 'showData',
+      }
+    case 'notInstalled':
+      return {
+        text: t`This site doesn’t have the app for ${listed(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
     case 'failing':

@@ -11,6 +11,8 @@ export type CopyState =
   | { kind: 'stopped'; why: StopReason; rows: number }
   /** The sign-in has no right to read them. */
   | { kind: 'forbidden'; dataSets: DataSet[] }
+  /** The site does not have the app that keeps them. */
+  | { kind: 'notInstalled'; dataSets: DataSet[] }
   /** The site answers with errors when asked for them. */
   | { kind: 'failing'; dataSets: DataSet[] }
 
@@ -22,6 +24,8 @@ export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]):
   const missing = sets.filter((set) => set.fullAt === null)
   const forbidden = missing.filter((set) => set.frozen?.code === 'forbidden')
   if (forbidden.length > 0) return { kind: 'forbidden', dataSets: forbidden.map((set) => set.dataSet) }
+  const without = missing.filter((set) => set.frozen?.code === 'not_installed')
+  if (without.length > 0) return { kind: 'notInstalled', dataSets: without.map((set) => set.dataSet) }
   const failing = missing.filter((set) => set.frozen !== null)
   if (failing.length > 0) return { kind: 'failing', dataSets: failing.map((set) => set.dataSet) }
   if (status.firstLoad === null || missing.length === 0) {

@@ -20,12 +20,16 @@ export function standstillText(standing: readonly Standing[]): string {
       t`This sign-in may not read`,
       withCode((code) => code === 'forbidden'),
     ),
+    sentence(
+      t`The site no longer has the app for`,
+      withCode((code) => code === 'not_installed'),
+    ),
     ...withCode((code) => code === 'precondition').map(
       (dataSet) => t`The site suddenly lists far fewer ${nameOf(dataSet)} than before.`,
     ),
     sentence(
       t`The site refuses to give`,
-      withCode((code) => code !== 'forbidden' && code !== 'precondition' && !ERRORS.has(code)),
+      withCode((code) => !SAID.has(code) && !ERRORS.has(code)),
     ),
     sentence(
       t`The site answers with errors when asked for`,
@@ -34,6 +38,9 @@ export function standstillText(standing: readonly Standing[]): string {
   ]
   return [...sentences.filter((each) => each !== ''), t`What is on this laptop is kept as it is.`].join(' ')
 }
+
+/** Codes with a sentence of their own. */
+const SAID: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['forbidden', 'not_installed', 'precondition'])
 
 /** Faults of the site or of its answers, which may pass by themselves. */
 const ERRORS: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['server_error', 'bad_answer', 'internal'])

@@ -5,7 +5,7 @@ import { publishedEvent, sellingOf } from '../world/ticketing-event.ts'
 import { cancelHold, holdTickets } from '../world/ticketing-holds.ts'
 import { minorOf } from '../world/ticketing-money.ts'
 import { settle, unpaidUntil } from '../world/ticketing-orders.ts'
-import { buyerPerson, checkForms, guestPerson } from '../world/ticketing-people.ts'
+import { buyerPerson, checkForms, guestPerson, withKnownInputs } from '../world/ticketing-people.ts'
 import { putOrder } from '../world/ticketing-sale.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { availableTickets } from './checkout-available.ts'
@@ -53,13 +53,15 @@ export const checkout: AreaBehaviours<'checkout'> = {
     const wanted = { filter: input.filter ?? {}, sort, includeNotOnSale: dashboard, includeHidden: dashboard, fieldset }
     return page(availableTickets(world, wanted, now), input)
   },
-  createReservation: ({ input, world, now, caller, memberId }) => {
+  createReservation: ({ input, world, now, caller, memberId, switches }) => {
     settle(world, now)
     const { ignoreLimits = false, allowHiddenTickets: allowHidden = false, eventId } = input
     const lines = linesOf(input.ticketQuantities)
     const priceOverride = lines.find((line) => typeof line.ticketInfo?.priceOverride === 'string')
     forBoxOffice(caller, { ignoreLimits, allowHidden, priceOverride })
-    const stored = holdTickets(world, { lines, eventId, memberId, ignoreLimits, allowHidden }, now)
+    const { hasPaymentMethod } = switches
+    const wish = { lines, eventId, memberId, ignoreLimits, allowHidden, hasPaymentMethod }
+    const stored = holdTickets(world, wish, now)
     return {
       id: stored.reservation.id ?? '',
       expires: stored.reservation.expirationDate,
@@ -100,21 +102,32 @@ function page<T>(found: T[], asked: { offset?: number | undefined; limit?: numbe
 type CallOf<O extends keyof typeof checkout> = Parameters<(typeof checkout)[O]>[0]
 
 /** An order without a total is FREE, one for the door OFFLINE_PENDING, one marked as paid PAID; others wait for the cashier. */
-function outcomeOf(due: bigint, options: CallOf<'checkout'>['input']['options']): { status: string; method: string } {
+function outcomeOf(
+  due: bigint,
+  options: CallOf<'checkout'>['input']['options'],
+  markedPaid: string,
+): { status: string; method: string } {
   if (due === 0n) return { status: 'FREE', method: 'free' }
   const inPerson = options?.payInPerson === true
-  if (options?.markAsPaid === true) return { status: 'PAID', method: inPerson ? 'inPerson' : 'manual' }
+  if (options?.markAsPaid === true) return { status: markedPaid, method: inPerson ? 'inPerson' : 'manual' }
   return inPerson ? { status: 'OFFLINE_PENDING', method: 'inPerson' } : { status: 'INITIATED', method: '' }
 }
 
-function sell({ input, world, now, caller, memberId }: CallOf<'checkout'>): ReturnType<typeof checkout.checkout> {
+function sell({
+  input,
+  world,
+  now,
+  caller,
+  memberId,
+  switches,
+}: CallOf<'checkout'>): ReturnType<typeof checkout.checkout> {
   const { eventId, reservationId: id, options } = input
   if (id === undefined) throw violation('reservationId', 'REQUIRED_FIELD', 'is missing')
   const { markAsPaid, ignoreFormValidation } = options ?? {}
   forBoxOffice(caller, { markAsPaid, ignoreFormValidation })
   const event = publishedEvent(world, eventId)
   const stored = sellableHold(world, { id, eventId }, now)
-  const guests = (input.guests ?? []).map(guestPerson)
+  const guests = (input.guests ?? []).map((guest) => guestPerson(withKnownInputs(guest, event, switches)))
   const count = (stored.reservation.tickets ?? []).reduce((sum, line) => sum + (line.quantity ?? 0), 0)
   if (guests.length > count) throw violation('guests', 'MAX_SIZE', `must not be more than the ${count} tickets`)
   if (ignoreFormValidation !== true) checkForms(event, guests)
@@ -127,7 +140,7 @@ function sell({ input, world, now, caller, memberId }: CallOf<'checkout'>): Retu
     stored,
     buyer,
     guests,
-    ...outcomeOf(due, options),
+    ...outcomeOf(due, options, switches.orderMarkedPaid),
     channel: 'ONLINE',
     invoice,
     memberId: caller === 'apiKey' ? (input.memberId ?? null) : memberId,

@@ -24,6 +24,12 @@ export function badTransition(event: WireEvent, step: string): PlatformError {
   return new PlatformError(428, 'INVALID_EVENT_STATUS_TRANSITION', { message })
 }
 
+/** A place has a name, also one that is not settled yet; an online event needs none. */
+export function checkPlace(location: WireEvent['location']): void {
+  if (location?.type === 'ONLINE' || (location?.name ?? '').trim() !== '') return
+  throw violation('event.location.name', 'REQUIRED_FIELD', 'the address is blank')
+}
+
 const settings = 'event.dateAndTimeSettings'
 
 /** Dates are there unless they are to be announced, lie in a known zone, and end after they start. */

@@ -18,6 +18,13 @@ export function merged<T extends object>(row: T, change: object): T {
   return mergedPlain(row as Plain, change as Plain) as T
 }
 
+/** A row with a change in it where an object of the change takes the place of the stored one as a whole. */
+export function replaced<T extends object>(row: T, change: object): T {
+  const next: Plain = { ...(row as Plain) }
+  for (const [key, value] of Object.entries(change)) if (value !== undefined) putOwn(next, key, value)
+  return next as T
+}
+
 function mergedPlain(row: Plain, change: Plain): Plain {
   const next: Plain = { ...row }
   for (const [key, value] of Object.entries(change)) {

@@ -7,9 +7,10 @@ import { newId } from '../ids.ts'
 import { currency } from '../seeds/program.ts'
 import { statusAt } from '../world/event-status.ts'
 import type { World } from '../world/world.ts'
-import { badTransition, checkDates, eventLimit, slugFor } from './events-checks.ts'
+import type { Call } from './behaviour.ts'
+import { badTransition, checkDates, checkPlace, eventLimit, slugFor } from './events-checks.ts'
 import { newEventForm } from './events-defaults.ts'
-import { merged } from './events-merge.ts'
+import { merged, replaced } from './events-merge.ts'
 
 interface Writing {
   world: World
@@ -76,6 +77,7 @@ export function createEvents({ world, now }: Writing, given: EventInput, draft: 
 
 function putNew({ world, now }: Writing, given: EventInput, draft: boolean): WireEvent {
   checkDates(given.dateAndTimeSettings ?? {})
+  checkPlace(given.location as WireEvent['location'])
   const id = newId()
   const slug = slugFor(world, { title: given.title ?? '', slug: given.seoSettings?.slug, eventId: id })
   const event: WireEvent = {
@@ -99,16 +101,22 @@ function putNew({ world, now }: Writing, given: EventInput, draft: boolean): Wir
   return event
 }
 
-/** Changes the parts that are there; parts of an object one by one, lists and rich content as a whole. */
-export function changeEvent({ world, now }: Writing, event: WireEvent, given: EventInput): WireEvent {
+/** Changes the parts that are there: an object takes the place of the stored one, unless a switch says otherwise. */
+export function changeEvent(
+  { world, now, switches }: Writing & Pick<Call<unknown>, 'switches'>,
+  event: WireEvent,
+  given: EventInput,
+): WireEvent {
   const change = writable(given)
   const initialType = change.registration?.initialType
   if (initialType !== undefined && initialType !== event.registration?.initialType) {
     throw violation('event.registration.initialType', 'OTHER', 'cannot be changed')
   }
   if (event.status === 'CANCELED' && change.dateAndTimeSettings !== undefined) throw badTransition(event, 'moved')
-  const next: WireEvent = { ...merged(event, change), id: event.id, updatedDate: iso(now) }
+  const written = switches.nestedParts === 'merged' ? merged(event, change) : replaced(event, change)
+  const next: WireEvent = { ...written, id: event.id, updatedDate: iso(now) }
   checkDates(next.dateAndTimeSettings ?? {})
+  checkPlace(next.location)
   next.dateAndTimeSettings = inUtc(next.dateAndTimeSettings ?? {})
   next.registration = registrationOf(next.registration ?? {})
   Object.assign(next, conferenceOf(next.onlineConferencing))

@@ -86,10 +86,9 @@ export const events: Area = {
   countByStatus: ({ input, world, now, caller }) => {
     bringEventsUpToDate(world, now)
     const rows = found(world, { filter: input.filter }, input.includeDrafts === true && caller === 'apiKey')
-    const wanted = input.facet === undefined || input.facet.length === 0 ? ['status'] : input.facet
     return {
       pagingMetadata: offsetMetadata([], { offset: 0, total: rows.length }),
-      facets: countFacets(rows, wanted, facets, noFacet),
+      facets: countFacets(rows, input.facet ?? [], facets, noFacet),
     }
   },
   get: (call) => answerOf(call, current(call, call.input.eventId), call.input.fields),

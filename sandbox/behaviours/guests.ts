@@ -26,15 +26,23 @@ const rules: QueryRules = {
 }
 
 export const guests: AreaBehaviours<'guests'> = {
-  query: ({ input, world }) => {
+  query: ({ input, world, switches }) => {
     const page = pageByQuery<Guest>(input.query, { store: world.guests, rules, max: 1000 })
     const details = input.fields?.includes('GUEST_DETAILS') === true
     const totals = input.fields?.includes('GUEST_TOTAL') === true
+    const stray = switches.guestsOfOtherEvents ? strayGuests(world, input.query?.filter) : []
     return {
-      guests: page.rows.map((guest) => cut(world, guest, { details, totals })),
+      guests: [...page.rows, ...stray].map((guest) => cut(world, guest, { details, totals })),
       pagingMetadata: page.metadata,
     }
   },
+}
+
+/** Guests of another event that one client saw among those of the event it asked for. */
+function strayGuests(world: World, filter: Record<string, unknown> | null | undefined): Guest[] {
+  const asked = filter?.['eventId']
+  const other = typeof asked === 'string' ? world.guests.all().find(({ eventId }) => eventId !== asked) : undefined
+  return other === undefined ? [] : [other]
 }
 
 function cut(world: World, guest: Guest, wanted: { details: boolean; totals: boolean }): Guest {

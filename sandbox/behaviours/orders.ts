@@ -43,13 +43,15 @@ export const orders: AreaBehaviours<'orders'> = {
       wanted === undefined ? named : named.map((order) => setArchived(world, order, { archived: wanted, now }))
     return { orders: changed.map((order) => wholeOrder(world, order)) }
   },
-  confirm: ({ input, world, now }) => {
+  confirm: ({ input, world, now, switches }) => {
     settle(world, now)
     const { eventId, orderNumber = [] } = input
     const named = orderNumber.map((number) => orderOf(world, { eventId, orderNumber: number }))
     for (const order of named) confirmable(order)
     const confirmed = named.map((order) =>
-      paid.includes(order.status ?? '') ? order : setOrderStatus(world, order, { status: 'PAID', now }),
+      paid.includes(order.status ?? '')
+        ? order
+        : setOrderStatus(world, order, { status: switches.orderMarkedPaid, now }),
     )
     return { orders: confirmed.map((order) => wholeOrder(world, order)) }
   },

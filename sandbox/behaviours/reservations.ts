@@ -14,7 +14,7 @@ export function forBoxOffice(caller: string, wishes: Record<string, unknown>): v
 }
 
 export const reservations: AreaBehaviours<'reservations'> = {
-  create: ({ input, world, now, caller, memberId }) => {
+  create: ({ input, world, now, caller, memberId, switches }) => {
     settle(world, now)
     const { tickets, additionalReservationSettings: settings = {} } = input.ticketReservation
     if (tickets === undefined) throw violation('ticketReservation.tickets', 'REQUIRED_FIELD', 'is missing')
@@ -27,7 +27,9 @@ export const reservations: AreaBehaviours<'reservations'> = {
     const allowHidden = settings.enableHiddenTicketReservation ?? settings.allowHiddenTickets ?? false
     const priceOverride = tickets.find((line) => typeof line.ticketInfo?.priceOverride === 'string')
     forBoxOffice(caller, { ignoreLimits, allowHidden, priceOverride })
-    const wish = { lines: tickets, eventId: undefined, memberId, ignoreLimits, allowHidden, settings }
+    const { hasPaymentMethod } = switches
+    const allowed = { ignoreLimits, allowHidden, hasPaymentMethod }
+    const wish = { lines: tickets, eventId: undefined, memberId, ...allowed, settings }
     return answer(holdTickets(world, wish, now))
   },
   get: (call) => answer(reservationFor(call)),

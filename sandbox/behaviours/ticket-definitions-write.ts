@@ -9,8 +9,9 @@ import { newId } from '../ids.ts'
 import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
 import { saleStatusAt, sellingOf } from '../world/ticketing-event.ts'
 import type { World } from '../world/world.ts'
+import type { Call } from './behaviour.ts'
 import { eventOf } from './events-checks.ts'
-import { merged } from './events-merge.ts'
+import { merged, replaced } from './events-merge.ts'
 
 interface Writing {
   world: World
@@ -65,7 +66,7 @@ export function createDefinition(
 
 /** Changes what is there. Throws 409 for a revision that is not the present one. */
 export function changeDefinition(
-  { world, now }: Writing,
+  { world, now, switches }: Writing & Pick<Call<unknown>, 'switches'>,
   given: z.output<typeof ChangedTicketDefinition>,
 ): TicketDefinition {
   const definition = definitionOf(world, given.id)
@@ -80,7 +81,7 @@ export function changeDefinition(
     throw violation('ticketDefinition.eventId', 'OTHER', 'cannot be changed')
   }
   const next: TicketDefinition = {
-    ...merged(definition, writable(change)),
+    ...(switches.nestedParts === 'merged' ? merged : replaced)(definition, writable(change)),
     ...(pricingMethod === undefined ? {} : { pricingMethod }),
     revision: String(Number(definition.revision ?? '0') + 1),
   }

@@ -83,6 +83,13 @@ export function salePeriodOf(definition: TicketDefinition) {
 }
 
 /** Names of the inputs that a guest must answer. */
+/** The names of the inputs that an event's form has now. */
+export function formInputs(event: WireEvent): ReadonlySet<string> {
+  const controls = Form.safeParse(event.form).data?.controls ?? []
+  const inputs = controls.filter((control) => control.deleted !== true).flatMap((control) => control.inputs ?? [])
+  return new Set(inputs.flatMap(({ name }) => name ?? []))
+}
+
 export function mandatoryInputs(event: WireEvent): string[] {
   const controls = Form.safeParse(event.form).data?.controls ?? []
   const inputs = controls.filter((control) => control.deleted !== true).flatMap((control) => control.inputs ?? [])

@@ -19,11 +19,13 @@ interface Wish {
   ignoreLimits: boolean
   allowHidden: boolean
   settings?: TicketReservation['additionalReservationSettings']
+  /** Without a way to be paid only free tickets are held. Default true. */
+  hasPaymentMethod?: boolean
 }
 
 /**
  * Holds tickets of one event until the event's time for it is over. Throws 404 for unknown or hidden kinds and events,
- * 400 for prices the kind does not have, 428 for what is not on sale, sold out or more than one order may have.
+ * 400 for prices the kind does not have, 403 for a price where the site cannot be paid, 428 for what is not on sale, sold out or more than one order may have.
  */
 export function holdTickets(world: World, wish: Wish, now: number): StoredReservation {
   const kinds = wish.lines.map((line) => definitionFor(world, line, wish))
@@ -47,6 +49,10 @@ export function holdTickets(world: World, wish: Wish, now: number): StoredReserv
   if (!wish.ignoreLimits) checkLimits(world, { lines: wish.lines, kinds, perOrder: selling.perOrder, now })
   checkSeats(world, { lines: wish.lines, eventId, now })
   const at = iso(now)
+  const tickets = wish.lines.map((line, index) => heldLine(line, kinds[index], { eventId, currency: selling.currency }))
+  if (wish.hasPaymentMethod === false && tickets.some((line) => linePrice(line, selling.currency) > 0n)) {
+    throw new PlatformError(403, 'NO_PAYMENT_METHOD_CONFIGURED', { message: 'The site has no payment method' })
+  }
   const stored: StoredReservation = {
     eventId,
     orderNumber: null,
@@ -58,7 +64,7 @@ export function holdTickets(world: World, wish: Wish, now: number): StoredReserv
       expirationDate: iso(now + selling.holdMs),
       status: 'PENDING',
       ...(wish.memberId === null ? {} : { memberId: wish.memberId }),
-      tickets: wish.lines.map((line, index) => heldLine(line, kinds[index], { eventId, currency: selling.currency })),
+      tickets,
       ...(wish.settings === undefined ? {} : { additionalReservationSettings: wish.settings }),
     },
   }

@@ -2,7 +2,8 @@ import type { Buyer, CheckoutGuest } from '../../shared/wire/checkout-entities.t
 import type { FormResponse, InputValue } from '../../shared/wire/common.ts'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import { violation } from '../errors.ts'
-import { mandatoryInputs } from './ticketing-event.ts'
+import type { Switches } from '../switches.ts'
+import { formInputs, mandatoryInputs } from './ticketing-event.ts'
 
 /** Whoever buys or gets a ticket. The counter sells to nobody in particular. */
 export interface Attendee {
@@ -32,6 +33,14 @@ export function guestPerson(guest: CheckoutGuest): Attendee {
     email: answer('email'),
     form: { inputValues },
   }
+}
+
+/** The guest without inputs that the event's form does not have, where the platform drops those. */
+export function withKnownInputs(guest: CheckoutGuest, event: WireEvent, { unknownInputs }: Switches): CheckoutGuest {
+  if (unknownInputs === 'kept') return guest
+  const known = formInputs(event)
+  const inputValues = guest.form?.inputValues?.filter(({ inputName }) => known.has(inputName ?? ''))
+  return { ...guest, form: { ...guest.form, ...(inputValues === undefined ? {} : { inputValues }) } }
 }
 
 /** The buyer as named, or else as the first guest's answers have it. Throws 400 when an e-mail address is missing. */

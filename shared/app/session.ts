@@ -3,6 +3,22 @@ import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
+/**
+ * What a sign-in may do of one kind: it may, and there is something (`allowed`) or nothing yet (`empty`); the right is
+ * missing (`forbidden`); the site does not have the app (`notInstalled`); it was not asked yet (`unknown`).
+ */
+export const RightState = z.enum(['allowed', 'empty', 'forbidden', 'notInstalled', 'unknown'])
+export type RightState = z.infer<typeof RightState>
+
+/** A right by its name, with what its lack costs and the app of the site that it belongs to. */
+export const Right = z.object({
+  name: CodedMessage,
+  state: RightState,
+  cost: CodedMessage,
+  app: CodedMessage.nullable(),
+})
+export type Right = z.infer<typeof Right>
+
 export const Connection = z.object({
   state: z.enum(['none', 'connected', 'signedOut']),
   kind: z.enum(['demo', 'site']).nullable(),
@@ -10,7 +26,7 @@ export const Connection = z.object({
   baseUrl: z.string(),
   auth: z.enum(['apiKey', 'visitor', 'member']).nullable(),
   /** What this sign-in may do, in words; learned from answers. */
-  rights: z.array(z.object({ name: CodedMessage, allowed: z.boolean().nullable() })),
+  rights: z.array(Right),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
   /** False when this computer refused to keep the sign-in: it works now, and is asked for at the next start. */
   signInKept: z.boolean(),
@@ -22,29 +38,38 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>
 
 export const Readiness = z.object({
-  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'uploads', 'rights']),
+  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'uploads', 'apps', 'rights']),
   ok: z.boolean(),
   text: CodedMessage,
 })
 export type Readiness = z.infer<typeof Readiness>
 
+/** What a key or a client id signs in to; for a key, what is left out is taken from the site that is open. */
+export const SiteCredentials = z.object({
+  siteName: z.string().max(80).default(''),
+  baseUrl: z.url().optional(),
+  apiKey: z.string().min(1).max(4000).optional(),
+  siteId: z.string().max(100).optional(),
+  clientId: z.string().max(100).optional(),
+})
+
+export type SiteCredentials = z.output<typeof SiteCredentials>
+
 export const session = {
   connection: query(Nothing, Connection),
+  /**
+   * Asks a site what this sign-in may do, before anything of it is kept here; nothing is changed there. Rejects when the
+   * site cannot be reached, does not accept the sign-in, or lets it do nothing at all.
+   */
+  askRights: command(SiteCredentials, z.object({ rights: z.array(Right) })),
+  /** The same for the site that is open. */
+  askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
   openDemo: command(Nothing, Connection),
   /**
    * Signs in with an API key (or as a visitor by client id) and starts the first download. For a key, what is left out is
    * taken from the site that is open. Refused while unsent work of another site waits.
    */
-  connect: command(
-    z.object({
-      siteName: z.string().max(80).default(''),
-      baseUrl: z.url().optional(),
-      apiKey: z.string().min(1).max(4000).optional(),
-      siteId: z.string().max(100).optional(),
-      clientId: z.string().max(100).optional(),
-    }),
-    Connection,
-  ),
+  connect: command(SiteCredentials, Connection),
   /**
    * Begins a member's sign-in in the person's own browser. What is left out is taken from the member's site that is open.
    * `page` is for the window to open, from a person's click; null = the browser shows it already.

@@ -47,5 +47,8 @@ export const eventDeskMessages = {
   'eventDesk.nothingToOpen': 'Nobody registers for this event on the site, so there is nothing to open or close.',
   'eventDesk.noFixedPrice': 'This ticket type has no price of its own to change.',
   'eventDesk.tooManyEvents': 'The site has as many events as it may have. Delete some that nobody needs there first.',
+  'eventDesk.placeToCome': 'Venue to be announced',
+  'eventDesk.mayNotManage':
+    'This key may not do that with events. Nothing was changed. Ask the site’s owner to allow it to manage events and drafts of events.',
   'eventDesk.refusedSaying': sentence<{ words: string }>('The site did not take the change. It says: {words}'),
 }

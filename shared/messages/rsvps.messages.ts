@@ -11,6 +11,9 @@ interface Party extends Of {
 
 /** Answers to invitations, and who of them came. */
 export const rsvpMessages = {
+  'rights.cost.checkInRsvps': 'Check-ins of RSVPs are saved on this laptop, and the site doesn’t get them.',
+  'rights.cost.writeRsvps': 'RSVPs can be looked at, not added or changed.',
+  'rights.cost.readRsvps': 'RSVPs don’t appear here, so guests of such events can’t be checked in.',
   'rights.readRsvps': 'Read RSVPs',
   'rights.checkInRsvps': 'Check in RSVPs',
   'rights.writeRsvps': 'Add, change and delete RSVPs',

@@ -72,6 +72,8 @@ export const saleMessages = {
     'Sold at the door: {count, plural, one {# ticket} other {# tickets}}, {total}',
   ),
   'sales.mayOversell': sentence<{ reason: string }>('May oversell: a manager allowed it ({reason})'),
+  'sales.noPaymentMethod':
+    'The site has no payment method, so it takes no orders for paid tickets. The owner adds one in the site’s dashboard; then send this sale again.',
   'sales.refused': sentence<Site>('Refused: {words}'),
   'sales.refusedOf': sentence<Site & { number: string; name: string; mayOversell: boolean }>(
     '{number} · {named, select, yes {{name}} other {Door sale}}{risk, select, yes { · may oversell} other {}} · {words}',

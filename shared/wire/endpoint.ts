@@ -75,6 +75,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
    * by key. Left out = every nested object of the input takes the place of the stored one as a whole.
    */
   readonly replaces?: { readonly mask?: string; readonly merges?: readonly string[] }
+  /** The key of the input that asks for more than the call gives by itself, and needs a right of its own when true. */
+  readonly widens?: string
   /** Which sessions the platform lets call it; a member may do what a visitor may. */
   readonly auth: readonly Caller[]
 }

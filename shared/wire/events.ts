@@ -240,6 +240,7 @@ const query = endpoint({
   retry: 'read',
   paging: { style: 'offset', max: 1000, rows: 'events' },
   limits: 'at most 20 sort fields',
+  widens: 'includeDrafts',
   ...anyone,
 })
 

@@ -107,7 +107,10 @@ const remove = endpoint({
 
 const QueryInput = z.object({ query: EventCursorQuery, fields })
 
-/** `POST /events-ticket-definitions/v3/ticket-definitions/query`; its paging envelope is called `metadata`. */
+/**
+ * `POST /events-ticket-definitions/v3/ticket-definitions/query`, for those who manage events; visitors have
+ * `available/query`. Its paging envelope is called `metadata`.
+ */
 const query = endpoint({
   ...call,
   operation: 'query',
@@ -117,7 +120,7 @@ const query = endpoint({
   output: Definitions,
   retry: 'read',
   paging,
-  auth: ['visitor', 'apiKey'],
+  auth: ['apiKey'],
 })
 
 /** `POST /events-ticket-definitions/v3/ticket-definitions/available/query`: what a visitor can buy now. */

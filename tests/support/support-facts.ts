@@ -106,7 +106,14 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
       siteName: text,
       baseUrl: `https://${encodeURIComponent(text).replaceAll('%', '')}.example/?token=${encodeURIComponent(text)}`,
       auth: 'apiKey' as const,
-      rights: [{ name: messageOf('rights.readGuests'), allowed: true }],
+      rights: [
+        {
+          name: messageOf('rights.readGuests'),
+          state: 'allowed' as const,
+          cost: messageOf('rights.cost.readGuests'),
+          app: null,
+        },
+      ],
       secretsKeptIn: 'file' as const,
       signInKept: true,
       host: 'browser' as const,

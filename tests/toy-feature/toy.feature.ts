@@ -1,6 +1,7 @@
 import type { Publish } from '../../electron/core/base/publish.ts'
 import type { DocumentKind } from '../../electron/core/conflicts/document-kinds.ts'
 import type { Feature } from '../../electron/core/feature.ts'
+import { asking } from '../../electron/core/platform/named-rights.ts'
 import { Plan } from '../../shared/wire/plan-entities.ts'
 import { endpoints as plansWire } from '../../shared/wire/plans.ts'
 import { planEntity } from './plan.mirror.ts'
@@ -26,7 +27,14 @@ export const toyFeature = {
   entities: [planEntity],
   operations: { 'toy.rename': rename },
   documents: [planKind],
-  rights: [{ name: { code: 'rights.readPlans', values: {} }, endpoints: [plansWire.list] }],
+  rights: [
+    {
+      name: { code: 'rights.readPlans', values: {} },
+      cost: { code: 'rights.cost.readPlans', values: {} },
+      endpoints: [plansWire.list],
+      ask: asking(plansWire.list, { limit: 1 }),
+    },
+  ],
   announce: {
     plans: (publish, ids) => (publish as unknown as Publish<AppWithToy>)('toy', 'changed', { count: ids.length }),
   },

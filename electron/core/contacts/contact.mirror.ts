@@ -4,7 +4,7 @@ import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import { endpoints } from '../../../shared/wire/contacts.ts'
 import { sortName } from '../base/sort-name.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { ascending, changedSince, hour, minute, named } from '../mirror/feed.ts'
+import { ascending, changedSince, hour, minute, named, within } from '../mirror/feed.ts'
 import { refreshContactStatistics } from './contact-statistics.ts'
 
 /**
@@ -86,8 +86,7 @@ export const contactEntity = mirrored<Contact>({
     // With some spare room, the contacts of one range fit into one page (1000) of the site's list.
     by: { created: 900 },
     list: (client, { range: { from, to }, offset }, options) => {
-      const createdDate = { ...(from === null ? {} : { $gte: from }), ...(to === null ? {} : { $lt: to }) }
-      const filter = from === null && to === null ? {} : { filter: { createdDate } }
+      const filter = from === null && to === null ? {} : { filter: within('createdDate', { from, to }) }
       const paging = { limit: 1_000, offset }
       const query = { ...filter, sort: ascending('createdDate'), paging, fields: ['updatedDate'] }
       return client.callPage(endpoints.query, { query }, options)

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { contactEntity } from './contact.mirror.ts'
 import { create } from './contact-create.ts'
 import { deleteContact } from './contact-deletion.ts'
@@ -17,7 +18,20 @@ export const contactsFeature = {
     'contacts.delete': deleteContact,
   },
   documents: [contactKind],
-  rights: [{ name: messageOf('rights.readContacts'), endpoints: [contactsWire.query] }],
+  rights: [
+    {
+      name: messageOf('rights.readContacts'),
+      cost: messageOf('rights.cost.readContacts'),
+      endpoints: [contactsWire.query],
+      ask: asking(contactsWire.query, { query: { paging: { limit: 1 } } }),
+    },
+    {
+      name: messageOf('rights.manageContacts'),
+      cost: messageOf('rights.cost.manageContacts'),
+      endpoints: [contactsWire.create, contactsWire.update, contactsWire.delete],
+      ask: asking(contactsWire.delete, { contactId: noRecord }),
+    },
+  ],
   announce: { contacts: (publish, ids) => publish('contacts', 'changed', { count: ids.length }) },
   load: async () => (await import('./open-contacts.ts')).openContacts,
 } satisfies Feature

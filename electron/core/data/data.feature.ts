@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as collectionsWire } from '../../../shared/wire/collections.ts'
 import type { Feature } from '../feature.ts'
+import { asking } from '../platform/named-rights.ts'
 import { collectionEntity } from './collection.mirror.ts'
 import { publish } from './drafts/publish.queued.ts'
 import { itemEntity } from './item.mirror.ts'
@@ -16,7 +17,14 @@ export const dataFeature = {
   operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove, 'data.link': link, 'data.publish': publish },
   documents: [itemKind],
   // Items have rights collection by collection: what one of them refuses says nothing about the others.
-  rights: [{ name: messageOf('rights.readData'), endpoints: [collectionsWire.list] }],
+  rights: [
+    {
+      name: messageOf('rights.readData'),
+      cost: messageOf('rights.cost.readData'),
+      endpoints: [collectionsWire.list],
+      ask: asking(collectionsWire.list, { paging: { limit: 1 } }),
+    },
+  ],
   announce: {
     collections: (publish, ids) => publish('data', 'changed', { count: ids.length }),
     dataItems: (publish, ids) => publish('data', 'changed', { count: ids.length }),

@@ -2,6 +2,7 @@ import type { NewEvent } from '../../../shared/app/event-desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
+import { paperSpeech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
@@ -11,11 +12,13 @@ import { newEventOf } from './event-fields.ts'
 import { withReason } from './event-refusals.ts'
 
 const options = { priority: 'interactive' as const }
+/** Characters of a place's name that the platform takes. */
+const longestPlace = 50
 
 const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
 
 /** What has no way back, or cannot be sent twice, needs the site at once. */
-export function createEventCommands({ ports, mustSite, mirror, site }: Parts) {
+export function createEventCommands({ ports, mustSite, mirror, site, settings, log }: Parts) {
   const { clock } = ports
   const client = (): PlatformClient => mustSite().platform.client
 
@@ -38,7 +41,8 @@ export function createEventCommands({ ports, mustSite, mirror, site }: Parts) {
       const askedAt = clock.monotonic()
       // Without a network this fails, and it is certain that nothing was made.
       await asked(client().call(endpoints.query, { query: { paging: { limit: 1 } } }, options))
-      const event = newEventOf(wanted)
+      const toCome = (await paperSpeech({ settings, log })).say('eventDesk.placeToCome')
+      const event = newEventOf(wanted, toCome.slice(0, longestPlace))
       const sent = client().call(endpoints.create, { event, draft: true, fields: eventFieldSets }, options)
       const made = await done(sent, (error) => {
         // What may be there is looked for by a person: it should be among the drafts here then.
@@ -84,6 +88,6 @@ export function createEventCommands({ ports, mustSite, mirror, site }: Parts) {
   }
 }
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
+type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site' | 'settings' | 'log'>
 
 export type EventCommands = ReturnType<typeof createEventCommands>

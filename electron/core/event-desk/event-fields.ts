@@ -68,10 +68,13 @@ export function inputOf({ title, shortDescription, when, open }: EventFields, ov
   } as EventInput
 }
 
-/** What the platform is sent of an event from nothing. */
-export const newEventOf = ({ title, when, place, kind }: NewEvent) => ({
+/**
+ * What the platform is sent of an event from nothing. It refuses a blank address also where the place is not settled yet:
+ * `toCome` is then the name that the site shows.
+ */
+export const newEventOf = ({ title, when, place, kind }: NewEvent, toCome: string) => ({
   title,
-  location: place === '' ? { type: 'VENUE', locationTbd: true } : { type: 'VENUE', name: place },
+  location: { type: 'VENUE', ...(place === '' ? { locationTbd: true, name: toCome } : { name: place }) },
   dateAndTimeSettings: datesOf(when),
   registration: { initialType: kind === 'tickets' ? ('TICKETING' as const) : ('RSVP' as const) },
 })

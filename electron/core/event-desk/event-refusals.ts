@@ -9,6 +9,8 @@ const Refusal = z.object({
   violations: z.array(z.object({ description: z.string().nullish().catch(null) })).catch([]),
 })
 
+const noRight = messageOf('eventDesk.mayNotManage')
+
 /** Rules that the platform names, by what they mean to a person. */
 const meanings: ReadonlyMap<string, Message> = new Map([
   ['INVALID_SALE_PERIOD', messageOf('eventDesk.saleEndsFirst')],
@@ -19,7 +21,9 @@ const meanings: ReadonlyMap<string, Message> = new Map([
 
 /** The error with what the site objected to, in our words or its own; any other error stays as it is. */
 export function withReason(error: unknown): unknown {
-  if (!(error instanceof AppError) || (error.code !== 'refused' && error.code !== 'precondition')) return error
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'forbidden') return new AppError('forbidden', { reason: noRight, data: error.data, cause: error })
+  if (error.code !== 'refused' && error.code !== 'precondition') return error
   const { platformCode, violations } = Refusal.safeParse(error.data ?? {}).data ?? { violations: [] }
   const known = meanings.get(platformCode ?? '')
   const own = clean(violations[0]?.description ?? '', 300)

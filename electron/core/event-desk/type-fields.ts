@@ -83,7 +83,7 @@ function limitedTo({ salesDetails }: TicketDefinition, limit: number | null): Pa
   const taken = (salesDetails?.soldCount ?? 0) + (salesDetails?.reservedCount ?? 0)
   const unsoldCount = limit === null ? null : Math.max(0, limit - taken)
   return {
-    ...{ limited: limit !== null, initialLimit: limit },
+    ...{ limited: limit !== null, initialLimit: limit, actualLimit: limit },
     ...(salesDetails === undefined
       ? {}
       : { salesDetails: { ...salesDetails, unsoldCount, soldOut: unsoldCount === 0 } }),

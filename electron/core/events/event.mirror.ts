@@ -1,6 +1,7 @@
 import { endpoints, WireEvent } from '../../../shared/wire/events.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, minute, named } from '../mirror/feed.ts'
+import { createNextBestList } from './next-best-list.ts'
 
 /**
  * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an event.
@@ -24,6 +25,9 @@ const ReadEvent = WireEvent.pick({
 /** The field sets that the mirror keeps of an event; an answer that is taken over has to be asked for with all of them. */
 export const eventFieldSets = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
 const fields = eventFieldSets
+
+/** Drafts need a right of their own: a key without it reads all other events. */
+const draftsToo = createNextBestList()
 
 export const eventEntity = mirrored<WireEvent>({
   dataSet: 'events',
@@ -49,21 +53,27 @@ export const eventEntity = mirrored<WireEvent>({
     byUpdate: false,
     fetch: (client, { since, offset, limit }, options) => {
       const query = { ...changedSince(since), sort: ascending('createdDate'), paging: { limit, offset } }
-      return client.callRaw(endpoints.query, { query, fields, includeDrafts: true }, options)
+      const read = (includeDrafts: boolean) =>
+        client.callRaw(endpoints.query, { query, fields, includeDrafts }, options)
+      const isBeginning = since === null && offset === 0
+      return draftsToo(client, isBeginning, { whole: () => read(true), less: () => read(false) })
     },
   },
   byId: {
     perCall: 100,
     fetch: (client, { ids }, options) => {
       const query = { ...named(ids), paging: { limit: 100 } }
-      return client.callRaw(endpoints.query, { query, fields, includeDrafts: true }, options)
+      const read = (includeDrafts: boolean) =>
+        client.callRaw(endpoints.query, { query, fields, includeDrafts }, options)
+      return draftsToo(client, false, { whole: () => read(true), less: () => read(false) })
     },
   },
   audit: {
     by: 'all',
     list: (client, { offset }, options) => {
       const query = { sort: ascending('createdDate'), paging: { limit: 1_000, offset } }
-      return client.callPage(endpoints.query, { query, includeDrafts: true }, options)
+      const read = (includeDrafts: boolean) => client.callPage(endpoints.query, { query, includeDrafts }, options)
+      return draftsToo(client, offset === 0, { whole: () => read(true), less: () => read(false) })
     },
   },
   cadence: { changes: minute, full: 30 * minute, whenOpen: { changes: minute, full: 30 * minute } },

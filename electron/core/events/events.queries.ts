@@ -67,7 +67,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
         startsAt: event.dateAndTimeSettings?.startDate ?? null,
         endsAt: event.dateAndTimeSettings?.endDate ?? null,
         timeZone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
-        place: event.location?.name ?? '',
+        place: event.location?.locationTbd === true ? '' : (event.location?.name ?? ''),
         color: palette[index % palette.length] ?? 'lagoon',
         ...(rsvpEvents.has(id)
           ? rsvpFacts(event, rsvpsById.get(id))
@@ -114,7 +114,7 @@ function typeOf(definition: TicketDefinition, counts: TypeCounts | undefined): T
     sold: counts?.sold ?? definition.salesDetails?.soldCount ?? 0,
     arrived: counts?.arrived ?? 0,
     left: leftOf(definition),
-    limit: definition.initialLimit ?? null,
+    limit: limitOf(definition),
   }
 }
 
@@ -127,14 +127,18 @@ export function leftOf(definition: TicketDefinition): number | null {
   return definition.salesDetails?.unsoldCount ?? null
 }
 
+/** How many tickets of a type there are: what is in force now, else what it was made with; null when not limited. */
+export const limitOf = ({ limited, actualLimit, initialLimit }: TicketDefinition): number | null =>
+  limited === false ? null : (actualLimit ?? initialLimit ?? null)
+
 /** Sum of the ticket types' limits; null when any type is unlimited. */
 function capacityOf(definitions: readonly TicketDefinition[]): number | null {
   if (definitions.length === 0) return null
   let sum = 0
   for (const definition of definitions) {
-    if (definition.limited === false || definition.initialLimit === null || definition.initialLimit === undefined)
-      return null
-    sum += definition.initialLimit
+    const limit = limitOf(definition)
+    if (limit === null) return null
+    sum += limit
   }
   return sum
 }

@@ -1,9 +1,20 @@
 import { endpoints, TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { cursorQuery, minute, named, second } from '../mirror/feed.ts'
+import type { PlatformClient } from '../platform/client.ts'
 import { eventScope } from './event-scope.ts'
+import { createNextBestList } from './next-best-list.ts'
 
 const fields = ['SALES_DETAILS']
+
+/** The list of all types is for those who manage events; a visitor reads those that are on sale. */
+const allTypes = createNextBestList()
+
+const queried = <T>(
+  client: PlatformClient,
+  isBeginning: boolean,
+  read: (endpoint: typeof endpoints.query | typeof endpoints.queryAvailable) => Promise<T>,
+) => allTypes(client, isBeginning, { whole: () => read(endpoints.query), less: () => read(endpoints.queryAvailable) })
 
 export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   dataSet: 'ticketDefinitions',
@@ -22,18 +33,23 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
     // Sold counts may change without a new updatedDate, so this small set is always read completely.
     incremental: false,
     byUpdate: true,
-    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask), fields }, options),
+    fetch: (client, ask, options) =>
+      queried(client, ask.cursor === null, (endpoint) =>
+        client.callRaw(endpoint, { query: cursorQuery(ask), fields }, options),
+      ),
   },
   byId: {
     perCall: 100,
     fetch: (client, { ids }, options) =>
-      client.callRaw(endpoints.query, { query: { ...named(ids), cursorPaging: { limit: 100 } }, fields }, options),
+      queried(client, false, (endpoint) =>
+        client.callRaw(endpoint, { query: { ...named(ids), cursorPaging: { limit: 100 } }, fields }, options),
+      ),
   },
   audit: {
     by: 'all',
     list: (client, { cursor }, options) => {
       const query = { cursorPaging: cursor === null ? { limit: 100 } : { limit: 100, cursor } }
-      return client.callPage(endpoints.query, { query }, options)
+      return queried(client, cursor === null, (endpoint) => client.callPage(endpoint, { query }, options))
     },
   },
   cadence: { changes: Infinity, full: 2 * minute, whenOpen: { changes: Infinity, full: 45 * second } },

@@ -2,13 +2,14 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
 import { endpoints as submissionsWire } from '../../../shared/wire/submissions.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { edit } from './answer-edit.queued.ts'
 import { makeContact } from './contact.queued.ts'
 import { changeForm } from './design/form-change.queued.ts'
 import { formKind } from './design/form-kind.ts'
 import { restoreForm, trashForm } from './design/form-trash.queued.ts'
 import { trashedFormEntity } from './design/trashed-form.mirror.ts'
-import { formEntity } from './form.mirror.ts'
+import { formEntity, ownForms } from './form.mirror.ts'
 import { confirm, markSeen, restore, trash } from './review.queued.ts'
 import { send } from './sending/send.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
@@ -36,10 +37,25 @@ export const formsFeature = {
   },
   documents: [submissionKind, formKind],
   rights: [
-    { name: messageOf('rights.readForms'), endpoints: [formsWire.query, formsWire.queryDeleted] },
+    {
+      name: messageOf('rights.readForms'),
+      cost: messageOf('rights.cost.readForms'),
+      endpoints: [formsWire.query, formsWire.queryDeleted],
+      ask: asking(formsWire.query, { query: { filter: { namespace: ownForms }, cursorPaging: { limit: 1 } } }),
+    },
     {
       name: messageOf('rights.readSubmissions'),
+      cost: messageOf('rights.cost.readSubmissions'),
       endpoints: [submissionsWire.queryByNamespace, submissionsWire.listDeleted],
+      ask: asking(submissionsWire.queryByNamespace, {
+        query: { filter: { namespace: ownForms }, cursorPaging: { limit: 1 } },
+      }),
+    },
+    {
+      name: messageOf('rights.manageSubmissions'),
+      cost: messageOf('rights.cost.manageSubmissions'),
+      endpoints: [submissionsWire.update, submissionsWire.confirm, submissionsWire.delete],
+      ask: asking(submissionsWire.confirm, { submissionId: noRecord }),
     },
   ],
   announce: {

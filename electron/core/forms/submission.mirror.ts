@@ -6,7 +6,7 @@ import {
 } from '../../../shared/wire/submissions-entities.ts'
 import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
+import { type Ask, ascending, hour, minute, named, within } from '../mirror/feed.ts'
 import { ownForms } from './form.mirror.ts'
 import { indexedValues } from './indexed-values.ts'
 import { filesIn, senderOf, textsIn } from './submission-texts.ts'
@@ -76,8 +76,7 @@ export const submissionEntity = mirrored<Submission>({
   audit: {
     by: { created: 90 },
     list: (client, { range: { from, to }, cursor }, options) => {
-      const createdDate = { ...(from === null ? {} : { $gte: from }), ...(to === null ? {} : { $lt: to }) }
-      const filter = { ...fitting, ...(from === null && to === null ? {} : { createdDate }) }
+      const filter = { ...fitting, ...within('createdDate', { from, to }) }
       const first = { filter, sort: ascending('createdDate'), cursorPaging: { limit: most } }
       const query = cursor === null ? first : { cursorPaging: { limit: most, cursor } }
       return client.callPage(endpoints.queryByNamespace, { query }, options)

@@ -35,10 +35,12 @@ export const guestEntity = mirrored<Guest>({
   },
   audit: {
     by: eventScope,
-    list: (client, { range, cursor }, options) => {
+    list: async (client, { range, cursor }, options) => {
       const first = { filter: { eventId: range.scope }, sort: ascending('createdDate'), cursorPaging: { limit: 1_000 } }
       const query = cursor === null ? first : { cursorPaging: { limit: 1_000, cursor } }
-      return client.callPage(endpoints.query, { query }, options)
+      const page = await client.callPage(endpoints.query, { query }, options)
+      // Pages by cursor were seen to bring guests of other events, too.
+      return { ...page, rows: page.rows.filter(({ eventId }) => eventId === undefined || eventId === range.scope) }
     },
   },
   // Pulled often, because it is the guests feed that tells which tickets and orders have changed.

@@ -74,7 +74,7 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
 }
 
 /** The site has answered, and nothing was imported. */
-const refusals: ReadonlySet<string> = new Set(['refused', 'not_found', 'precondition', 'forbidden'])
+const refusals: ReadonlySet<string> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed'])
 
 interface Outcome {
   result: ImportResult

@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { label, move, rename } from './file-edit.queued.ts'
 import { createFolder, moveFolder, renameFolder } from './folder.queued.ts'
 import { deleteFolderForever, restoreFolder, trashFolder } from './folder-trash.queued.ts'
@@ -30,7 +31,20 @@ export const mediaFeature = {
     'media.deleteFolderForever': deleteFolderForever,
   },
   documents: [fileKind, folderKind],
-  rights: [{ name: messageOf('rights.readMedia'), endpoints: [filesWire.query, foldersWire.query] }],
+  rights: [
+    {
+      name: messageOf('rights.readMedia'),
+      cost: messageOf('rights.cost.readMedia'),
+      endpoints: [filesWire.query, foldersWire.query],
+      ask: asking(filesWire.query, { query: { cursorPaging: { limit: 1 } } }),
+    },
+    {
+      name: messageOf('rights.manageMedia'),
+      cost: messageOf('rights.cost.manageMedia'),
+      endpoints: [filesWire.generateUploadUrl, filesWire.update, foldersWire.create],
+      ask: asking(foldersWire.update, { folder: { id: noRecord, displayName: 'Foyer' } }),
+    },
+  ],
   announce: {
     mediaFolders: (publish, ids) => publish('media', 'changed', { count: ids.length }),
     mediaFiles: (publish, ids) => publish('media', 'changed', { count: ids.length }),

@@ -1,3 +1,4 @@
+import type { Filter } from '../../../shared/wire/common.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import type { PageEnvelope } from '../platform/envelope.ts'
@@ -103,6 +104,16 @@ export const ascending = (fieldName: string) => [{ fieldName, order: 'ASC' as co
 /** The filter for what changed since an instant; none for everything. */
 export const changedSince = (since: string | null) =>
   since === null ? {} : { filter: { updatedDate: { $gte: since } } }
+
+/**
+ * The filter for a stretch of time, `from` included and `to` not; null for an open end. Two bounds are two conditions: the
+ * platform's events refuse both in one, and every service takes an `$and`.
+ */
+export function within(field: string, { from, to }: { from: string | null; to: string | null }): Filter {
+  const bounds = [...(from === null ? [] : [{ $gte: from }]), ...(to === null ? [] : [{ $lt: to }])]
+  const [only, ...more] = bounds.map((bound) => ({ [field]: bound }))
+  return only === undefined ? {} : more.length === 0 ? only : { $and: [only, ...more] }
+}
 
 /** The query of a cursor feed in the order of its changes. Follow-up pages carry only the cursor. */
 export const cursorQuery = ({ cursor, limit, since }: Ask) =>

@@ -10,7 +10,14 @@ import { describing, saleOf } from './order-marks.queued.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
 /** Answers after which the order stays without the records: it is gone, or the site does not take such an answer. */
-const neverTaken: readonly ErrorCode[] = ['not_found', 'forbidden', 'refused', 'precondition', 'conflict']
+const neverTaken: readonly ErrorCode[] = [
+  'not_found',
+  'forbidden',
+  'not_installed',
+  'refused',
+  'precondition',
+  'conflict',
+]
 
 /**
  * Leaves records of this laptop on an order. The platform replaces the form whole and keeps no revision, so the order is

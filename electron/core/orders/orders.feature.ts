@@ -1,6 +1,8 @@
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { orderEntity } from './order.mirror.ts'
 import { edit } from './order-edit.queued.ts'
 import { orderKind } from './order-kind.ts'
@@ -20,7 +22,22 @@ export const ordersFeature = {
     'orders.shareMoney': shareMoney,
   },
   documents: [orderKind],
-  rights: [{ name: messageOf('rights.readOrders'), endpoints: [ordersWire.list] }],
+  rights: [
+    {
+      name: messageOf('rights.readOrders'),
+      cost: messageOf('rights.cost.readOrders'),
+      app: messageOf('apps.events'),
+      endpoints: [ordersWire.list],
+      ask: asking(ordersWire.list, { limit: 1, offset: 0 }),
+    },
+    {
+      name: messageOf('rights.manageOrders'),
+      cost: messageOf('rights.cost.manageOrders'),
+      app: messageOf('apps.events'),
+      endpoints: [ordersWire.confirm, ordersWire.update, checkoutWire.checkout],
+      ask: asking(ordersWire.confirm, { eventId: noRecord, orderNumber: ['0000-0000-0000'] }),
+    },
+  ],
   announce: {
     orders: (publish, ids) => {
       publish('events', 'changed', { ids: [] })

@@ -50,7 +50,14 @@ export interface PlatformClient {
 const CONSISTENT = 'x-wix-consistent'
 
 /** Refusals that the platform gives only to a sign-in that it knows. */
-const provesSignIn: readonly ErrorCode[] = ['forbidden', 'not_found', 'conflict', 'precondition', 'refused']
+const provesSignIn: readonly ErrorCode[] = [
+  'forbidden',
+  'not_installed',
+  'not_found',
+  'conflict',
+  'precondition',
+  'refused',
+]
 
 /** A client over one exchange and one session. After a 401 it renews once for everybody and tries each call once more. */
 export function createClient(parts: { exchange: Exchange; session: Session; rights: Rights }): PlatformClient {
@@ -70,15 +77,20 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
     return answer
   }
 
-  async function attempt(lease: Lease, target: Endpoint, send: (headers: Lease['headers']) => Promise<RawAnswer>) {
+  async function attempt(
+    lease: Lease,
+    { target, input }: { target: Endpoint; input: object },
+    send: (headers: Lease['headers']) => Promise<RawAnswer>,
+  ) {
     try {
       const answer = await send(lease.headers)
       session.leases.settle(lease, true)
-      rights.learn(target, true)
+      rights.learn(target, input, 'allowed')
       return answer
     } catch (error) {
       if (provesSignIn.includes(codeOf(error))) session.leases.settle(lease, true)
-      if (codeOf(error) === 'forbidden') rights.learn(target, false)
+      if (codeOf(error) === 'forbidden') rights.learn(target, input, 'forbidden')
+      if (codeOf(error) === 'not_installed') rights.learn(target, input, 'notInstalled')
       throw error
     }
   }
@@ -88,7 +100,7 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
     if (target.auth.includes('anonymous')) return send({})
     const lease = await unsent(session.leases.take())
     try {
-      return await attempt(lease, target, send)
+      return await attempt(lease, { target, input }, send)
     } catch (error) {
       if (codeOf(error) !== 'unauthorized') throw error
       if (!(await unsent(session.leases.renew(lease)))) {
@@ -98,7 +110,7 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
     }
     const renewed = await unsent(session.leases.take())
     try {
-      return await attempt(renewed, target, send)
+      return await attempt(renewed, { target, input }, send)
     } catch (error) {
       if (codeOf(error) === 'unauthorized') session.leases.settle(renewed, false)
       throw error

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { ErrorEnvelope } from '../../../shared/wire/error-envelope.ts'
 import type { NetworkAnswer } from '../ports/network.ts'
 import { boundedText, boundedWords, wordLimits } from './bounded-words.ts'
+import { meaningOf403, saysNotInstalled } from './missing-right.ts'
 
 /** A longer wait than this is not believed. */
 export const longestRetryAfterMs = 15 * 60_000
@@ -38,14 +39,21 @@ export interface AnswerFacts {
  * itself, for a caller that must quote it; it never leaves the core.
  */
 export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
-  const code = codeOf(answer, requestUrl)
-  if (code === undefined) return undefined
-  const facts = code === 'captive_portal' ? bareFacts(answer) : factsOf(answer)
+  const byStatus = codeOf(answer, requestUrl)
+  if (byStatus === undefined) return undefined
+  const facts = byStatus === 'captive_portal' ? bareFacts(answer) : factsOf(answer)
+  const code = withPlatformCode(byStatus, facts.platformCode)
   const retryAfter = retryAfterMs(answer.headers, nowMs)
   return new AppError(code, {
     data: { sent: true, ...facts, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
     cause: answer,
   })
+}
+
+/** The platform's own code says more than some statuses do. */
+function withPlatformCode(code: ErrorCode, platformCode: string | null): ErrorCode {
+  if (code === 'forbidden') return meaningOf403(platformCode)
+  return code === 'precondition' && saysNotInstalled(platformCode) ? 'not_installed' : code
 }
 
 function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefined {

@@ -6,7 +6,7 @@ import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
-import { createRights, type NamedRight, type Rights } from './rights.ts'
+import { createRights, type LearnedRight, type Rights } from './rights.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
@@ -31,7 +31,7 @@ export function openPlatform(options: {
   ports: Pick<Ports, 'clock' | 'network' | 'secrets'>
   profile: SiteProfile
   log: Log
-  rights?: readonly NamedRight[]
+  rights?: readonly LearnedRight[]
   rightsChanged?: () => void
 }): Platform {
   const { ports, profile, log } = options

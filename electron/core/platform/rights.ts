@@ -1,34 +1,66 @@
+import type { Right, RightState } from '../../../shared/app/session.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { type Endpoint, pathOf } from '../../../shared/wire/endpoint.ts'
 
 /** A right as people know it, and the calls by which it is learned. */
-export interface NamedRight {
+export interface LearnedRight {
   name: CodedMessage
+  /** What a person cannot do without it. */
+  cost: CodedMessage
+  /** The app of the site that has to be there for it. */
+  app?: CodedMessage
   endpoints: readonly Endpoint[]
+  /** It is about what these calls give only when they are widened (`widens` of the endpoint). */
+  isWidened?: true
 }
 
 /** What this sign-in may do, learned from answers. */
 export interface Rights {
-  /** `allowed` is false after a 403 and true after a success. */
-  learn(target: Endpoint, allowed: boolean): void
-  /** In the order of the features; null = not tried yet. */
-  list(): { name: CodedMessage; allowed: boolean | null }[]
+  /** `state` is `forbidden` after a 403. `input` tells whether the call was widened. */
+  learn(target: Endpoint, input: object, state: Exclude<RightState, 'unknown'>): void
+  /** What questions about every right came to; an answer of the same calls counts for more. */
+  asked(states: readonly Right[]): void
+  /** In the order of the features. */
+  list(): Right[]
 }
 
 /** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */
-export function createRights(named: readonly NamedRight[], changed: () => void = () => {}): Rights {
-  const learned = new Map<string, boolean>()
-  const keyOf = (target: Endpoint) => `${target.method} ${pathOf(target)}`
+export function createRights(named: readonly LearnedRight[], changed: () => void = () => {}): Rights {
+  const learned = new Map<string, RightState>()
+  const asked = new Map<string, RightState>()
+  const keyOf = (target: Endpoint, isWidened: boolean) => `${isWidened ? '+' : ''}${target.method} ${pathOf(target)}`
+  const note = (key: string, state: RightState): boolean => {
+    const isNews = learned.get(key) !== state
+    if (isNews) learned.set(key, state)
+    return isNews
+  }
   return {
-    learn(target, allowed) {
-      if (learned.get(keyOf(target)) === allowed) return
-      learned.set(keyOf(target), allowed)
+    learn(target, input, state) {
+      const isWidened = target.widens !== undefined && lookUp(input as Record<string, unknown>, target.widens) === true
+      const isNews = isWidened && note(keyOf(target, true), state)
+      // Refused with more, it may still be given with less.
+      const isNewsOfPlain = (state !== 'forbidden' || !isWidened) && note(keyOf(target, false), state)
+      if (isNews || isNewsOfPlain) changed()
+    },
+    asked(states) {
+      for (const { name, state } of states) asked.set(name.code, state)
       changed()
     },
     list: () =>
-      named.map(({ name, endpoints }) => {
-        const answers = endpoints.map((target) => learned.get(keyOf(target))).filter((allowed) => allowed !== undefined)
-        return { name, allowed: answers.length === 0 ? null : !answers.includes(false) }
+      named.map((right) => {
+        const { endpoints, isWidened = false } = right
+        const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
+        return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
       }),
   }
 }
+
+/** A right with its state, as windows see it. */
+export const shownRight = ({ name, cost, app }: LearnedRight, state: RightState): Right => ({
+  ...{ name, cost, state },
+  app: app ?? null,
+})
+
+const worstOf = (states: readonly RightState[]): RightState | undefined =>
+  (['notInstalled', 'forbidden', 'allowed', 'empty'] as const).find((state) => states.includes(state))

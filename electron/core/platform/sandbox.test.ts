@@ -50,7 +50,7 @@ test('every endpoint that reads answers in the shape we declare, to an API key',
   expect(requestLog.rows().map(({ status }) => status)).toEqual(Array(7).fill(200))
   expect(connectivity.facts().state).toBe('online')
   expect(Math.abs(connectivity.facts().clockOffsetMs ?? 9e9)).toBeLessThan(1000)
-  expect(rights.list().filter(({ allowed }) => allowed === true)).toHaveLength(5)
+  expect(rights.list().filter(({ state }) => state === 'allowed')).toHaveLength(6)
 })
 
 test('a guest is checked in and out again', async () => {

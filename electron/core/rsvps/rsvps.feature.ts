@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { rsvpEntity } from './rsvp.mirror.ts'
 import { add } from './rsvp-add.queued.ts'
 import { answer } from './rsvp-answer.queued.ts'
@@ -19,12 +20,27 @@ export const rsvpsFeature = {
   },
   documents: [rsvpKind],
   rights: [
-    { name: messageOf('rights.checkInRsvps'), endpoints: [rsvpsWire.checkIn, rsvpsWire.cancelCheckIn] },
+    {
+      name: messageOf('rights.checkInRsvps'),
+      cost: messageOf('rights.cost.checkInRsvps'),
+      app: messageOf('apps.events'),
+      endpoints: [rsvpsWire.checkIn, rsvpsWire.cancelCheckIn],
+      ask: asking(rsvpsWire.cancelCheckIn, { rsvpId: noRecord }),
+    },
     {
       name: messageOf('rights.writeRsvps'),
+      cost: messageOf('rights.cost.writeRsvps'),
+      app: messageOf('apps.events'),
       endpoints: [rsvpsWire.create, rsvpsWire.update, rsvpsWire.delete],
+      ask: asking(rsvpsWire.delete, { rsvpId: noRecord }),
     },
-    { name: messageOf('rights.readRsvps'), endpoints: [rsvpsWire.query, rsvpsWire.get] },
+    {
+      name: messageOf('rights.readRsvps'),
+      cost: messageOf('rights.cost.readRsvps'),
+      app: messageOf('apps.events'),
+      endpoints: [rsvpsWire.query, rsvpsWire.get],
+      ask: asking(rsvpsWire.query, { query: { cursorPaging: { limit: 1 } } }),
+    },
   ],
   announce: { rsvps: (publish, ids) => publish('rsvps', 'changed', { count: ids.length }) },
   load: async () => (await import('./open-rsvps.ts')).openRsvps,

@@ -1,7 +1,7 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { leftOf } from '../events/events.queries.ts'
+import { leftOf, limitOf } from '../events/events.queries.ts'
 
 /** Counts of one ticket type: tickets that voided sales gave back, and tickets that are still valid. */
 export interface Freed {
@@ -32,7 +32,7 @@ export function createFreed(db: ReadableDb): (eventId: string) => ReadonlyMap<st
 export function leftWith(kind: TicketDefinition, counts: Freed | undefined): number | null {
   const stock = leftOf(kind)
   if (stock === null || counts === undefined) return stock
-  const limit = kind.actualLimit ?? kind.initialLimit ?? null
+  const limit = limitOf(kind)
   const room = limit === null ? stock : Math.max(0, limit - counts.standing)
   return Math.max(stock, Math.min(stock + counts.freed, room))
 }

@@ -28,17 +28,28 @@ export function isAboutGuests({ data }: AppError): boolean {
   return Array.isArray(violations) && violations.some((one) => /^guests\b/.test(String(lookUp(one, 'field'))))
 }
 
-/** Codes for tickets that are sold or held already. A `conflict` has no other cause for a reservation. */
+/**
+ * Codes for tickets that are sold or held already, seen and not declared: what is left on the site tells the rest (see
+ * taken-on-site.ts). A `conflict` has no other cause for a reservation.
+ */
 const takenCodes = ['TICKETS_SOLD_OUT', 'SEAT_NOT_AVAILABLE']
 export const isSoldOut = (error: AppError): boolean =>
-  error.code === 'conflict' || takenCodes.includes(platformCodeOf(error) ?? '')
+  error.code === 'conflict' ||
+  takenCodes.includes(platformCodeOf(error) ?? '') ||
+  lookUp(error.data, 'isTaken') === true
 
 /** Codes with which the site refuses a coupon or plan benefit, and nothing else. */
 const ofReduction = /^ERROR_(COUPON|INVALID_SUBTOTAL|PAID_PLAN)/
 export const isReductionRefusal = (code: string | null): boolean => code !== null && ofReduction.test(code)
 
-/** The platform's message for a refusal; ours where it sent none. */
-export const wordsOf = (error: AppError): Message => factOf(error, 'platformMessage') ?? answerOf(error)
+/** Refusals that the buyer's sale has no part in, by what the owner of the site does about them. */
+const ofTheSite: ReadonlyMap<string, Message> = new Map([
+  ['NO_PAYMENT_METHOD_CONFIGURED', messageOf('sales.noPaymentMethod')],
+])
+
+/** Why the site refuses, in our words or the platform's; by its code alone where it sent none. */
+export const wordsOf = (error: AppError): Message =>
+  ofTheSite.get(platformCodeOf(error) ?? '') ?? factOf(error, 'platformMessage') ?? answerOf(error)
 
 /** Error for a response without the value we need: the row is looked up, as after a lost response. */
 export const notShown = (

@@ -7,6 +7,7 @@ import { isOpen, isRefusal, isSoldOut, notShown } from './sale-errors.ts'
 import { findOrder } from './sale-lookup.ts'
 import { additionalReservationSettings, discountedLines, reservedLines } from './sale-prices.ts'
 import type { SaleSaga } from './sale-progress.ts'
+import { withStock } from './taken-on-site.ts'
 
 const options = { priority: 'sales' as const }
 /** Longer than any reservation of the platform lasts. */
@@ -39,10 +40,12 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
   } catch (error) {
     if (isOpen(error)) throw error
     save({ reservingAt: null })
+    if (!isRefusal(error)) throw error
+    const judged = await withStock(saga, error)
     const leftMs = newLostUntil - site.now()
     // More than a reservation can last means that the clock was set back; waiting by it could take days.
-    if (isRefusal(error) && isSoldOut(error) && leftMs > 0 && leftMs <= longestHoldMs) throw waitForHold(leftMs)
-    throw error
+    if (isSoldOut(judged) && leftMs > 0 && leftMs <= longestHoldMs) throw waitForHold(leftMs)
+    throw judged
   }
 }
 

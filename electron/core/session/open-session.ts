@@ -4,7 +4,8 @@ import { listAgeOf, listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
-import { checkSite } from '../sync/probe.ts'
+import { askRights } from '../platform/ask-rights.ts'
+import { checkSite, rightsAt } from '../sync/probe.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
@@ -14,7 +15,7 @@ const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
 
 /** What the window may ask about the site and the sign-in; files for support show the same. */
 export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
-  const { ports, log, site, open, leave } = desk
+  const { ports, log, site, open, leave, rights } = desk
   const guests = desk.use(guestsOf)
   const dataFrom = desk.use(listAgeOf)
   const refusedSet = desk.use(listRefusalOf)
@@ -24,7 +25,9 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
   const uploads = desk.use(uploadsOf)
   return sessionHandlers({
     ...{ ports, site, open, leave },
-    check: (profile) => checkSite(ports, profile, log),
+    check: (profile) => checkSite({ ports, log, rights }, profile),
+    askRights: (profile) => rightsAt({ ports, log, rights }, profile),
+    askRightsOf: ({ platform }) => askRights(platform.client, rights),
     unsent: desk.outbox.overview.size,
     files: () => {
       const summary = uploads.summary()

@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { Connection, Readiness } from '../../../shared/app/session.ts'
+import type { Connection, Readiness, Right, SiteCredentials } from '../../../shared/app/session.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
@@ -26,6 +26,10 @@ export interface SessionParts {
   open(profile: SiteProfile): Promise<void>
   /** Sends a site one small request with a profile that is not in use yet; rejects with its error. */
   check(profile: SiteProfile): Promise<void>
+  /** What a profile that is not in use yet may do at its site. */
+  askRights(profile: SiteProfile): Promise<Right[]>
+  /** The same for the site that is open. */
+  askRightsOf(site: OpenSite): Promise<Right[]>
   /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   unsent(): number
@@ -51,15 +55,16 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       await parts.open(await ports.demo.start())
       return connectionOf(parts)
     },
-    connect: async ({ siteName, baseUrl, apiKey, siteId, clientId }) => {
-      const again = keyedSite(parts.site()?.profile, { apiKey, siteId })
-      const profile: SiteProfile = {
-        kind: 'site',
-        siteName: siteName || (again?.siteName ?? ''),
-        baseUrl: baseUrl ?? again?.baseUrl ?? publicBaseUrl,
-        auth: authOf({ apiKey, siteId: siteId ?? again?.siteId, clientId }),
-      }
-      refuseUnsafeAddress(profile.baseUrl)
+    askRights: async (credentials) => ({ rights: await parts.askRights(profileOf(parts, credentials)) }),
+    askRightsAgain: async () => {
+      const open = parts.site()
+      if (open === undefined) throw new AppError('not_connected')
+      const rights = await parts.askRightsOf(open)
+      open.platform.rights.asked(rights)
+      return { rights }
+    },
+    connect: async (credentials) => {
+      const profile = profileOf(parts, credentials)
       // Check first: a wrong key must not close the site that is open now.
       await parts.check(profile)
       await parts.open(profile)
@@ -86,6 +91,20 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       checks: readinessOf(parts, eventId),
     }),
   }
+}
+
+/** The site that a key or a client id is for. Throws `invalid_input` for what is missing and an address that is not safe. */
+function profileOf(parts: Pick<SessionParts, 'site'>, credentials: SiteCredentials): SiteProfile {
+  const { siteName, baseUrl, apiKey, siteId, clientId } = credentials
+  const again = keyedSite(parts.site()?.profile, { apiKey, siteId })
+  const profile: SiteProfile = {
+    kind: 'site',
+    siteName: siteName || (again?.siteName ?? ''),
+    baseUrl: baseUrl ?? again?.baseUrl ?? publicBaseUrl,
+    auth: authOf({ apiKey, siteId: siteId ?? again?.siteId, clientId }),
+  }
+  refuseUnsafeAddress(profile.baseUrl)
+  return profile
 }
 
 /** The site that is open, where a key is for that one: the same site id, or none. */
@@ -175,9 +194,9 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const offset = facts?.clockOffsetMs ?? null
   const free = ports.files.freeBytes()
   const unsent = parts.unsent()
-  const missing = (open?.platform.rights.list() ?? [])
-    .filter((right) => right.allowed === false)
-    .map((right) => right.name)
+  const rights = open?.platform.rights.list() ?? []
+  const missing = rights.filter(({ state }) => state === 'forbidden').map(({ name }) => name)
+  const apps = new Map(rights.flatMap(({ state, app }) => (state === 'notInstalled' && app ? [[app.code, app]] : [])))
   const checks: Readiness[] = [
     {
       key: 'guestList',
@@ -210,6 +229,9 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
     const text =
       needYou > 0 ? messageOf('ready.filesNeedYou', { files, needYou }) : messageOf('ready.filesGo', { files })
     checks.push({ key: 'uploads', ok: false, text })
+  }
+  if (apps.size > 0) {
+    checks.push({ key: 'apps', ok: false, text: messageOf('ready.appsMissing', { names: [...apps.values()] }) })
   }
   if (missing.length > 0) {
     checks.push({ key: 'rights', ok: false, text: messageOf('ready.rightsMissing', { rights: missing }) })

@@ -3,7 +3,9 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { isUnanswered } from '../platform/errors.ts'
 
 /** The site has answered, and nothing was done. */
-const refusals: ReadonlySet<ErrorCode> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'conflict'])
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  ...(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed', 'conflict'] as const),
+])
 
 /** Whether the site may have done what was asked, although no answer says so. */
 const mayBeDone = (error: unknown): error is AppError =>

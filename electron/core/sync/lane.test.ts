@@ -243,7 +243,7 @@ test('403: the lane stands still with the reason at the row, and goes on when th
   expect(checkIns(desk)).toHaveLength(1)
   expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'forbidden' } }])
   const { rights } = await desk.api.session.connection({})
-  expect(rights.find(({ name }) => name.code === 'rights.checkIn')?.allowed).toBe(false)
+  expect(rights.find(({ name }) => name.code === 'rights.checkIn')?.state).toBe('forbidden')
   desk.sandbox.faults.reset()
   await desk.api.sync.now({})
   await desk.drained()

@@ -84,7 +84,7 @@ export function outboxStatements(db: WritableDb) {
         .where(
           and(
             eq(table.state, 'waiting'),
-            sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.code') = 'forbidden'`,
+            sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.code') IN ('forbidden', 'not_installed')`,
           ),
         )
         .limit(1),

@@ -1,7 +1,11 @@
+import type { Right } from '../../../shared/app/session.ts'
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
+import { askRights } from '../platform/ask-rights.ts'
 import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
+import { isShutOut } from '../platform/missing-right.ts'
+import type { NamedRight } from '../platform/named-rights.ts'
 import { openPlatform, type Platform } from '../platform/open-platform.ts'
 import type { Clock, Ports, SiteProfile } from '../ports.ts'
 import { createLoop, type Loop } from './loop.ts'
@@ -18,17 +22,43 @@ export async function askOnce(
   try {
     await platform.client.callPage(eventsWire.query, question, options)
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
-  } catch (error) {
-    const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal'))
-    return { ok: false, tookMs: Math.round(clock.monotonic() - start), error: shape }
+  } catch (failure) {
+    const shape = toErrorShape(failure instanceof AppError ? failure : new AppError('internal'))
+    // A missing right or app is an answer of the platform all the same.
+    const error = isShutOut(shape.code) ? null : shape
+    return { ok: error === null, tookMs: Math.round(clock.monotonic() - start), error }
   }
 }
 
-/** Whether a site takes a profile, before anything is changed for it. Rejects with the site's own refusal. */
-export async function checkSite(ports: Ports, profile: SiteProfile, log: Log): Promise<void> {
+/**
+ * What a profile may do at its site, before anything is changed for it. Rejects when the site cannot be reached or does not
+ * accept the sign-in, and with `forbidden` when it lets the sign-in do nothing at all.
+ */
+export async function rightsAt(
+  { ports, log, rights }: { ports: Ports; log: Log; rights: readonly NamedRight[] },
+  profile: SiteProfile,
+): Promise<Right[]> {
   const platform = openPlatform({ ports, profile, log })
   try {
+    const found = await askRights(platform.client, rights)
+    if (found.every(({ state }) => state === 'forbidden')) throw new AppError('forbidden', { data: { sent: true } })
+    return found
+  } finally {
+    platform.close()
+  }
+}
+
+/** Whether a site takes a profile: the one small question of `askOnce`. A site may lack the app or the right for it. */
+export async function checkSite(
+  parts: { ports: Ports; log: Log; rights: readonly NamedRight[] },
+  profile: SiteProfile,
+): Promise<void> {
+  const platform = openPlatform({ ports: parts.ports, profile, log: parts.log })
+  try {
     await platform.client.callRaw(eventsWire.query, question, options)
+  } catch (error) {
+    if (!(error instanceof AppError) || !isShutOut(error.code)) throw error
+    await rightsAt(parts, profile)
   } finally {
     platform.close()
   }

@@ -15,6 +15,7 @@ const table: Record<ErrorCode, [sent: Consequence, notSent: Consequence]> = {
   rate_limited: ['wait', 'wait'],
   not_connected: ['wait', 'wait'],
   unauthorized: ['signIn', 'signIn'],
+  not_installed: ['frozen', 'frozen'],
   forbidden: ['frozen', 'frozen'],
   conflict: ['conflict', 'conflict'],
   not_found: ['gone', 'gone'],

@@ -10,7 +10,7 @@ export type Consequence =
   | 'lookUp'
   /** The session is the problem: the lane pauses, the row loses nothing. */
   | 'signIn'
-  /** A right is missing: the lane is frozen, the row loses nothing. */
+  /** A right or an app is missing: the lane is frozen, the row loses nothing. */
   | 'frozen'
   /** The platform said no to this very request. */
   | 'refused'
@@ -40,6 +40,7 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'unauthorized':
       return 'signIn'
     case 'forbidden':
+    case 'not_installed':
       return 'frozen'
     case 'conflict':
       return 'conflict'

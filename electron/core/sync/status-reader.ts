@@ -73,9 +73,11 @@ export function createStatusReader(parts: {
 /** Each frozen data set once, however many of its scopes are frozen, with the first reason. */
 function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
   return dataSets.flatMap((dataSet) => {
-    const frozen = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)?.frozen ?? null
-    if (frozen === null) return []
-    return [{ dataSet, code: ErrorShape.safeParse(JSON.parse(frozen)).data?.code ?? 'internal' }]
+    const stopped = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)
+    if (stopped === undefined) return []
+    const code = ErrorShape.safeParse(JSON.parse(stopped.frozen ?? 'null')).data?.code ?? 'internal'
+    // A site that never had the app lacks nothing that was here.
+    return code === 'not_installed' && stopped.fullAt === null ? [] : [{ dataSet, code }]
   })
 }
 

@@ -32,7 +32,7 @@ export async function supersededCheckIns(
   const request = { query, fields: ['GUEST_DETAILS' as const] }
   const { guests } = await site.client.call(guestsWire.query, request, { priority: 'facts' })
   return open.flatMap(({ row }): { rowId: string; verdict: Verdict }[] => {
-    const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
+    const guest = guests.find((one) => one.ticketNumber === recordIdOf(row) && isOf(one, row.scope ?? ''))
     if (guest === undefined) return []
     if (row.clockOffsetMs === null && isUndatable(guest, row, site))
       return [{ rowId: row.id, verdict: { effect: 'ask', message: messageOf('tickets.cannotBeDated') } }]
@@ -43,6 +43,9 @@ export async function supersededCheckIns(
 }
 
 type Row = OutboxItem<TicketChange>['row']
+
+/** Pages of guests may bring those of other events. */
+const isOf = ({ eventId }: Guest, scope: string): boolean => eventId === undefined || eventId === scope
 type Clocks = Pick<SiteContext, 'now' | 'clockOffsetMs' | 'doneSince'>
 
 /** The earliest instant, on the platform's clock, at which a row can have taken effect. */

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { Feature } from '../feature.ts'
+import { asking, noRecord } from '../platform/named-rights.ts'
 import { answersKind } from './answers-kind.ts'
 import { ticketEntity } from './ticket.mirror.ts'
 import { checkIn, undoCheckIn } from './ticket.queued.ts'
@@ -19,8 +20,20 @@ export const ticketsFeature = {
   },
   documents: [answersKind],
   rights: [
-    { name: messageOf('rights.checkIn'), endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn] },
-    { name: messageOf('rights.readTickets'), endpoints: [ticketsWire.list, ticketsWire.get] },
+    {
+      name: messageOf('rights.checkIn'),
+      cost: messageOf('rights.cost.checkIn'),
+      app: messageOf('apps.events'),
+      endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn],
+      ask: asking(ticketsWire.checkIn, { eventId: noRecord, ticketNumber: ['0000-0000-000'] }),
+    },
+    {
+      name: messageOf('rights.readTickets'),
+      cost: messageOf('rights.cost.readTickets'),
+      app: messageOf('apps.events'),
+      endpoints: [ticketsWire.list, ticketsWire.get],
+      ask: asking(ticketsWire.list, { limit: 1, offset: 0 }),
+    },
   ],
   announce: {
     tickets: (publish, ids) => publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) }),

@@ -2,7 +2,7 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { lowAt } from '../events/events.queries.ts'
+import { limitOf, lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
 import type { OrderPaidHere } from '../shift/takings-since.queries.ts'
 
@@ -110,7 +110,7 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
       (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).flatMap(({ doc }) => {
         const definition = JSON.parse(doc) as TicketDefinition
         const stock = leftOf(definition.id)
-        const limit = definition.initialLimit ?? null
+        const limit = limitOf(definition)
         if (stock === null || limit === null || stock <= 0 || stock > lowAt || definition.hidden === true) return []
         return [
           { eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left: stock, limit },

@@ -66,6 +66,7 @@ export function setbackOf(
       return { change: again(file.tries) }
     case 'unauthorized':
     case 'forbidden':
+    case 'not_installed':
     case 'not_connected':
       return { change: { ...again(file.tries), nextTryAt: 0 }, standsStill: error }
     case 'server_error':

@@ -39,6 +39,7 @@ test('machine and window checks stand in one fixed order', () => {
     'Disk',
     'Queue',
     'Uploads',
+    'Apps of the site',
     'Rights',
     'Update',
   ])

@@ -35,6 +35,7 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   disk: { title: t`Disk`, doubt: t`Without space on the disk nothing more can be saved.` },
   queue: { title: t`Queue`, doubt: t`What waits is safe and goes out when it can.` },
   uploads: { title: t`Uploads`, doubt: t`Files that wait go out when they can, after everything the door sends.` },
+  apps: { title: t`Apps of the site`, doubt: t`Some screens stay empty.` },
   rights: { title: t`Rights`, doubt: t`The site may refuse some of what is done here.` },
   update: { title: t`Update`, doubt: t`Foyer may look different after the next start.` },
 }

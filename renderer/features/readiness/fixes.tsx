@@ -57,6 +57,7 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
       return <Fix onClick={() => navigate('/welcome')}>{t`Sign in again`}</Fix>
     case 'name':
       return <Fix onClick={() => navigate('/settings/desk')}>{t`Change the name`}</Fix>
+    case 'apps':
     case 'rights':
       return <Fix onClick={() => navigate('/settings/account')}>{t`See rights`}</Fix>
     default:

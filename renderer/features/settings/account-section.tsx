@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../../shared/app/session.ts'
-import { textOf } from '../../../shared/messages/text-of.ts'
+import { api } from '../../api.ts'
 import { useFrameStore } from '../../base/frame-store.ts'
+import { useAct } from '../../base/use-act.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
+import { RightsList } from '../../rights/rights-list.tsx'
 import { ActButton } from '../../ui/acts.tsx'
-import { OutcomeChip } from '../../ui/chip.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
@@ -20,12 +22,6 @@ const STATES: Record<Connection['state'], string> = {
 
 const AUTH = { apiKey: t`API key`, visitor: t`Visitor, by client id`, member: t`Member, by the browser` } as const
 
-function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
-  if (allowed === true) return <OutcomeChip icon={<IconCheck />} word={t`${name}: yes`} tone="admitted" />
-  if (allowed === false) return <OutcomeChip icon={<IconX />} word={t`${name}: no`} tone="refused" />
-  return <OutcomeChip icon={<IconQuestionMark />} word={t`${name}: not tried yet`} tone="plain" />
-}
-
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
   if (keptIn === 'keychain') return t`In this computer’s keychain.`
   if (keptIn === 'memory') return t`Only in memory. Foyer asks again after it was closed.`
@@ -37,6 +33,7 @@ export function AccountSection() {
   const queue = useLive('sync', 'queueCounts', {}).data
   const files = useLive('uploads', 'summary', {}).data?.open ?? 0
   const openLayer = useFrameStore((state) => state.open)
+  const { busy, act } = useAct<'rights'>()
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
   if (connection === undefined) return null
@@ -50,10 +47,17 @@ export function AccountSection() {
       {connection.auth !== null && <SettingFact label={t`Signed in with`}>{AUTH[connection.auth]}</SettingFact>}
       {connection.rights.length > 0 && (
         <SettingRow wide label={t`Rights of this sign-in`} hint={t`Read from the site.`}>
-          <div className="flex wraps gap6">
-            {connection.rights.map((right) => (
-              <Right key={right.name.code} name={textOf(right.name)} allowed={right.allowed} />
-            ))}
+          <div className="column gap8">
+            <RightsList rights={connection.rights} label={t`Rights of this sign-in`} />
+            <div>
+              <BusyButton
+                icon={IconRefresh}
+                verb={t`Check rights again`}
+                variant="default"
+                busy={busy === 'rights'}
+                onClick={() => void act('rights', () => api.session.askRightsAgain({}))}
+              />
+            </div>
           </div>
         </SettingRow>
       )}

@@ -4,10 +4,11 @@ import { blockedWords } from './blocked-lane.ts'
 
 const blocked = (goingOut: number) => ({ total: goingOut, goingOut, lacksRight: true })
 const checkIn = messageOf('rights.checkIn')
+const about = { cost: messageOf('rights.cost.checkIn'), app: null }
 const rights = [
-  { name: checkIn, allowed: false },
-  { name: messageOf('rights.readContacts'), allowed: false },
-  { name: messageOf('rights.readEvents'), allowed: true },
+  { name: checkIn, state: 'forbidden' as const, ...about },
+  { name: messageOf('rights.readContacts'), state: 'forbidden' as const, ...about },
+  { name: messageOf('rights.readEvents'), state: 'allowed' as const, ...about },
 ]
 
 test('a missing right is named with what waits for it, and rights to read are not mixed in', () => {
@@ -18,7 +19,7 @@ test('a missing right is named with what waits for it, and rights to read are no
 })
 
 test('after a restart the right is not learned yet, and the words do without its name', () => {
-  expect(blockedWords(blocked(1), [{ name: checkIn, allowed: null }])).toEqual({
+  expect(blockedWords(blocked(1), [{ name: checkIn, state: 'unknown', ...about }])).toEqual({
     title: 'The site does not let this sign-in send',
     text: '1 change waits and is safe on this laptop. Ask the site’s owner for the right, then send again.',
   })

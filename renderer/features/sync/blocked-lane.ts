@@ -15,8 +15,8 @@ const isToRead = (code: string): boolean => code.startsWith('rights.read')
 /** What stands still because this sign-in lacks a right, in words; null when nothing does. `rights` are learned from answers. */
 export function blockedWords(queue: QueueCounts | undefined, rights: Connection['rights']): BlockedWords | null {
   if (queue === undefined || !queue.lacksRight) return null
-  const missing = rights.flatMap(({ name, allowed }) =>
-    allowed === false && !isToRead(name.code) ? [textOf(name)] : [],
+  const missing = rights.flatMap(({ name, state }) =>
+    state === 'forbidden' && !isToRead(name.code) ? [textOf(name)] : [],
   )
   const count = queue.goingOut
   const wait = plural(count, {

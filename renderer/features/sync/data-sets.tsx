@@ -114,7 +114,11 @@ function Rows({ set }: { set: DataSetStatus }) {
 
 /** Short, because it stands in a row; rights are by far the most usual reason. */
 const frozenWords = (error: ErrorShape) =>
-  error.code === 'forbidden' ? t`Not refreshed: this sign-in may not read it.` : t`Not refreshed. ${sentenceFor(error)}`
+  error.code === 'not_installed'
+    ? t`Not loaded: the site doesn’t have the app for it.`
+    : error.code === 'forbidden'
+      ? t`Not refreshed: this sign-in may not read it.`
+      : t`Not refreshed. ${sentenceFor(error)}`
 
 /** Records that are on the site and not here, by their ids: whoever keeps the site can look for them there. */
 function leftOutWords(ids: readonly string[]): string {

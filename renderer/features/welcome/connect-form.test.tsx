@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queryClient } from '../../live.ts'
@@ -129,6 +130,7 @@ test('who was a member of this site signs in again without the client id; anybod
 
 test('whose key was lost types the key alone, and the site stays the same', async () => {
   windowCore.answer('session.connect', () => member)
+  windowCore.answer('session.askRights', () => ({ rights: [] }))
   const keyed: Connection = { ...member, auth: 'apiKey', state: 'signedOut' }
   const { user, arrived } = open(keyed)
   await user.type(screen.getByLabelText('API key', { selector: 'input[type=password]' }), 'the-key')
@@ -136,4 +138,23 @@ test('whose key was lost types the key alone, and the site stays the same', asyn
   await user.click(screen.getByRole('button', { name: 'Sign in and download' }))
   await waitFor(() => expect(arrived).toHaveLength(1))
   expect(callsOf('session.connect')[0]?.input).toEqual({ siteName: 'Marlowe House', apiKey: 'the-key' })
+})
+
+test('a key that lacks rights connects only after the person has seen what each of them costs', async () => {
+  windowCore.answer('session.connect', () => member)
+  const lacks = {
+    name: messageOf('rights.readDrafts'),
+    cost: messageOf('rights.cost.readDrafts'),
+    state: 'forbidden' as const,
+    app: null,
+  }
+  windowCore.answer('session.askRights', () => ({ rights: [lacks] }))
+  const { user, arrived } = open({ ...member, auth: 'apiKey', state: 'signedOut' })
+  await user.type(screen.getByLabelText('API key', { selector: 'input[type=password]' }), 'the-key')
+  await user.click(screen.getByRole('button', { name: 'Sign in and download' }))
+  await screen.findByText('This key lacks 1 right')
+  expect(screen.getByText(/aren’t published yet don’t appear here/)).toBeTruthy()
+  expect(callsOf('session.connect')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Connect anyway' }))
+  await waitFor(() => expect(arrived).toHaveLength(1))
 })

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Connection } from '../../../shared/app/session.ts'
+import type { Connection, Right } from '../../../shared/app/session.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
+import { isMissing } from '../../rights/rights-list.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
+import { RightsCheck } from './rights-check.tsx'
 import { failureWords } from './sign-in-messages.ts'
 import { useBrowserSignIn } from './use-browser-sign-in.ts'
 import classes from './welcome.module.css'
@@ -48,6 +50,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** What the key may do, where that is not everything: the person decides then. */
+  const [rights, setRights] = useState<readonly Right[] | null>(null)
   const browser = useBrowserSignIn()
   const submitButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +60,10 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const known = (isSite ? connection.auth : null) ?? undefined
   const isKnown = draft.way === known
   const troubles = tried ? troublesOf(draft, known) : {}
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const set = (part: Partial<Draft>) => {
+    setRights(null)
+    setDraft((before) => ({ ...before, ...part }))
+  }
   const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
     error: troubles[key],
@@ -67,13 +74,23 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
   })
 
-  const submit = async (event: FormEvent) => {
+  /** Whether the key lacks something that the person has not been shown. */
+  const lacksRights = async (): Promise<boolean> => {
+    if (draft.way !== 'apiKey') return false
+    const found = (await api.session.askRights(inputOf(draft))).rights
+    if (!found.some(isMissing)) return false
+    setRights(found)
+    return true
+  }
+
+  const submit = async (event: FormEvent, { anyway = false } = {}) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(troublesOf(draft, known)).length > 0) return
     setBusy(true)
     setFailure(null)
     try {
+      if (!anyway && (await lacksRights())) return setBusy(false)
       const joined = await (draft.way === 'member' ? browser.signIn(draft) : api.session.connect(inputOf(draft)))
       const answer = await api.sync.test({})
       if (answer.error !== null) throw fromErrorShape(answer.error)
@@ -93,7 +110,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     <form
       ref={form}
       className="column gap14"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void submit(event, { anyway: rights !== null })}
       aria-label={t`Connect your site`}
       noValidate
     >
@@ -149,20 +166,40 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           {...field('baseUrl')}
         />
       </details>
+      {rights !== null && <RightsCheck rights={rights} />}
       {failure !== null && (
         <p className={classes['error']} role="alert" tabIndex={-1} ref={bringIntoView}>
           {failure}
         </p>
       )}
       {browser.waiting === null ? (
-        <ActButton
-          ref={submitButton}
-          verb={draft.way === 'member' ? t`Sign in with your browser` : t`Sign in and download`}
-          type="submit"
-          h={44}
-          size="md"
-          loading={busy}
-        />
+        <div className="flex wraps gap8">
+          <ActButton
+            ref={submitButton}
+            verb={
+              draft.way === 'member'
+                ? t`Sign in with your browser`
+                : rights === null
+                  ? t`Sign in and download`
+                  : t`Connect anyway`
+            }
+            type="submit"
+            h={44}
+            size="md"
+            flex={1}
+            loading={busy}
+          />
+          {rights !== null && (
+            <ActButton
+              verb={t`Check again`}
+              variant="default"
+              h={44}
+              size="md"
+              disabled={busy}
+              onClick={(event) => void submit(event)}
+            />
+          )}
+        </div>
       ) : (
         <BrowserWait page={browser.waiting.page} onCancel={browser.cancel} />
       )}

@@ -14,7 +14,15 @@ const LEAST_BETWEEN_USELESS_RENEWALS_MS = 60_000
 const FIRST_AFTER_USELESS_RENEWAL_MS = 5_000
 
 /** Answers that mean no. Anything else (no network, a fault, a limit) says nothing about our tokens. */
-const refusals: readonly ErrorCode[] = ['unauthorized', 'forbidden', 'refused', 'not_found', 'conflict', 'precondition']
+const refusals: readonly ErrorCode[] = [
+  'unauthorized',
+  'forbidden',
+  'not_installed',
+  'refused',
+  'not_found',
+  'conflict',
+  'precondition',
+]
 
 /**
  * A visitor or a member by client id. Tokens are loaded from the secret store, renewed by the refresh grant, always one

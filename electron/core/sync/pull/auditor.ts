@@ -4,6 +4,7 @@ import type { AuditRange } from '../../mirror/audit-range.ts'
 import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
 import { auditRange, type RangeAudit } from './audit-range.ts'
 import type { PassParts } from './pass-parts.ts'
+import { isRefusal } from './pull-backoff.ts'
 import { createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 
 /** A set that was neither read whole nor compared for so long is compared. */
@@ -131,7 +132,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
       } catch (error) {
         if (error instanceof AppError && error.code === 'cancelled') return
         // A list this sign-in may not ask for in this way stays unaudited; the pull itself says what is wrong.
-        const isFinal = error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code)
+        const isFinal = error instanceof AppError && isRefusal(error.code)
         if (isFinal) requests.delete(dataSet)
         notBefore.set(dataSet, clock.monotonic() + (isFinal ? everyMs : againMs))
         parts.failed(error)

@@ -1,6 +1,7 @@
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts'
 import { minute } from '../../mirror/feed.ts'
 import { isUnanswered } from '../../platform/errors.ts'
+import { isShutOut } from '../../platform/missing-right.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { delayMs, retryAfterOf } from '../retry.ts'
 import type { PullTask } from './schedule.ts'
@@ -82,5 +83,4 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
 }
 
 /** What asking again does not mend: a right that is missing, a call that is refused. */
-export const isRefusal = (code: ErrorCode): boolean =>
-  code === 'forbidden' || code === 'refused' || code === 'not_found'
+export const isRefusal = (code: ErrorCode): boolean => isShutOut(code) || code === 'refused' || code === 'not_found'

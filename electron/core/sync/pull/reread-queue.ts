@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { lagMs } from '../../mirror/read-your-writes.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
+import { isRefusal } from './pull-backoff.ts'
 
 /** After this the platform's reads have caught up with every write that was answered before. */
 const afterMs = lagMs + 5_000
@@ -48,7 +49,7 @@ export function createRereadQueue(parts: PassParts): RereadQueue {
           add({ dataSet, scope }, held)
         } catch (error) {
           // A right that is missing or a call that is refused does not get better by asking.
-          const isFinal = error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code)
+          const isFinal = error instanceof AppError && isRefusal(error.code)
           if (isFinal) for (const [key] of group) waiting.delete(key)
           else add({ dataSet, scope }, ids)
         }

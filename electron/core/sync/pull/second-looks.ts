@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Random } from '../../ports.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
+import { isRefusal } from './pull-backoff.ts'
 import type { PullStates } from './pulls.queries.ts'
 
 /** A whole list that is here completely. */
@@ -35,7 +36,7 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
       return ids.filter((id) => !again.found.has(id))
     } catch (error) {
       // A right that is missing or a call that is refused does not get better by asking.
-      isUnsure = !(error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code))
+      isUnsure = !(error instanceof AppError && isRefusal(error.code))
       return []
     }
   }
