@@ -29,7 +29,7 @@ export function sendReply(response: ServerResponse, reply: Reply, options: { cut
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy())
 }
 
-const largestBody = 2_000_000
+const largestBody = 8_000_000
 
 /** The request's body as JSON; undefined when there is none. Throws 400 for other text and 413 for too much of it. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -37,9 +37,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestBody) throw new PlatformError(413, 'PAYLOAD_TOO_LARGE', { message: 'The body is too large' })
-    chunks.push(chunk)
+    // The rest is read and dropped: who sends gets the refusal, not a broken connection.
+    if (size <= largestBody) chunks.push(chunk)
   }
+  if (size > largestBody) throw new PlatformError(413, 'PAYLOAD_TOO_LARGE', { message: 'The body is too large' })
   const text = Buffer.concat(chunks).toString('utf8')
   if (text.trim() === '') return undefined
   try {

@@ -15,7 +15,7 @@ export const coreFloors = [
   ['desk-context.ts'],
   ['feature.ts'],
   // Rules and records of the box office that several features share.
-  ['box-office'],
+  ['box-office', 'site-check'],
   // The features: each may build on those above it in this list.
   ['events'],
   ['contacts'],

@@ -44,6 +44,16 @@ export const Readiness = z.object({
 })
 export type Readiness = z.infer<typeof Readiness>
 
+/** One assumption of Foyer about the platform, and what the site answered, in short; `file` depends on it. */
+export const CheckedAssumption = z.object({
+  id: z.string(),
+  assumption: CodedMessage,
+  file: z.string(),
+  verdict: z.enum(['holds', 'contradicted', 'open']),
+  saw: z.string(),
+})
+export type CheckedAssumption = z.infer<typeof CheckedAssumption>
+
 /** What a key or a client id signs in to; for a key, what is left out is taken from the site that is open. */
 export const SiteCredentials = z.object({
   siteName: z.string().max(80).default(''),
@@ -62,7 +72,12 @@ export const session = {
    * site cannot be reached, does not accept the sign-in, or lets it do nothing at all.
    */
   askRights: command(SiteCredentials, z.object({ rights: z.array(Right) })),
-  /** The same for the site that is open. */
+  /**
+   * Asks the site that is open whether it behaves as Foyer expects, reading only. `result` is the same as JSON, without any
+   * name, key, address or id, to be sent to those who make Foyer.
+   */
+  checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() })),
+  /** What the sign-in may do at the site that is open. */
   askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
   openDemo: command(Nothing, Connection),
   /**

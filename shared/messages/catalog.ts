@@ -17,6 +17,7 @@ import { rsvpMessages } from './rsvps.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
+import { siteCheckMessages } from './site-check.messages.ts'
 import { startMessages } from './start.messages.ts'
 import { syncMessages } from './sync.messages.ts'
 import { ticketMessages } from './tickets.messages.ts'
@@ -29,6 +30,7 @@ export const catalog = {
   ...syncMessages,
   ...conflictMessages,
   ...sessionMessages,
+  ...siteCheckMessages,
   ...contactMessages,
   ...ticketMessages,
   ...rsvpMessages,

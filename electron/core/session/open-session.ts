@@ -5,7 +5,9 @@ import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { askRights } from '../platform/ask-rights.ts'
-import { checkSite, rightsAt } from '../sync/probe.ts'
+import { checkSite } from '../site-check/check-site.ts'
+import { createOwnObjects } from '../site-check/own-objects.ts'
+import { acceptsProfile, rightsAt } from '../sync/probe.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
@@ -25,8 +27,13 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
   const uploads = desk.use(uploadsOf)
   return sessionHandlers({
     ...{ ports, site, open, leave },
-    check: (profile) => checkSite({ ports, log, rights }, profile),
+    check: (profile) => acceptsProfile({ ports, log, rights }, profile),
     askRights: (profile) => rightsAt({ ports, log, rights }, profile),
+    checkOf: async ({ platform: { client } }) => {
+      const own = createOwnObjects(client, { read: () => [], write: () => undefined }, ports.random.uuid())
+      const site = { client, rights, own, wait: async () => undefined }
+      return (await checkSite(site, { reach: 'reads' })).checked
+    },
     askRightsOf: ({ platform }) => askRights(platform.client, rights),
     unsent: desk.outbox.overview.size,
     files: () => {

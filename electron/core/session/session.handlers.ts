@@ -9,6 +9,7 @@ import { isUnreachable } from '../platform/link.ts'
 import { refuseUnsafeAddress } from '../platform/site-address.ts'
 import { secretNameOf } from '../platform/tokens/profile.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
+import type { Checked } from '../site-check/check-site.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
 import type { MemberSite, SignIns } from './sign-in/sign-ins.ts'
@@ -30,6 +31,8 @@ export interface SessionParts {
   askRights(profile: SiteProfile): Promise<Right[]>
   /** The same for the site that is open. */
   askRightsOf(site: OpenSite): Promise<Right[]>
+  /** Whether the site that is open behaves as Foyer expects; nothing is changed there. */
+  checkOf(site: OpenSite): Promise<Checked[]>
   /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   unsent(): number
@@ -62,6 +65,12 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       const rights = await parts.askRightsOf(open)
       open.platform.rights.asked(rights)
       return { rights }
+    },
+    checkSite: async () => {
+      const open = parts.site()
+      if (open === undefined) throw new AppError('not_connected')
+      const checked = (await parts.checkOf(open)).map(({ reach: _, ...one }) => one)
+      return { checked, result: JSON.stringify({ checked }, null, 2) }
     },
     connect: async (credentials) => {
       const profile = profileOf(parts, credentials)

@@ -49,7 +49,7 @@ export async function rightsAt(
 }
 
 /** Whether a site takes a profile: the one small question of `askOnce`. A site may lack the app or the right for it. */
-export async function checkSite(
+export async function acceptsProfile(
   parts: { ports: Ports; log: Log; rights: readonly NamedRight[] },
   profile: SiteProfile,
 ): Promise<void> {

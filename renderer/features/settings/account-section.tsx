@@ -13,6 +13,7 @@ import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
+import { SiteCheck } from './site-check.tsx'
 
 const STATES: Record<Connection['state'], string> = {
   none: t`No site is connected`,
@@ -61,6 +62,7 @@ export function AccountSection() {
           </div>
         </SettingRow>
       )}
+      {connection.auth === 'apiKey' && <SiteCheck />}
       <SettingRow label={t`Where the sign-in is kept`} hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>

@@ -1,0 +1,10 @@
+/** Kinds of objects that a check makes at a site. A published event is cancelled before it is deleted. */
+export type ObjectKind = 'event' | 'published' | 'collection' | 'folder' | 'form'
+
+/** An object of the check at the site; without an id while nobody knows whether the site has made it. */
+export interface OwnObject {
+  kind: ObjectKind
+  /** A name that nothing else has. */
+  name: string
+  id: string | null
+}

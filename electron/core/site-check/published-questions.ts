@@ -1,0 +1,177 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
+import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
+import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
+import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
+import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import { outcomeOf } from './outcome.ts'
+import { newEvent, nobodysAddress } from './own-records.ts'
+import { type CheckedSite, isSo, open, type Question, refusalText } from './question.ts'
+
+const options = { priority: 'interactive' } as const
+/** Tickets of each type of the check's event. */
+const limit = 2
+/** An input that no form has. */
+const strangeInput = 'foyerCheck'
+
+interface OwnShow {
+  eventId: string
+  free: string
+  paid: string
+}
+
+const shows = new WeakMap<object, Promise<OwnShow>>()
+
+/** The check's published event with a free and a paid type, two tickets of each; made once. */
+function ownShow(site: CheckedSite): Promise<OwnShow> {
+  const making = shows.get(site.own) ?? makeShow(site)
+  shows.set(site.own, making)
+  return making
+}
+
+async function makeShow({ client, own }: CheckedSite): Promise<OwnShow> {
+  const eventId = await own.make('published', async (name) => {
+    return (await client.call(eventsWire.create, { event: newEvent(name), draft: false }, options)).event.id
+  })
+  const type = async (name: string, value: string) => {
+    const feeType = value === '0' ? 'NO_FEE' : 'FEE_INCLUDED'
+    const ticketDefinition = { eventId, name, initialLimit: limit, pricingMethod: { fixedPrice: { value } }, feeType }
+    return (await client.call(definitionsWire.create, { ticketDefinition }, options)).ticketDefinition.id
+  }
+  return { eventId, free: await type('Free', '0'), paid: await type('Paid', '1.00') }
+}
+
+const reserve = ({ client }: CheckedSite, ticketDefinitionId: string, quantity = 1) =>
+  outcomeOf(
+    client.call(
+      reservationsWire.create,
+      { ticketReservation: { tickets: [{ ticketDefinitionId, quantity }] } },
+      options,
+    ),
+  )
+
+/** Sells one ticket of a type; the refusal where the site makes no order. */
+async function sell(site: CheckedSite, typeOf: (show: OwnShow) => string) {
+  const show = await ownShow(site)
+  const { answer, refusal } = await reserve(site, typeOf(show))
+  if (refusal !== undefined) return { refusal }
+  const reservationId = answer.ticketReservation.id ?? ''
+  const named = { firstName: 'Foyer', lastName: 'Check', email: nobodysAddress }
+  const inputs = [...Object.entries(named), [strangeInput, 'check']].map(([inputName = '', value = '']) => ({
+    inputName,
+    value,
+  }))
+  const checkout = {
+    ...{ eventId: show.eventId, reservationId, buyer: named, guests: [{ form: { inputValues: inputs } }] },
+    options: { markAsPaid: true, ignoreFormValidation: true },
+  }
+  const sold = await outcomeOf(site.client.call(checkoutWire.checkout, checkout, options))
+  return sold.refusal === undefined ? { ...show, reservationId, order: sold.answer.order } : { refusal: sold.refusal }
+}
+
+/** What is asked of an event of the check's own that is public for a minute. */
+export const publishedQuestions: readonly Question[] = [
+  {
+    id: 'r6',
+    assumption: messageOf('siteCheck.r6'),
+    file: 'electron/core/sales/sale-errors.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const { answer, refusal } = await reserve(site, (await ownShow(site)).paid)
+      if (refusal !== undefined) {
+        const isUnpaid = refusal.data?.['platformCode'] === 'NO_PAYMENT_METHOD_CONFIGURED'
+        return isUnpaid ? isSo(false, refusalText(refusal)) : open(refusalText(refusal))
+      }
+      const ticketReservationId = answer.ticketReservation.id ?? ''
+      await site.client.call(reservationsWire.cancel, { ticketReservationId }, options)
+      return isSo(true, 'reserved and given back')
+    },
+  },
+  {
+    id: 'r22',
+    assumption: messageOf('siteCheck.r22'),
+    file: 'electron/core/sales/taken-on-site.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const { refusal } = await reserve(site, (await ownShow(site)).free, limit + 1)
+      if (refusal === undefined) return open('more than the limit were reserved')
+      const isNamed = /SOLD_OUT|LIMIT|NOT_AVAILABLE/.test(String(refusal.data?.['platformCode']))
+      return isSo(!isNamed, refusalText(refusal))
+    },
+  },
+  {
+    id: 'r12',
+    assumption: messageOf('siteCheck.r12'),
+    file: 'electron/core/sales/sale-steps.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const sold = await sell(site, ({ paid }) => paid)
+      if (sold.refusal !== undefined) return open(refusalText(sold.refusal))
+      return isSo(sold.order.status === 'PAID', sold.order.status ?? 'no status')
+    },
+  },
+  {
+    id: 'o1',
+    assumption: messageOf('siteCheck.o1'),
+    file: 'electron/core/box-office/sale-mark.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const sold = await sell(site, ({ free }) => free)
+      if (sold.refusal !== undefined) return open(refusalText(sold.refusal))
+      const { eventId, order } = sold
+      const asked = { eventId, orderNumber: order.orderNumber, fieldset: ['DETAILS' as const, 'TICKETS' as const] }
+      const text = JSON.stringify(await site.client.call(ordersWire.get, asked, options))
+      return isSo(text.includes(strangeInput), text.includes(strangeInput) ? 'kept' : 'dropped')
+    },
+  },
+  {
+    id: 'r20',
+    assumption: messageOf('siteCheck.r20'),
+    file: 'electron/core/tickets/ticket.queued.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const { eventId } = await ownShow(site)
+      const { tickets } = await site.client.call(
+        ticketsWire.list,
+        { eventId: [eventId], limit: 10, offset: 0 },
+        options,
+      )
+      const ticketNumber = tickets[0]?.ticketNumber
+      if (ticketNumber === undefined) return open('no ticket could be sold')
+      const answer = await site.client.call(ticketsWire.checkIn, { eventId, ticketNumber: [ticketNumber] }, options)
+      const isWhole = typeof answer.tickets[0]?.checkIn?.created === 'string'
+      return isSo(isWhole, isWhole ? 'whole' : 'without the check-in')
+    },
+  },
+  {
+    id: 'o7',
+    assumption: messageOf('siteCheck.o7'),
+    file: 'electron/core/sales/sale-hold.ts',
+    reach: 'publishes',
+    ask: async (site) => {
+      const sold = await sell(site, ({ paid }) => paid)
+      if (sold.refusal !== undefined) return open(refusalText(sold.refusal))
+      const asked = { ticketReservationId: sold.reservationId }
+      const { refusal } = await outcomeOf(site.client.call(reservationsWire.cancel, asked, options))
+      return isSo(refusal !== undefined, refusal === undefined ? 'cancelled' : refusalText(refusal))
+    },
+  },
+  {
+    id: 'r19',
+    assumption: messageOf('siteCheck.r19'),
+    file: 'electron/core/rsvps/rsvp-arrival.queued.ts',
+    reach: 'publishes',
+    ask: async ({ client, own }) => {
+      const eventId = await own.make('published', async (name) => {
+        return (await client.call(eventsWire.create, { event: newEvent(name, 'RSVP'), draft: false }, options)).event.id
+      })
+      const guest = { firstName: 'Foyer', lastName: 'Check', email: nobodysAddress }
+      const { rsvp } = await client.call(rsvpsWire.create, { rsvp: { eventId, status: 'YES', ...guest } }, options)
+      const asked = { rsvpId: rsvp.id ?? '', checkInDate: new Date(Date.parse(rsvp.createdDate ?? '')).toISOString() }
+      const { refusal } = await outcomeOf(client.call(rsvpsWire.checkIn, asked, options))
+      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+    },
+  },
+]
