@@ -24,6 +24,8 @@ interface Pack<Input> {
   /** The item as the call leaves it where the answer does not bring it; null when it is gone. */
   leftAs(item: OutboxItem<Input>): Item | null | undefined
   judge(item: OutboxItem<Input>, document: unknown): Verdict
+  /** How items that were refused are read; `readItems` when left out. */
+  read?: typeof readItems
 }
 
 /**
@@ -33,7 +35,7 @@ interface Pack<Input> {
 export async function packed<Input>(
   site: SiteContext,
   items: readonly OutboxItem<Input>[],
-  { nameOf, partOf, send, leftAs, judge }: Pack<Input>,
+  { nameOf, partOf, send, leftAs, judge, read }: Pack<Input>,
 ): Promise<Evidence> {
   const { now, results, refusal } = await sentInPart(fitting(items, partOf), send)
   const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
@@ -50,7 +52,7 @@ export async function packed<Input>(
   const evidence = await bulkEvidence(now, named(results, collectionId), {
     idOf,
     documentOf: (item) => brought.get(idOf(item.input)) ?? leftAs(item),
-    read: async (some) => lookedUp(site, some, nameOf),
+    read: async (some) => lookedUp(site, some, nameOf, read),
     judge,
   })
   return { ...evidence, verdicts: [...(evidence.verdicts ?? []), ...later] }
