@@ -64,6 +64,7 @@ export const undoCheckIn: QueuedOperation<TicketUndo> = {
     return {
       documents: [...since.documents, ...sent.documents],
       verdicts: [...since.verdicts, ...(sent.verdicts ?? [])],
+      isRead: sent.isRead === true,
     }
   },
   // A guest who is in may be in by a later check-in: sending it again looks at that first.
@@ -141,7 +142,7 @@ const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverTh
 
 /** Sends the rows whose ticket has a platform number; rows with a local id only get the verdict `nameless`. */
 async function send(
-  { client }: SiteContext,
+  site: SiteContext,
   deliveries: readonly OutboxItem<TicketChange>[],
   call: typeof ticketsWire.checkIn | typeof ticketsWire.deleteCheckIn,
   nameless: Verdict,
@@ -149,9 +150,16 @@ async function send(
   const sendable = deliveries.filter(isNamed)
   const verdicts = deliveries.filter((one) => !isNamed(one)).map(({ row }) => ({ rowId: row.id, verdict: nameless }))
   if (sendable.length === 0) return { documents: [], verdicts }
-  const { tickets } = await client.call(call, requestOf(sendable), { priority: 'facts' })
-  return { ...evidenceOf(tickets), verdicts }
+  const { tickets } = await site.client.call(call, requestOf(sendable), { priority: 'facts' })
+  if (!tickets.some((ticket) => isSparse(ticket, call))) return { ...evidenceOf(tickets), verdicts }
+  // It took effect: where it cannot be read now it is looked up, and not sent again.
+  const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
+  return { ...evidenceOf([...there.values()]), isRead: true, verdicts }
 }
+
+/** Whether the answer leaves out what it is about: these calls take no field set, and a whole ticket has its order's status. */
+const isSparse = (ticket: Ticket, call: { operation: string }): boolean =>
+  ticket.orderStatus == null || (call.operation === ticketsWire.checkIn.operation && arrivedAtOf(ticket) === null)
 
 const isNamed = (delivery: OutboxItem<TicketChange>): boolean => !isLocalId(numberOf(delivery))
 
