@@ -170,7 +170,8 @@ test('answers to questions that the event’s form no longer has do not stop a c
   await using _ = desk
   const rsvp = rsvpOf(desk, 2)
   const form = { inputValues: [{ inputName: 'askedOnce', value: 'Long ago' }] }
-  desk.sandbox.world.rsvps.put({ ...rsvp, form })
+  const revision = String(Number(rsvp.revision) + 1)
+  desk.sandbox.world.rsvps.put({ ...rsvp, form, revision })
   await desk.api.rsvps.edit({ eventId, rsvpId: rsvp.id, fields: { form: { comment: 'By train.' } } })
   await desk.drained()
   const inputs = desk.sandbox.world.rsvps.get(rsvp.id)?.form?.inputValues ?? []

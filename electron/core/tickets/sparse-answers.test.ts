@@ -37,3 +37,22 @@ test('a check-in whose ticket cannot be read after a bare answer is looked up, a
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
   expect(await queueOf(desk)).toEqual([])
 })
+
+test('a bare answer is no proof of nothing: the guest is in at once, and keeps the status of the order', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  const guest = () => desk.api.guests.get({ ticketNumber })
+  const { status } = await guest()
+  for (const [change, isIn] of [
+    ['checkIn', true],
+    ['undoCheckIn', false],
+  ] as const) {
+    const since = desk.clock.monotonic()
+    await desk.api.tickets[change]({ eventId, ticketNumber })
+    await desk.drained()
+    // No look-up of a lost answer was waited for.
+    expect(desk.clock.monotonic() - since).toBeLessThan(1_500)
+    expect(await guest()).toMatchObject({ status, arrivedAt: isIn ? expect.any(String) : null })
+  }
+})

@@ -64,7 +64,6 @@ export const undoCheckIn: QueuedOperation<TicketUndo> = {
     return {
       documents: [...since.documents, ...sent.documents],
       verdicts: [...since.verdicts, ...(sent.verdicts ?? [])],
-      isRead: sent.isRead === true,
     }
   },
   // A guest who is in may be in by a later check-in: sending it again looks at that first.
@@ -154,12 +153,16 @@ async function send(
   if (!tickets.some((ticket) => isSparse(ticket, call))) return { ...evidenceOf(tickets), verdicts }
   // It took effect: where it cannot be read now it is looked up, and not sent again.
   const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
-  return { ...evidenceOf([...there.values()]), isRead: true, verdicts }
+  // Only what shows the effect stands for the answer: a list may be late.
+  const shown = [...there.values()].filter((ticket) => (arrivedAtOf(ticket) !== null) === isCheckIn(call))
+  return { ...evidenceOf(shown), verdicts }
 }
 
 /** Whether the answer leaves out what it is about: these calls take no field set, and a whole ticket has its order's status. */
 const isSparse = (ticket: Ticket, call: { operation: string }): boolean =>
-  ticket.orderStatus == null || (call.operation === ticketsWire.checkIn.operation && arrivedAtOf(ticket) === null)
+  ticket.orderStatus == null || (isCheckIn(call) && arrivedAtOf(ticket) === null)
+
+const isCheckIn = ({ operation }: { operation: string }): boolean => operation === ticketsWire.checkIn.operation
 
 const isNamed = (delivery: OutboxItem<TicketChange>): boolean => !isLocalId(numberOf(delivery))
 
