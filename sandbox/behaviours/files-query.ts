@@ -24,10 +24,9 @@ export const fileRules: QueryRules = {
   fields: {
     ...field('displayName', { kind: 'text', operators: [], sortable: true }),
     ...field('sizeInBytes', { kind: 'number', operators: [], sortable: true }),
-    ...field('createdDate', { kind: 'date', operators: [], sortable: true }),
     ...field('updatedDate', { kind: 'date', operators: [], sortable: true }),
     ...field('mediaType', { kind: 'text', operators: equality, sortable: false }),
-    ...field('state', { kind: 'text', operators: equality, sortable: false }),
+    ...field('state', { kind: 'text', operators: ['$eq'], sortable: false }),
     ...field('private', { kind: 'flag', operators: ['$eq', '$ne'], sortable: false }),
   },
 }

@@ -81,7 +81,8 @@ export const files: AreaBehaviours<'files'> = {
     mustBeFolder(world, parent)
     const kinds = ofKinds(input)
     const holds = ({ file }: StoredFile) => file.state === 'OK' && file.parentFolderId === parent && kinds.holds(file)
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `in ${parent} ${kinds.key}`, holds })
+    const key = `in ${parent} ${kinds.key}`
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches: by.switches })
     return { files: rows.map((row) => shownFile(row, by)), nextCursor }
   },
   search: ({ input, world, ...by }) => {
@@ -94,7 +95,7 @@ export const files: AreaBehaviours<'files'> = {
     const holds = (row: StoredFile) => isNamed(row) && kinds.holds(row.file) && below(row.file)
     // Folders may move without their files: the answer counts for this state of the folders alone.
     const key = `search ${rootFolder} ${world.folders.version()} ${kinds.key} ${wanted}`
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds })
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches: by.switches })
     return { files: rows.map((row) => shownFile(row, by)), nextCursor }
   },
   query: ({ input, world, ...by }) => {
@@ -127,7 +128,7 @@ export const files: AreaBehaviours<'files'> = {
     const inTrash = isInTrash(input.parentFolderId)
     const holds = ({ file }: StoredFile) => inTrash(file) && kinds.holds(file)
     const key = `trash ${input.parentFolderId} ${kinds.key}`
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds })
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches: by.switches })
     return { files: rows.map((row) => shownFile(row, by)), nextCursor }
   },
 }

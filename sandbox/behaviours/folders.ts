@@ -1,6 +1,6 @@
 import { lookUp } from '../../shared/look-up.ts'
 import { iso } from '../clock.ts'
-import { equality, generalCodes, type QueryRules } from '../query/rules.ts'
+import { generalCodes, type QueryRules } from '../query/rules.ts'
 import { archivePath } from '../uploads/links.ts'
 import { roots, type StoredFolder } from '../world/media.ts'
 import { addFolder, mustBeFolder, mustTakeFiles, refuse } from '../world/media-files.ts'
@@ -19,9 +19,8 @@ const rules: QueryRules = {
   codes: { ...generalCodes, sort: 'UNSUPPORTED_SORT_VALUE' },
   fields: {
     ...field('displayName', { kind: 'text', operators: [], sortable: true }),
-    ...field('createdDate', { kind: 'date', operators: [], sortable: true }),
     ...field('updatedDate', { kind: 'date', operators: [], sortable: true }),
-    ...field('state', { kind: 'text', operators: equality, sortable: false }),
+    ...field('state', { kind: 'text', operators: ['$eq'], sortable: false }),
   },
 }
 const idOf = ({ folder }: StoredFolder) => folder.id
@@ -37,20 +36,21 @@ export const folders: AreaBehaviours<'folders'> = {
     return { folder: addFolder(world, { displayName, parentFolderId }, { now, siteId: site.siteId }) }
   },
   get: ({ input, world }) => ({ folder: folderOf(world, input.folderId) }),
-  list: ({ input, world }) => {
+  list: ({ input, world, switches }) => {
     const parent = input.parentFolderId ?? roots.media
     mustBeFolder(world, parent)
     const holds = ({ folder }: StoredFolder) => folder.state === 'OK' && folder.parentFolderId === parent
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `in ${parent}`, holds })
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `in ${parent}`, holds, switches })
     return { folders: shown(rows), nextCursor }
   },
-  search: ({ input, world }) => {
+  search: ({ input, world, switches }) => {
     const { search = '', rootFolder = 'MEDIA_ROOT' } = input
     const wanted = search.toLowerCase()
     const below = isBelow(world, rootFolder)
     const holds = ({ folder }: StoredFolder) =>
       (folder.displayName ?? '').toLowerCase().includes(wanted) && below(folder)
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `search ${rootFolder} ${wanted}`, holds })
+    const key = `search ${rootFolder} ${wanted}`
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches })
     return { folders: shown(rows), nextCursor }
   },
   query: ({ input, world }) => {
@@ -102,10 +102,11 @@ export const folders: AreaBehaviours<'folders'> = {
     }
     return {}
   },
-  listDeleted: ({ input, world }) => {
+  listDeleted: ({ input, world, switches }) => {
     const inTrash = isInTrash(input.parentFolderId)
     const holds = ({ folder }: StoredFolder) => inTrash(folder)
-    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `trash ${input.parentFolderId}`, holds })
+    const key = `trash ${input.parentFolderId}`
+    const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches })
     return { folders: shown(rows), nextCursor }
   },
 }

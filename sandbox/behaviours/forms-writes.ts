@@ -58,7 +58,8 @@ export const formWrites: Writes = {
     checkChange(known, next)
     checkForm(next)
     checkSize(next, known.namespace)
-    return { form: keep(world, withDeletedFields(known, next), now) }
+    const name = next.name === known.name ? {} : nameGiven(world, next)
+    return { form: keep(world, withDeletedFields(known, { ...next, ...name }), now) }
   },
   removeDeletedFields: ({ input, world, now }) => {
     const form = formOf(world, input.formId)
@@ -116,8 +117,19 @@ function addForm(world: World, given: Form & { namespace: string }, now: number)
   checkNewForm(world, form)
   checkForm(form)
   checkSize(form, form.namespace)
-  world.forms.put(form)
-  return form
+  const named = { ...form, ...nameGiven(world, form) }
+  world.forms.put(named)
+  return named
+}
+
+/** The name that a form gets: one that is taken in its namespace gets a number, and nothing is refused. */
+function nameGiven(world: World, { id, name, namespace }: StoredForm): Pick<StoredForm, 'name'> {
+  if (typeof name !== 'string' || name === '') return {}
+  const others = world.forms.all().filter((form) => form.namespace === namespace && form.id !== id)
+  const taken = new Set(others.map((form) => form.name))
+  let free = name
+  for (let number = 1; taken.has(free); number += 1) free = `${name} (${number})`
+  return { name: free }
 }
 
 /** The same form under a name that tells them apart. */

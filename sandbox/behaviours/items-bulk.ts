@@ -1,6 +1,6 @@
 import type { BulkActionMetadata, BulkItemResult, ItemError, ItemMetadata } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
-import type { AreaBehaviours } from './behaviour.ts'
+import type { AreaBehaviours, Call } from './behaviour.ts'
 import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
 import { answered, type Row } from './items-read.ts'
@@ -10,6 +10,7 @@ type Bulk = Pick<AreaBehaviours<'items'>, 'bulkInsert' | 'bulkUpdate' | 'bulkPat
 
 export const bulkBehaviours: Bulk = {
   bulkInsert: (call) => {
+    checkPack(call)
     const opened = open(call, 'BULK_INSERT')
     const { dataItems, returnEntity = false } = call.input
     return itemResults(
@@ -23,6 +24,7 @@ export const bulkBehaviours: Bulk = {
     )
   },
   bulkUpdate: (call) => {
+    checkPack(call)
     const opened = open(call, 'BULK_UPDATE')
     const { dataItems, returnEntity = false } = call.input
     return itemResults(
@@ -36,6 +38,7 @@ export const bulkBehaviours: Bulk = {
     )
   },
   bulkPatch: (call) => {
+    checkPack(call)
     const opened = open(call, 'BULK_PATCH')
     const { patches, returnEntity = false } = call.input
     return itemResults(
@@ -50,6 +53,7 @@ export const bulkBehaviours: Bulk = {
   },
   bulkSave: (call) => {
     const { dataItems, returnEntity = false } = call.input
+    checkPack(call)
     const opened = open(call, 'BULK_SAVE')
     const [inserting, updating] = [open(call, 'BULK_INSERT'), open(call, 'BULK_UPDATE')]
     return itemResults(
@@ -64,6 +68,7 @@ export const bulkBehaviours: Bulk = {
     )
   },
   bulkRemove: (call) => {
+    checkPack(call)
     const opened = open(call, 'BULK_REMOVE')
     return itemResults(
       opened,
@@ -71,6 +76,12 @@ export const bulkBehaviours: Bulk = {
       false,
     )
   },
+}
+
+/** Throws WDE0109 for more bytes than one request may have; the status is seen as 400 and as 413. */
+function checkPack({ input, switches }: Pick<Call<unknown>, 'input' | 'switches'>): void {
+  if (Buffer.byteLength(JSON.stringify(input)) <= switches.largestPackBytes) return
+  throw new PlatformError(switches.packRefusal, 'WDE0109', { message: 'WDE0109: Payload is too large.' })
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

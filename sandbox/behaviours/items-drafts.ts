@@ -28,7 +28,7 @@ export const draftBehaviours: Drafts = {
     const { opened, item } = draftable(call, call.input.dataItemId)
     const { data } = item
     if (data === null) throw missing(item.id, opened.id)
-    if (call.input.copyToDraft !== false || (opened.drafts === 'among' && item.draft === null)) {
+    if (call.input.copyToDraft !== false) {
       return keep(opened, { ...item, data: null, draft: { ...data, _updatedDate: { $date: iso(call.now) } } }, true)
     }
     if (item.draft !== null) call.world.dataItems.put({ ...item, data: null })
@@ -40,11 +40,11 @@ export const draftBehaviours: Drafts = {
   },
 }
 
-/** Throws 400 WDE0119 for a collection that keeps no drafts. */
+/** Throws 400 WDE0119 for a collection without the Draft Items plugin: with Publish the status is changed by a write. */
 function draftable(call: ItemCall, id: string): { opened: Opened; item: StoredItem } {
   const opened = open(call, 'UPDATE')
-  if (opened.drafts === 'none') {
-    throw new PlatformError(400, 'WDE0119', { message: `WDE0119: The ${opened.id} collection keeps no drafts.` })
+  if (opened.drafts !== 'beside') {
+    throw new PlatformError(400, 'WDE0119', { message: `WDE0119: The ${opened.id} collection has no draft items.` })
   }
   const item = call.world.dataItems.get(itemKey(opened.id, id))
   if (item === undefined) throw missing(id, opened.id)

@@ -64,15 +64,19 @@ function wantedStatus({ collection }: Opened, data: ItemData): unknown {
   return data['_publishStatus'] ?? pluginOf(collection, 'PUBLISH')?.publishOptions?.defaultStatus ?? 'PUBLISHED'
 }
 
-/** The id beside or inside the data. Throws 400 WDE0079 when they differ, or it is none. */
+/** The id beside or inside the data. Throws 400 WDE0079 for what is no id, and WDE0080 when they differ. */
 export function writtenId({ id, data }: Written): string | undefined {
   const inside = data['_id']
   const bad = inside != null && (typeof inside !== 'string' || inside === '')
-  if (bad || id === '' || (id !== undefined && inside != null && inside !== id)) {
+  if (bad || id === '') {
     throw new PlatformError(400, 'WDE0079', { message: 'WDE0079: The item id is not valid.' })
   }
+  if (id !== undefined && inside != null && inside !== id) throw invalidRequest('The item has two ids.')
   return id ?? (typeof inside === 'string' ? inside : undefined)
 }
+
+const invalidRequest = (why: string) =>
+  new PlatformError(400, 'WDE0080', { message: `WDE0080: Request is invalid. ${why}` })
 
 /** Replaces one item: what is left out is gone, but for what the platform sets. */
 export function replaceItem(opened: Opened, written: Written, how: WriteHow = {}): Row {
@@ -91,6 +95,7 @@ export function patchItem(
   patch: { dataItemId: string; fieldModifications: readonly FieldModification[] },
   how: WriteHow = {},
 ): Row {
+  if (patch.fieldModifications.length === 0) throw invalidRequest('A patch changes at least one field.')
   const before = changeableRow(opened, patch.dataItemId, how)
   const isLinked = ({ fieldPath }: FieldModification) => fieldTypeOf(opened, fieldPath) === 'MULTI_REFERENCE'
   const links = relinked(opened, patch.dataItemId, patch.fieldModifications.filter(isLinked))

@@ -10,6 +10,7 @@ import { refuse } from '../world/media-files.ts'
 import { rootAbove } from '../world/media-tree.ts'
 import type { Store } from '../world/store.ts'
 import type { World } from '../world/world.ts'
+import type { Call } from './behaviour.ts'
 
 type Paged = { [K in keyof typeof mediaPaging]?: z.output<(typeof mediaPaging)[K]> }
 
@@ -22,12 +23,15 @@ interface Listing<T> {
   key: string
 }
 
-/** Lists and searches: one sort, `updatedDate` descending unless said, and a cursor that holds the question's order. */
+/**
+ * Lists and searches: one sort, `updatedDate` descending unless said, and a cursor that holds the question's order. An
+ * offset is passed over, or counts where a page has no cursor: by the switch `mediaOffset`.
+ */
 export function mediaPage<T>(
   { sort, paging }: Paged,
-  listing: Listing<T>,
+  listing: Listing<T> & Pick<Call<unknown>, 'switches'>,
 ): { rows: readonly T[]; nextCursor: z.infer<typeof NextCursor> } {
-  const { store, rules, idOf, holds, key } = listing
+  const { store, rules, idOf, holds, key, switches } = listing
   const cursor = paging?.cursor
   const fresh = { sort: [sort ?? { fieldName: 'updatedDate', order: 'DESC' as const }] }
   const limit = paging?.limit === undefined || paging.limit === 0 ? {} : { limit: paging.limit }
@@ -36,8 +40,11 @@ export function mediaPage<T>(
     { default: 50, max: 100 },
   )
   const found = select({ store, rules, filter: {}, sort: wanted.sort, idOf, also: { key, holds } })
-  const { rows, metadata } = cursorPage(found, wanted)
-  return { rows, nextCursor: { total: found.rows.length, cursors: metadata.cursors ?? {} } }
+  const skipped = switches.mediaOffset === 'taken' && cursor === undefined ? (paging?.offset ?? 0) : 0
+  const place = skipped === 0 ? wanted : { ...wanted, after: found.positions[Math.min(skipped, found.rows.length) - 1] }
+  const { rows, metadata } = cursorPage(found, place)
+  const cursors = metadata.cursors ?? {}
+  return { rows, nextCursor: { total: found.rows.length, cursors, hasNext: cursors.next !== undefined } }
 }
 
 /** Queries: a filter, one sort, `cursorPaging`. */

@@ -1,6 +1,7 @@
 import type { RsvpGuest } from '../../shared/wire/rsvp-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import type { Switches } from '../switches.ts'
 import type { StoredRsvp } from '../world/ticketing.ts'
 import { putRsvp, withCounts } from '../world/ticketing-rsvps.ts'
 import type { World } from '../world/world.ts'
@@ -11,6 +12,8 @@ interface Door {
   date: string | null | undefined
   now: number
   requestId: string
+  /** Whether the site takes a time of the client's own. */
+  times?: Switches['checkInTimes']
 }
 
 /**
@@ -18,7 +21,7 @@ interface Door {
  * one who is in; then nobody is.
  */
 export function checkGuestsIn(world: World, rsvp: StoredRsvp, door: Door & { lenient?: boolean }): StoredRsvp {
-  const checkInDate = dateOf(door.date, 'checkInDate') ?? iso(door.now)
+  const checkInDate = dateOf(door, 'checkInDate') ?? iso(door.now)
   const wanted = guestsFor(rsvp, door.guestIds, (guest) => !isIn(guest))
   const already = wanted.find(isIn)
   if (already !== undefined && door.lenient !== true) {
@@ -32,7 +35,7 @@ export function checkGuestsIn(world: World, rsvp: StoredRsvp, door: Door & { len
 
 /** Takes check-ins back, all of them when no guest is named. Throws 428 when there is none to take back. */
 export function cancelCheckIns(world: World, rsvp: StoredRsvp, door: Door): StoredRsvp {
-  const checkInCanceledDate = dateOf(door.date, 'checkInCanceledDate') ?? iso(door.now)
+  const checkInCanceledDate = dateOf(door, 'checkInCanceledDate') ?? iso(door.now)
   const wanted = guestsFor(rsvp, door.guestIds, isIn)
   const outside = wanted.find((guest) => !isIn(guest))
   if (outside !== undefined || wanted.length === 0) {
@@ -66,8 +69,9 @@ function guestsFor(
   })
 }
 
-function dateOf(text: string | null | undefined, field: string): string | undefined {
+function dateOf({ date: text, times }: Door, field: string): string | undefined {
   if (typeof text !== 'string') return undefined
+  if (times === 'refused') throw new PlatformError(400, 'INVALID_CHECK_IN_TIME', { message: `${field} is not taken` })
   const instant = Date.parse(text)
   if (Number.isNaN(instant)) throw violation(field, 'OTHER', 'is not an instant')
   return iso(instant)

@@ -57,12 +57,12 @@ export const rsvps: AreaBehaviours<'rsvps'> = {
     const totalFailures = results.length - totalSuccesses
     return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
   },
-  checkIn: ({ input, world, now, requestId }) => {
-    const door = { guestIds: input.guestIds, date: input.checkInDate, now, requestId }
+  checkIn: ({ input, world, now, requestId, switches: { checkInTimes: times } }) => {
+    const door = { guestIds: input.guestIds, date: input.checkInDate, now, requestId, times }
     return { rsvp: cutRsvp(checkGuestsIn(world, rsvpOf(world, input.rsvpId), door), input.fields) }
   },
-  cancelCheckIn: ({ input, world, now, requestId }) => {
-    const door = { guestIds: input.guestIds, date: input.checkInCanceledDate, now, requestId }
+  cancelCheckIn: ({ input, world, now, requestId, switches: { checkInTimes: times } }) => {
+    const door = { guestIds: input.guestIds, date: input.checkInCanceledDate, now, requestId, times }
     return { rsvp: cutRsvp(cancelCheckIns(world, rsvpOf(world, input.rsvpId), door), input.fields) }
   },
   summary: ({ input, world }) => ({

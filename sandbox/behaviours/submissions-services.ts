@@ -1,3 +1,4 @@
+import { PlatformError } from '../errors.ts'
 import { documentToken, openDocument } from '../world/forms-document.ts'
 import { formOf, revised, submissionOf, sweepForms } from '../world/forms-keeping.ts'
 import { formUploadUrl } from '../world/forms-uploads.ts'
@@ -30,8 +31,12 @@ export const submissionServices: Services = {
     }
     return { valid: false, violationErrors: [violation] }
   },
-  getMediaUploadUrl: ({ input, world, site, url, now }) => {
+  getMediaUploadUrl: ({ input, world, site, url, now, switches }) => {
     formOf(world, input.formId)
+    // The platform's code is not public: no client may decide by this one.
+    if (!switches.hasPremiumPlan) {
+      throw new PlatformError(403, 'PREMIUM_PLAN_REQUIRED', { message: 'Files of forms need a premium plan' })
+    }
     return { uploadUrl: formUploadUrl({ site, url, now }, input) }
   },
   getDocument: ({ input, world, site, url, now }) => {

@@ -67,13 +67,12 @@ export const submissionWrites: Writes = {
     }
     return { submission: keep(world, { ...known, status: 'CONFIRMED' }, now) }
   },
-  markAsSeen: ({ input, world, now }) => {
+  markAsSeen: ({ input, world, now, switches }) => {
     formOf(world, input.formId)
-    for (const id of input.ids) {
-      const known = world.submissions.get(id)
-      if (known?.formId === input.formId && known.seen !== true) keep(world, { ...known, seen: true }, now)
-    }
-    return { jobId: newId() }
+    const job = { id: newId(), formId: input.formId, submissionIds: input.ids, doneAt: now + switches.seenAfterMs }
+    world.seenJobs.put(job)
+    sweepForms(world, now)
+    return { jobId: job.id }
   },
   updateExtendedFields: ({ input, world, now }) => {
     const known = submissionOf(world, input.id)

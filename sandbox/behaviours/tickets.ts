@@ -34,6 +34,12 @@ const rules: QueryRules = {
 /** Writes answer with the ticket's state and details, never with the guest's form. */
 const afterWrite = ['TICKET_DETAILS', 'GUEST_DETAILS']
 
+/** A check-in takes no field set, so its answer may lack what it is about: by the switch `checkInAnswers`. */
+function afterDoor(ticket: StoredTicket['ticket'], { switches }: Pick<Call<unknown>, 'switches'>) {
+  const { checkIn: _, orderStatus: __, ...sparse } = cutTicket(ticket, afterWrite)
+  return switches.checkInAnswers === 'sparse' ? sparse : cutTicket(ticket, afterWrite)
+}
+
 const facetReaders: FacetReaders<StoredTicket> = {
   free: ({ ticket }) => [String(ticket.free === true)],
   archived: ({ ticket }) => [String(ticket.archived === true)],
@@ -71,11 +77,11 @@ export const tickets: AreaBehaviours<'tickets'> = {
   },
   checkIn: (call) => {
     const changed = checkInTickets(call.world, call.input, { ...call, by: 'api' })
-    return { tickets: changed.map((ticket) => cutTicket(ticket, afterWrite)) }
+    return { tickets: changed.map((ticket) => afterDoor(ticket, call)) }
   },
   deleteCheckIn: (call) => {
     const changed = deleteCheckIns(call.world, call.input, { ...call, by: 'api' })
-    return { tickets: changed.map((ticket) => cutTicket(ticket, afterWrite)) }
+    return { tickets: changed.map((ticket) => afterDoor(ticket, call)) }
   },
   update: ({ input, world, now }) => {
     const stored = ticketOf(world, input)

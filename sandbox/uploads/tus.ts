@@ -10,6 +10,8 @@ import { beginResource, type TusResource, uploadOf, uploadWith } from './pending
 export const tusPath = '/_uploads/tus'
 const resources = `${tusPath}/resources/`
 const version = '1.0.0'
+/** Bytes of the body of the last step that are looked at. */
+const largestFinalBody = 1_000
 
 /** tus 1.0.0 with creation and termination, and the platform's own last step: `PUT {uploadUrl}/{token}`. */
 export async function answerTus(exchange: Exchange): Promise<Reply> {
@@ -97,8 +99,9 @@ async function append({ request }: Exchange, tus: TusResource): Promise<Reply> {
   return tusReply(204, { 'upload-offset': String(intake.size) })
 }
 
-function finalise(exchange: Exchange, token: string): Reply {
+async function finalise(exchange: Exchange, given: string): Promise<Reply> {
   const { parts, url } = exchange
+  const token = tokenIn(given)
   const { state } = parts
   const upload = uploadOf(state.world, token, { kind: 'tus', now: state.now() })
   const { wish, resource: tus, siteId } = upload
@@ -106,12 +109,35 @@ function finalise(exchange: Exchange, token: string): Reply {
     const message = `Only ${tus?.intake.size ?? 0} of ${tus?.length ?? 'its'} bytes are here`
     throw new PlatformError(428, 'UPLOAD_INCOMPLETE', { message })
   }
+  await checkFinalBody(exchange)
   const { intake, mimeType } = tus
   const displayName = nameOf(url.searchParams.get('filename') ?? undefined, { fileName: tus.fileName ?? wish.fileName })
   const reply = keepFile(exchange, { ...wish, displayName, mimeType, intake }, { siteId })
   upload.done = true
   upload.resource = undefined
   return reply
+}
+
+/** The token of a path, as it was given out or percent-encoded. */
+function tokenIn(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Public clients differ in what they finalise with, so the switch decides: a JSON object, or no body at all. */
+async function checkFinalBody({ request, parts }: Exchange): Promise<void> {
+  const chunks: Buffer[] = []
+  let size = 0
+  await readBody(request, (chunk) => {
+    size += chunk.length
+    if (size <= largestFinalBody) chunks.push(chunk)
+  })
+  const text = Buffer.concat(chunks).toString('utf8')
+  const isExpected = parts.state.switches.finaliseBody === 'none' ? size === 0 : text.trim() === '{}'
+  if (!isExpected) throw refuse('body', 'INVALID_BODY', 'is not what finalising an upload takes')
 }
 
 /** `key value` pairs with base64 values. Throws 400 for anything else. */

@@ -1,6 +1,6 @@
 import { day, iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
-import type { StoredForm, StoredSubmission, Trashed } from './forms.ts'
+import type { SeenJob, StoredForm, StoredSubmission, Trashed } from './forms.ts'
 import { sweepFormFiles } from './forms-files.ts'
 import type { World } from './world.ts'
 
@@ -10,9 +10,10 @@ export const formTrashDays = 90
 /** A pending submission that nobody confirms goes by itself. The platform says "in time"; here it is a week. */
 export const pendingDays = 7
 
-/** Takes away what the platform would have taken away by now. Every call about forms begins with it. */
+/** Does what the platform would have done by itself by now. Every call about forms begins with it. */
 export function sweepForms(world: World, now: number): void {
   sweepFormFiles(world, now)
+  for (const job of world.seenJobs.all().filter(({ doneAt }) => doneAt <= now)) markSeen(world, job)
   const oldest = iso(now - formTrashDays * day)
   for (const form of world.trashedForms.all().filter(({ trashedAt }) => trashedAt < oldest)) eraseForm(world, form.id)
   const waiting = iso(now - pendingDays * day)
@@ -20,6 +21,17 @@ export function sweepForms(world: World, now: number): void {
     .all()
     .filter(({ status, createdDate }) => status === 'PENDING' && (createdDate ?? '') < waiting)
   for (const submission of late) world.submissions.remove(submission.id)
+}
+
+/** What the job of `mark-as-seen` does, some time after its answer. */
+function markSeen(world: World, { id: jobId, formId, submissionIds, doneAt }: SeenJob): void {
+  world.seenJobs.remove(jobId)
+  for (const id of submissionIds) {
+    const known = world.submissions.get(id)
+    if (known?.formId === formId && known.seen !== true) {
+      world.submissions.put(revised({ ...known, seen: true }, doneAt))
+    }
+  }
 }
 
 /** The form; 404 when there is none or it is in the trash. */

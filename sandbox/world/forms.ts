@@ -21,6 +21,15 @@ export interface FileToGo {
   goesAt: string
 }
 
+/** Submissions that a job marks as seen, and when it does. */
+export interface SeenJob {
+  id: string
+  formId: string
+  submissionIds: string[]
+  /** Milliseconds. */
+  doneAt: number
+}
+
 /** Forms and submissions; what was deleted waits in stores of its own. */
 export const createFormStores = () => ({
   forms: createStore<StoredForm>((form) => form.id),
@@ -33,6 +42,7 @@ export const createFormStores = () => ({
     (submission) => submission.id,
     (submission) => submission.formId,
   ),
+  seenJobs: createStore<SeenJob>((job) => job.id),
   formFilesToGo: createStore<FileToGo>(
     (file) => file.fileId,
     (file) => file.submissionId,

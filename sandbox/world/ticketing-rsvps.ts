@@ -114,7 +114,12 @@ export function checkForm(event: WireEvent, rsvp: Rsvp): void {
   const filled = new Set<string>(
     Object.entries(own).flatMap(([name, value]) => ((value ?? '').trim() === '' ? [] : name)),
   )
+  const known = new Set(['firstName', 'lastName', 'email', ...inputsOf(event)])
   for (const input of (rsvp.form as FormResponse | undefined)?.inputValues ?? []) {
+    const { inputName = '' } = input
+    if (!known.has(inputName)) {
+      throw refuse(400, 'INVALID_FORM_RESPONSE', `The form has no input "${inputName}"`, { inputName })
+    }
     if (input.inputName !== undefined && isFilled(input)) filled.add(input.inputName)
   }
   const missing = mandatoryInputs(event).find((name) => !filled.has(name))
@@ -122,6 +127,10 @@ export function checkForm(event: WireEvent, rsvp: Rsvp): void {
     throw refuse(400, 'INVALID_FORM_RESPONSE', `"${missing}" is not answered`, { inputName: missing })
   }
 }
+
+/** The inputs of all controls, deleted ones as well: what was answered before may go back. */
+const inputsOf = ({ form }: WireEvent): string[] =>
+  (form?.controls ?? []).flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
 
 /** The people of an answer: whoever wrote it, then the additional guests; those who stay keep their check-ins. */
 export function guestListOf(rsvp: Rsvp, before: readonly RsvpGuest[] = []): RsvpGuest[] {

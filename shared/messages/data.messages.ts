@@ -55,6 +55,12 @@ export const dataMessages = {
   'data.keptForUnsent': sentence<{ changes: number }>(
     '{changes, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site does not have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
   ),
+  'data.itemTooLarge': sentence<{ name: string }>(
+    '{named, select, yes {{name} is} other {This item is}} too large for the site. Nothing was changed there. Shorten its texts, then change it again.',
+    ({ name }) => ({ named: given(name) }),
+  ),
+  'data.invalidThere':
+    'The site didn’t accept this change because the request was invalid. Nothing was changed there. Discard the change, refresh the collection and make it again.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',
   'data.siteSays': sentence<{ words: string }>('The site refuses this: {words}'),

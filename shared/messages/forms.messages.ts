@@ -56,6 +56,9 @@ export const formMessages = {
   'forms.fileChanged': sentence<{ name: string }>(
     'The file {name} was changed since it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
   ),
+  'forms.fileNeedsPlan': sentence<{ name: string }>(
+    'The site didn’t accept the file {name}. Files in forms need a premium plan, and an API key that manages submissions. The submission is kept here: try again once the site has both, or edit it and leave the file out.',
+  ),
   'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
   'forms.fileNotThere': 'The site does not have this file any more.',
   'forms.onlyRead': 'The form does not fit these answers, so they can only be read. Nothing was changed.',

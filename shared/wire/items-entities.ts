@@ -82,7 +82,8 @@ export const FieldModification = z.looseObject({
 export type FieldModification = z.infer<typeof FieldModification>
 export const ItemPatch = z.looseObject({
   dataItemId: z.string().min(1),
-  fieldModifications: z.array(FieldModification).min(1),
+  /** One at least: an empty list is refused as WDE0080. */
+  fieldModifications: z.array(FieldModification),
 })
 export type ItemPatch = z.infer<typeof ItemPatch>
 

@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { CursorQuery, Sorting } from './common.ts'
 
-/** One sort and a cursor; these calls take no filter beside their own arguments. */
+/**
+ * One sort and a cursor; these calls take no filter beside their own arguments. An offset is declared, and was seen to be
+ * ignored: never go on by it.
+ */
 export const mediaPaging = {
   sort: Sorting.optional(),
   paging: z
-    .object({ limit: z.number().int().min(0).max(100).optional(), cursor: z.string().max(16_000).optional() })
+    .object({
+      limit: z.number().int().min(0).max(100).optional(),
+      offset: z.number().int().min(0).optional(),
+      cursor: z.string().max(16_000).optional(),
+    })
     .optional(),
 }
 
-/** The envelope of lists and searches: the end is where `cursors.next` is missing. */
+/** The envelope of lists and searches: the end is where `cursors.next` is missing, or `hasNext` says so. */
 export const NextCursor = z.looseObject({
   total: z.number().nullish(),
+  hasNext: z.boolean().nullish(),
   cursors: z.looseObject({ next: z.string().nullish() }).nullish(),
 })
 export type NextCursor = z.infer<typeof NextCursor>

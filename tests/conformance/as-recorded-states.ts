@@ -86,10 +86,10 @@ export const states: Readonly<Record<string, Change>> = {
   'b.items.bulk insert': withoutFirst,
   'b.items.insert references': ({ world }) =>
     replaceLinks(world, { collectionId: 'Movies', field: 'actors', from: 'i1' }, []),
-  'b.items.create draft': keepingDrafts,
-  'b.items.unpublish': keepingDrafts,
+  'b.items.create draft': keepingDraftItems,
+  'b.items.unpublish': keepingDraftItems,
   'b.items.publish draft': (sandbox, now) => {
-    keepingDrafts(sandbox)
+    keepingDraftItems(sandbox)
     plantItem(sandbox.world, 'i1', now, { collectionId: 'Movies', data: { title: 'Old' }, isDraft: true })
   },
   'b.forms.remove form from trash bin': ({ world }, now) => trashForm(world, now),
@@ -195,6 +195,13 @@ function withoutFirst({ world }: Sandbox): void {
 function keepingDrafts({ world }: Sandbox): void {
   const row = copied(world.dataCollections.all(), ({ collection }) => collection.id === 'Movies')
   const plugins = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }]
+  world.dataCollections.put({ ...row, collection: { ...row.collection, plugins } })
+}
+
+/** The recorded collection keeps its drafts apart. */
+function keepingDraftItems({ world }: Sandbox): void {
+  const row = copied(world.dataCollections.all(), ({ collection }) => collection.id === 'Movies')
+  const plugins = [{ type: 'DRAFT_ITEMS', draftItemsOptions: { draftsCollectionId: 'Movies__drafts' } }]
   world.dataCollections.put({ ...row, collection: { ...row.collection, plugins } })
 }
 

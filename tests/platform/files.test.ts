@@ -192,6 +192,28 @@ test('files.query: every page together is every file of the kind', async () => {
   expect([...seen].sort()).toEqual(idsOf(expected))
 })
 
+test('files.query refuses the order by creation, and several states at once', async () => {
+  const refused = (query: object) => refusalOf(site.client.call(files.query, { query }))
+  const sort = [{ fieldName: 'createdDate' }]
+  expect(await refused({ sort })).toMatchObject({ code: 'refused', platform: 'UNSUPPORTED_SORT_VALUE' })
+  const filter = { state: { $in: ['OK', 'DELETED'] } }
+  expect(await refused({ filter })).toMatchObject({ code: 'refused', platform: 'INVALID_ARGUMENT' })
+  const list = site.client.call(files.list, { sort: { fieldName: 'createdDate', order: 'DESC' } })
+  expect(await refusalOf(list)).toMatchObject({ code: 'refused', platform: 'UNSUPPORTED_SORT_VALUE' })
+})
+
+test('files.list says whether more follows, and takes an offset only where the site does', async () => {
+  const parentFolderId = folderCalled('The Clockmaker of Salt Street')
+  const list = (offset: number) => site.client.call(files.list, { parentFolderId, paging: { limit: 2, offset } })
+  const first = await list(0)
+  expect(first.nextCursor?.hasNext).toBe(true)
+  expect((await list(1)).files).toEqual(first.files)
+  site.sandbox.switches.set({ mediaOffset: 'taken' })
+  expect((await list(1)).files[0]).toEqual(first.files[1])
+  const rest = await list(first.nextCursor?.total ?? 0)
+  expect([rest.files, rest.nextCursor?.hasNext]).toEqual([[], false])
+})
+
 test('files.query refuses a filter by date, and two sorts', async () => {
   const refused = (query: object) => refusalOf(site.client.call(files.query, { query }))
   const since = { updatedDate: { $gt: '2026-01-01T00:00:00.000Z' } }

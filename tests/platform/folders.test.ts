@@ -96,6 +96,14 @@ test('folders.query: filters by state, every page once', async () => {
   expect(seen).toEqual(['Logos', 'Photos', 'Press', 'Reviews'])
 })
 
+test('folders.query refuses the order by creation and by size, and several states at once', async () => {
+  const refused = (query: object) => refusalOf(site.client.call(folders.query, { query }))
+  for (const fieldName of ['createdDate', 'sizeInBytes']) {
+    expect(await refused({ sort: [{ fieldName }] })).toMatchObject({ platform: 'UNSUPPORTED_SORT_VALUE' })
+  }
+  expect(await refused({ filter: { state: { $in: ['OK', 'DELETED'] } } })).toMatchObject({ code: 'refused' })
+})
+
 test('folders.query refuses a filter by name', async () => {
   const call = site.client.call(folders.query, { query: { filter: { displayName: 'Press' } } })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'INVALID_ARGUMENT' })

@@ -45,6 +45,17 @@ test('forms.bulkCreate: each form for itself', async () => {
   expect(answer.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
 })
 
+test('forms.create, clone and update number a name that is taken, and refuse nothing', async () => {
+  const first = await madeForm(site, { name: 'Twice' })
+  const second = await madeForm(site, { name: 'Twice' })
+  expect([storedForm(site, first.id).name, storedForm(site, second.id).name]).toEqual(['Twice', 'Twice (1)'])
+  const third = await madeForm(site, { name: 'Once' })
+  const renamed = { id: third.id, revision: '1', name: 'Twice' }
+  expect((await site.client.call(wire.forms.update, { form: renamed })).form.name).toBe('Twice (2)')
+  const copy = () => site.client.call(wire.forms.clone, { formId: first.id })
+  expect([(await copy()).form.name, (await copy()).form.name]).toEqual(['Copy of Twice', 'Copy of Twice (1)'])
+})
+
 test('forms.bulkCreate refuses forms of two namespaces', async () => {
   const forms = [someForm(), someForm({ namespace: smallNamespace })]
   const call = site.client.call(wire.forms.bulkCreate, { forms })

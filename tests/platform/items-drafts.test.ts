@@ -21,17 +21,42 @@ const one = (isDraft: boolean) => {
 }
 const retitle = (dataItemId: string, value: string) =>
   site.client.call(items.patch, {
-    ...notices,
-    ...withDrafts,
+    ...apart,
     patch: {
       dataItemId,
       fieldModifications: [{ action: 'SET_FIELD', fieldPath: 'title', setFieldOptions: { value } }],
     },
   })
+/** The notices keep their drafts apart, as the Draft Items plugin does. */
+const keepApart = () => {
+  const publishPluginConflictAction = 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS' as const
+  const asked = { ...notices, draftItemsOptions: {}, publishPluginConflictAction }
+  return site.client.call(collections.addDraftItemsPlugin, asked)
+}
+const apart = { dataCollectionId: 'HouseNotices__drafts' }
 const publicTitle = async (dataItemId: string) =>
   (await visitor(site).call(items.get, { ...notices, dataItemId })).dataItem?.data?.['title']
 
+test('the calls of draft items are refused where the Publish plugin keeps drafts, and a bulk patch does it', async () => {
+  const [draft, shown] = [one(true).id, one(false).id]
+  const where = { ...notices, dataItemId: draft }
+  const calls = [
+    site.client.call(items.createDraft, where),
+    site.client.call(items.publishDraft, where),
+    site.client.call(items.unpublish, where),
+  ]
+  for (const call of calls) expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0119' })
+  const patchOf = (dataItemId: string, value: string) => ({
+    dataItemId,
+    fieldModifications: [{ action: 'SET_FIELD' as const, fieldPath: '_publishStatus', setFieldOptions: { value } }],
+  })
+  const patches = [patchOf(draft, 'PUBLISHED'), patchOf(shown, 'DRAFT')]
+  await site.client.call(items.bulkPatch, { ...notices, ...withDrafts, patches })
+  expect([stored(draft)?.draft, stored(shown)?.data]).toEqual([null, null])
+})
+
 test('items.createDraft: the draft is a copy; the published item stays as it is while the draft changes', async () => {
+  await keepApart()
   const { id, data } = one(false)
   const { dataItem } = await site.client.call(items.createDraft, { ...notices, dataItemId: id })
   expect(dataItem.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
@@ -41,6 +66,7 @@ test('items.createDraft: the draft is a copy; the published item stays as it is 
 })
 
 test('items.createDraft refuses a second draft, an item that is not there and a collection without drafts', async () => {
+  await keepApart()
   const { id } = one(false)
   const draft = (dataItemId: string, where = notices) => site.client.call(items.createDraft, { ...where, dataItemId })
   await draft(id)
@@ -51,6 +77,7 @@ test('items.createDraft refuses a second draft, an item that is not there and a 
 })
 
 test('items.publishDraft: the draft takes the place of the published item', async () => {
+  await keepApart()
   const { id } = one(false)
   await site.client.call(items.createDraft, { ...notices, dataItemId: id })
   await retitle(id, 'Reworded')
@@ -65,12 +92,14 @@ test('items.publishDraft: the draft takes the place of the published item', asyn
 })
 
 test('items.publishDraft refuses an item that has no draft', async () => {
+  await keepApart()
   const { id } = one(false)
   const call = site.client.call(items.publishDraft, { ...notices, dataItemId: id })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
 })
 
 test('items.unpublish: visitors do not see the item any more; it is a draft', async () => {
+  await keepApart()
   const { id, data } = one(false)
   const { dataItem } = await site.client.call(items.unpublish, { ...notices, dataItemId: id, copyToDraft: true })
   expect(dataItem?.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
@@ -153,6 +182,7 @@ test('a job and an emptying by the name of the drafts leave what is published', 
 })
 
 test('items.unpublish refuses an item that is not published', async () => {
+  await keepApart()
   const { id } = one(true)
   const call = site.client.call(items.unpublish, { ...notices, dataItemId: id })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'WDE0073' })

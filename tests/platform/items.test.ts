@@ -219,7 +219,14 @@ test('items.save: inserts what is new and replaces what is there', async () => {
 test('items.save refuses an id beside the data that is not the one inside', async () => {
   const dataItem = { id: 'a1', data: { _id: 'a2', name: 'x' } }
   const call = site.client.call(items.save, { ...artists, dataItem })
-  expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0079' })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0080' })
+})
+
+test('items.patch refuses a patch that changes nothing', async () => {
+  const [item] = group('Artists')
+  const patch = { dataItemId: item?.id ?? '', fieldModifications: [] }
+  const call = site.client.call(items.patch, { ...artists, patch })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0080' })
 })
 
 test('items.remove: the item goes with its links, and the answer shows what it was', async () => {

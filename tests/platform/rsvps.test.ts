@@ -95,6 +95,27 @@ test('rsvps.create refuses what the event does not take', async () => {
   expect(site.sandbox.world.rsvps.group(eventId)).toEqual([])
 })
 
+test('rsvps.create and update refuse an input that the event’s form does not have', async () => {
+  await using site = await openPlatform()
+  const eventId = rsvpEvent(site)
+  const form = { inputValues: [{ inputName: 'unheardOf', value: 'x' }] }
+  expect((await refusalOf(answer(site, { eventId, form }))).platform).toBe('INVALID_FORM_RESPONSE')
+  const { id, revision } = await answer(site, { eventId })
+  const update = site.client.call(wire.rsvps.update, { rsvp: { id: id ?? '', revision: revision ?? '', form } })
+  expect((await refusalOf(update)).platform).toBe('INVALID_FORM_RESPONSE')
+})
+
+test('rsvps.checkIn: a time of the client is taken, or refused where the site takes none', async () => {
+  await using site = await openPlatform()
+  const rsvpId = (await answer(site, { eventId: rsvpEvent(site) })).id ?? ''
+  site.sandbox.switches.set({ checkInTimes: 'refused' })
+  const checkIn = (time: object) => site.client.call(wire.rsvps.checkIn, { rsvpId, guestIds: [1], ...time })
+  const timed = checkIn({ checkInDate: '2026-11-20T17:00:00.000Z' })
+  expect((await refusalOf(timed)).platform).toBe('INVALID_CHECK_IN_TIME')
+  await checkIn({})
+  expect(stored(site, rsvpId)?.checkedInGuestCount).toBe(1)
+})
+
 test('rsvps.create refuses more guests than the form offers, and says how many there may be', async () => {
   await using site = await openPlatform()
   const eventId = rsvpEvent(site)

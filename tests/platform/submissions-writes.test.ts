@@ -178,6 +178,10 @@ test('submissions.markAsSeen: those of the form, and no other', async () => {
   const formId = first?.formId ?? ''
   const { jobId } = await site.client.call(wire.submissions.markAsSeen, { ids: unseen.map(({ id }) => id), formId })
   expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+  // The job comes after the answer.
+  for (const { id } of unseen) expect(storedSubmission(site, id).seen).toBe(false)
+  site.sandbox.switches.set({ seenAfterMs: 0 })
+  await site.client.call(wire.submissions.markAsSeen, { ids: unseen.map(({ id }) => id), formId })
   for (const { id, formId: own } of unseen) expect(storedSubmission(site, id).seen).toBe(own === formId)
 })
 

@@ -101,6 +101,10 @@ export async function openTus(site: OpenPlatform, wishes: UploadWishes, length: 
       send(location, 'PATCH', { headers: { ...chunkHeaders(offset), ...headers }, body }),
     probe: (location: string) => send(location, 'HEAD', { headers: tusResumable }),
     remove: (location: string) => send(location, 'DELETE', { headers: tusResumable }),
-    finalise: (query = '') => send(`${granted.uploadUrl}/${granted.uploadToken}${query}`, 'PUT'),
+    finalise: (query = '', body = '{}') => {
+      const headers: Record<string, string> = body === '' ? {} : { 'content-type': 'application/json' }
+      const url = `${granted.uploadUrl}/${granted.uploadToken}${query}`
+      return send(url, 'PUT', body === '' ? {} : { headers, body: Buffer.from(body) })
+    },
   }
 }

@@ -133,6 +133,16 @@ test('finalising too early is refused, and nothing is lost', async () => {
   expect((await tus.finalise()).file?.hash).toBe(sha256(bytes))
 })
 
+test('finalising takes an empty object or no body, as the site does, and the token percent-encoded', async () => {
+  const tus = await open()
+  await tus.patch(await tus.begin(), 0, bytes)
+  expect([(await tus.finalise('', '')).status, (await tus.finalise('', '[1]')).status]).toEqual([400, 400])
+  site.sandbox.switches.set({ finaliseBody: 'none' })
+  expect((await tus.finalise('', '{}')).status).toBe(400)
+  const encoded = [...tus.uploadToken].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+  expect((await send(`${tus.uploadUrl}/${encoded}`, 'PUT')).file?.hash).toBe(sha256(bytes))
+})
+
 test('a token is good for one file', async () => {
   const tus = await open()
   await tus.patch(await tus.begin(), 0, bytes)

@@ -13,7 +13,7 @@ import { describing, waitsFor } from './item-edit.queued.ts'
 import { changesOf, filledIn, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { lookedUp, packed } from './item-pack.ts'
-import { ofCollection, options, platformCode, readItem, toRow } from './item-site.ts'
+import { ofCollection, ofSize, options, platformCode, readItem, toRow } from './item-site.ts'
 
 /**
  * Adds an item under an id that is chosen here, so that the same request twice makes one item: the second one is told
@@ -46,7 +46,7 @@ export const add: QueuedOperation<DataAddition> = {
   deliver: async (site, items) => {
     const [only] = items
     if (only === undefined) return { documents: [] }
-    if (items.length === 1) return withStatusSeen(items, await inserted(site, only))
+    if (items.length === 1) return withStatusSeen(items, await ofSize(items, inserted(site, only)))
     const evidence = await packed(site, items, {
       nameOf,
       partOf: ({ input }) => dataItemOf(input),

@@ -9,7 +9,7 @@ import { type Item, instantOf } from './item.mirror.ts'
 import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { packed } from './item-pack.ts'
-import { ofCollection, options, readAllKnown, readKnown, toRow } from './item-site.ts'
+import { ofCollection, ofSize, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
 type ItemDeed = `data.${'edit' | 'add' | 'remove' | 'link' | 'publish' | 'unpublish'}`
 
@@ -82,6 +82,7 @@ const operation = documentOperation<DataEdit, Item>({
 export const edit: QueuedOperation<DataEdit> = {
   ...operation,
   waitsFor,
+  deliver: (site, items, surveyed) => ofSize(items, operation.deliver(site, items, surveyed)),
   overlay: { apply: (item, input) => withFields(item as Item, changesOf(input)) },
   document: {
     act: 'edit',

@@ -1,12 +1,19 @@
+import { AppError, toErrorShape } from '../../../shared/errors.ts'
 import type { BulkItemResult } from '../../../shared/wire/items-entities.ts'
 import { type BulkAnswer, bulkEvidence } from '../sync/bulk-outcomes.ts'
 import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import type { Item } from './item.mirror.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
-import { ofCollection, readItems } from './item-site.ts'
+import { isTooLarge, ofCollection, readItems, tooLarge } from './item-site.ts'
 
-/** Letters of a request that carries many items: the platform takes one item of 500 kB, and says of no sum. */
-const mostLetters = 2_000_000
+/**
+ * Bytes of a request that carries many items. The platform refuses about 4 MB, and its own limit is not written down: less
+ * was taken often, and what is refused all the same is halved.
+ */
+const mostBytes = 800_000
+
+/** Between two members of a list. */
+const separatorBytes = 1
 
 interface Pack<Input> {
   nameOf(input: Input): ItemName
@@ -17,6 +24,8 @@ interface Pack<Input> {
   /** The item as the call leaves it where the answer does not bring it; null when it is gone. */
   leftAs(item: OutboxItem<Input>): Item | null | undefined
   judge(item: OutboxItem<Input>, document: unknown): Verdict
+  /** How items that were refused are read; `readItems` when left out. */
+  read?: typeof readItems
 }
 
 /**
@@ -26,10 +35,11 @@ interface Pack<Input> {
 export async function packed<Input>(
   site: SiteContext,
   items: readonly OutboxItem<Input>[],
-  { nameOf, partOf, send, leftAs, judge }: Pack<Input>,
+  { nameOf, partOf, send, leftAs, judge, read }: Pack<Input>,
 ): Promise<Evidence> {
-  const now = fitting(items, partOf)
-  const { results } = await send(now)
+  const { now, results, refusal } = await sentInPart(fitting(items, partOf), send)
+  const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+  if (refusal !== undefined) return { documents: [], verdicts: [refusal, ...later] }
   const collectionId = now[0] === undefined ? '' : nameOf(now[0].input).collectionId
   const idOf = (input: Input) => recordIdOf(nameOf(input))
   const brought = new Map(
@@ -42,11 +52,34 @@ export async function packed<Input>(
   const evidence = await bulkEvidence(now, named(results, collectionId), {
     idOf,
     documentOf: (item) => brought.get(idOf(item.input)) ?? leftAs(item),
-    read: async (some) => lookedUp(site, some, nameOf),
+    read: async (some) => lookedUp(site, some, nameOf, read),
     judge,
   })
-  const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
   return { ...evidence, verdicts: [...(evidence.verdicts ?? []), ...later] }
+}
+
+interface InPart<Input> {
+  /** The rows that this request was about. */
+  now: readonly OutboxItem<Input>[]
+  results: readonly BulkItemResult[]
+  /** Set when the only row left was too large by itself. */
+  refusal?: { rowId: string; verdict: Verdict }
+}
+
+/** Sends these rows, or half of them as often as the platform finds the request too large: then it has done nothing. */
+async function sentInPart<Input>(
+  items: readonly OutboxItem<Input>[],
+  send: Pack<Input>['send'],
+): Promise<InPart<Input>> {
+  try {
+    return { now: items, results: (await send(items)).results }
+  } catch (error) {
+    const [only] = items
+    if (only === undefined || !(error instanceof AppError) || !isTooLarge(error)) throw error
+    if (items.length > 1) return await sentInPart(items.slice(0, Math.ceil(items.length / 2)), send)
+    const answer = toErrorShape(tooLarge(only.row.about, error))
+    return { now: items, results: [], refusal: { rowId: only.row.id, verdict: { effect: 'refused', answer } } }
+  }
 }
 
 /** What the site has of these rows, each with its answer: null for an item that is not there. */
@@ -68,10 +101,10 @@ function fitting<Input>(
   items: readonly OutboxItem<Input>[],
   partOf: Pack<Input>['partOf'],
 ): readonly OutboxItem<Input>[] {
-  let letters = 0
+  let bytes = 0
   const end = items.findIndex((item, at) => {
-    letters += JSON.stringify(partOf(item)).length
-    return at > 0 && letters > mostLetters
+    bytes += Buffer.byteLength(JSON.stringify(partOf(item))) + separatorBytes
+    return at > 0 && bytes > mostBytes
   })
   return end < 0 ? items : items.slice(0, end)
 }

@@ -5,7 +5,7 @@ import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
 import { readInParts } from '../platform/read-in-parts.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { SiteContext } from '../sync/queued-operation.ts'
+import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { withDrafts } from './drafts/with-drafts.ts'
 import type { Item } from './item.mirror.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
@@ -78,14 +78,36 @@ export const ofCollection = (item: StoredDataItem, collectionId: string): Item =
 
 /**
  * Rights are given per collection: one that this sign-in may not change refuses the change of its item, and must not hold
- * up those of others.
+ * up those of others. A request that the platform finds invalid is refused in words a person can act on.
  */
 export async function toRow<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'refused' && platformCode(error) === 'WDE0080') {
+      throw new AppError('refused', { reason: messageOf('data.invalidThere'), data: error.data, cause: error })
+    }
     if (error instanceof AppError && error.code === 'forbidden') {
       throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })
     }
     throw error
+  })
+}
+
+/** Whether a request had more bytes than the platform takes: it answers 413, or 400 with a code of its own. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'refused' &&
+  (error.data?.['status'] === 413 || platformCode(error) === 'WDE0109')
+
+/** The refusal of one item that is too large alone, by the name people know it by. */
+export const tooLarge = (name: string, cause: AppError): AppError =>
+  new AppError('refused', { reason: messageOf('data.itemTooLarge', { name }), data: cause.data, cause })
+
+/** What came of sending these rows; an item that went alone and was too large is refused by its name. */
+export async function ofSize<T>(items: readonly Pick<OutboxItem<unknown>, 'row'>[], sent: Promise<T>): Promise<T> {
+  return sent.catch((error: unknown) => {
+    const [only] = items
+    if (only === undefined || items.length > 1 || !(error instanceof AppError) || !isTooLarge(error)) throw error
+    throw tooLarge(only.row.about, error)
   })
 }
 

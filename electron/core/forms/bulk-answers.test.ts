@@ -89,7 +89,8 @@ test('a job that the site never runs is given up after a few tries, at a few req
   const { id = '', formId = '' } = (await page(desk, { unseen: true })).rows[0] ?? {}
   desk.network.replace((request) => (isFor(request, '/mark-as-seen') ? answer({ jobId: 'job' }) : undefined))
   await desk.api.forms.markSeen({ submissionId: id, formId })
-  await wait(desk, 15)
+  // A job may take minutes, so each try is waited for.
+  await wait(desk, 60)
   expect(await queueOf(desk)).toMatchObject([
     { recordId: id, state: 'needsYou', lastAnswer: { message: expect.stringContaining('took this 4 times') } },
   ])

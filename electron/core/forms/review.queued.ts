@@ -6,7 +6,7 @@ import type { SavedSubmission as Submission } from '../../../shared/wire/submiss
 import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
-import { fewLookUpDelays } from '../sync/retry.ts'
+import { fewLookUpDelays, jobLookUpDelays } from '../sync/retry.ts'
 import { most, readAll, readOne } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
@@ -40,9 +40,14 @@ const decision = (code: Word) =>
       operation === code ? { become: 'one', operation, input: later, keepBase: true } : undefined,
   }) satisfies Partial<QueuedOperation<Decision>>
 
-/** Marks submissions as seen, a hundred with one request. The site does it in a job, so it is looked at a little later. */
+/**
+ * Marks submissions as seen, a hundred with one request. The site does it in a job after its answer, so they are read again
+ * until they are seen, and sent again only when no job takes so long.
+ */
 export const markSeen: QueuedOperation<Decision> = {
   ...decision('forms.markSeen'),
+  lookUpDelays: jobLookUpDelays,
+  isJob: true,
   overlay: { apply: (submission) => ({ ...(submission as Submission), seen: true }) },
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''

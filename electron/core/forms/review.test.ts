@@ -106,6 +106,26 @@ test('tags are counted, filtered by and named here; taking them back works unsen
   expect(ids.some((id) => tagsOnSite(desk, id).includes(fresh))).toBe(false)
 })
 
+test('marking as seen is a job of the site: Foyer waits for it, sends it once, and nothing turns back', async () => {
+  await using desk = await openForms()
+  desk.sandbox.switches.set({ seenAfterMs: 300_000 })
+  const ids = (await page(desk, { unseen: true })).rows.slice(0, 3).map(({ id }) => id)
+  expect(ids).toHaveLength(3)
+  const unseen = async () => (await page(desk, { unseen: true })).rows.filter(({ id }) => ids.includes(id)).length
+  const sent = () => desk.network.requests.filter(({ url }) => url.endsWith('/mark-as-seen'))
+  await desk.api.forms.decide({ submissionIds: ids, deed: 'markSeen' })
+  await desk.until('it was sent', () => sent().length > 0)
+  const before = sent().length
+  const seenOnScreen: number[] = []
+  await desk.until('the queue is empty', async () => {
+    seenOnScreen.push(await unseen())
+    return (await queueOf(desk)).length === 0
+  })
+  expect(new Set(seenOnScreen)).toEqual(new Set([0]))
+  expect(sent().length).toBe(before)
+  expect(ids.every((id) => desk.sandbox.world.submissions.get(id)?.seen === true)).toBe(true)
+})
+
 test('a tag for an answer that went to the trash meanwhile asks nobody; the confirmation beside it does', async () => {
   await using desk = await openForms()
   await goOffline(desk)

@@ -36,17 +36,15 @@ export async function foldersAnywhere(
  * answer does not tell of that. What is more than a page comes with the next look at the changes.
  */
 export async function justChanged({ client }: SiteContext): Promise<NonNullable<Evidence['others']>> {
-  const query = {
-    filter: { state: { $in: ['OK', 'DELETED'] } },
-    sort: newestFirst,
-    cursorPaging: { limit: perRead },
-  }
-  const [{ files }, { folders }] = await Promise.all([
-    client.call(filesWire.query, { query }, options),
-    client.call(endpoints.query, { query }, options),
+  const queries = (['OK', 'DELETED'] as const).map((state) => ({
+    query: { filter: { state }, sort: newestFirst, cursorPaging: { limit: perRead } },
+  }))
+  const [files, folders] = await Promise.all([
+    Promise.all(queries.map(async (asked) => (await client.call(filesWire.query, asked, options)).files)),
+    Promise.all(queries.map(async (asked) => (await client.call(endpoints.query, asked, options)).folders)),
   ])
   return [
-    { dataSet: 'mediaFiles', scope: '', documents: files },
-    { dataSet: 'mediaFolders', scope: '', documents: folders },
+    { dataSet: 'mediaFiles', scope: '', documents: files.flat() },
+    { dataSet: 'mediaFolders', scope: '', documents: folders.flat() },
   ]
 }

@@ -4,10 +4,10 @@ import { endpoints } from '../../../shared/wire/files.ts'
 import { type FileDescriptor, FileDescriptor as Read } from '../../../shared/wire/media-entities.ts'
 import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { type Ask, hour, minute } from '../mirror/feed.ts'
-import { endingAt } from './changes-first.ts'
+import { hour, minute } from '../mirror/feed.ts'
+import { envelopeOfBoth, pageOfBoth, textOfBoth } from './changes-first.ts'
 import { altTextOf, bytesOf, kindOf, pictureOf, shownName } from './file-facts.ts'
-import { filesById, newestFirst, perRead } from './media-reading.ts'
+import { filesById, perRead } from './media-reading.ts'
 
 /** Characters of name, labels and alt text that are searched. */
 const searchedLength = 2_000
@@ -26,15 +26,7 @@ const ReadFile = Read.pick({
   state: true,
 })
 
-/** A file of the trash is the same record in another state, so both are one list. */
-const everywhere = { state: { $in: ['OK', 'DELETED'] } }
-
-const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
-  cursor === null
-    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit } }
-    : { cursorPaging: { limit, cursor } }
-
-/** The files of the media library and of its trash. They have no revision. */
+/** The files of the media library and of its trash: one record in two states. They have no revision. */
 export const mediaFileEntity = mirrored<FileDescriptor>({
   dataSet: 'mediaFiles',
   table: 'media_files',
@@ -63,7 +55,7 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
     incremental: true,
     byUpdate: false,
     fetch: async (client, ask, options) =>
-      endingAt(ask.since, 'files', await client.callRaw(endpoints.query, { query: pageOf(ask) }, options)),
+      textOfBoth(ask, 'files', await client.callRaw(endpoints.query, { query: pageOfBoth(ask) }, options)),
   },
   byId: {
     perCall: perRead,
@@ -71,8 +63,10 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
   },
   audit: {
     by: 'all',
-    list: (client, { cursor }, options) =>
-      client.callPage(endpoints.query, { query: pageOf({ cursor, limit: perRead }) }, options),
+    list: async (client, { cursor }, options) => {
+      const query = pageOfBoth({ cursor, limit: perRead })
+      return envelopeOfBoth(cursor, await client.callPage(endpoints.query, { query }, options))
+    },
   },
   cadence: { changes: 2 * minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })

@@ -4,20 +4,17 @@ import { endpoints } from '../../../shared/wire/folders.ts'
 import { Folder } from '../../../shared/wire/media-entities.ts'
 import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { type Ask, hour, minute } from '../mirror/feed.ts'
+import { hour, minute } from '../mirror/feed.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
-import { endingAt } from './changes-first.ts'
+import { envelopeOfBoth, pageOfBoth, textOfBoth } from './changes-first.ts'
 import { leaving } from './file-facts.ts'
 import { foldersAnywhere } from './folder-reading.ts'
 import { asPage } from './media-file.mirror.ts'
-import { newestFirst, perRead } from './media-reading.ts'
+import { perRead } from './media-reading.ts'
 
 /** Folders that are asked for by their ids at a time: each is a request. */
 const perLook = 10
-
-/** A folder of the trash is the same record in another state, so both are one list. */
-const everywhere = { state: { $in: ['OK', 'DELETED'] } }
 
 /** What a folder of the trash lies in here, and one that is to be deleted for good: neither is part of the tree. */
 export const trashRoot = 'trash-root'
@@ -28,15 +25,10 @@ const parentOf = ({ state, parentFolderId }: Folder): string => {
   return state === 'DELETED' ? trashRoot : (parentFolderId ?? mediaRoot)
 }
 
-const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
-  cursor === null
-    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit } }
-    : { cursorPaging: { limit, cursor } }
-
 /** The name of a folder as it is shown. */
 export const folderName = ({ displayName, id }: Folder): string => clean(displayName ?? '', 255) || id
 
-/** The folders of the media library and of its trash. */
+/** The folders of the media library and of its trash: one record in two states. */
 export const mediaFolderEntity = mirrored<Folder>({
   dataSet: 'mediaFolders',
   table: 'media_folders',
@@ -57,7 +49,7 @@ export const mediaFolderEntity = mirrored<Folder>({
     incremental: true,
     byUpdate: false,
     fetch: async (client, ask, options) =>
-      endingAt(ask.since, 'folders', await client.callRaw(endpoints.query, { query: pageOf(ask) }, options)),
+      textOfBoth(ask, 'folders', await client.callRaw(endpoints.query, { query: pageOfBoth(ask) }, options)),
   },
   byId: {
     perCall: perLook,
@@ -71,8 +63,10 @@ export const mediaFolderEntity = mirrored<Folder>({
   },
   audit: {
     by: 'all',
-    list: (client, { cursor }, options) =>
-      client.callPage(endpoints.query, { query: pageOf({ cursor, limit: perRead }) }, options),
+    list: async (client, { cursor }, options) => {
+      const query = pageOfBoth({ cursor, limit: perRead })
+      return envelopeOfBoth(cursor, await client.callPage(endpoints.query, { query }, options))
+    },
   },
   cadence: { changes: 10 * minute, full: hour, whenOpen: { changes: 10 * minute, full: hour } },
 })

@@ -71,5 +71,5 @@ async function inTrash(
   return found
 }
 
-/** What changed last comes first. */
+/** What changed last comes first: the only date that the platform sorts files and folders by. */
 export const newestFirst = [{ fieldName: 'updatedDate', order: 'DESC' as const }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
-import { fileNamed, folderNamed, names, onSite, openLibrary, page } from './media.test-kit.ts'
+import { changeThere, fileNamed, folderNamed, names, onSite, openLibrary, page } from './media.test-kit.ts'
 
 test('the library is here with its folders, each with what lies in it', async () => {
   await using desk = await openLibrary()
@@ -90,6 +90,19 @@ test('what changes on the site comes with a look at the newest changes alone', a
   await desk.until('it came', async () => (await names(desk, { text: 'bar menu may' })).length === 1)
   const queries = desk.network.requests.slice(asked).filter(({ url }) => url.endsWith('/files/query'))
   expect(queries.length).toBeLessThanOrEqual(2)
+})
+
+test('the library and its trash are read one state at a time, and changes in both arrive', async () => {
+  await using desk = await openLibrary()
+  expect((await page(desk, { trash: true })).total).toBeGreaterThan(0)
+  const [kept, trashed] = [(await page(desk)).rows[0]?.id ?? '', (await page(desk, { trash: true })).rows[0]?.id ?? '']
+  await desk.pass(10 * 60_000)
+  changeThere(desk, kept, { displayName: 'Kept and renamed.txt' })
+  changeThere(desk, trashed, { displayName: 'Trashed and renamed.txt' })
+  const isHere = async (trash: boolean) => (await names(desk, { text: 'and renamed', trash })).length === 1
+  await desk.until('both arrived', async () => (await isHere(false)) && (await isHere(true)), { withinMs: 5 * 60_000 })
+  const asked = desk.network.requests.filter(({ url }) => /\/(?:files|folders)\/query$/.test(url))
+  expect(asked.filter(({ body }) => String(body).includes('$in'))).toEqual([])
 })
 
 test('what was deleted for good on the site leaves with the next whole pass', async () => {

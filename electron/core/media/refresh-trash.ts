@@ -82,7 +82,8 @@ async function allPages<Row>(
     const { rows, nextCursor } = await ask(paging)
     all.push(...rows)
     const cursor = nextCursor?.cursors?.next
-    if (typeof cursor !== 'string' || cursor === '' || rows.length === 0) return { rows: all, isWhole: true }
+    const isLast = nextCursor?.hasNext === false || typeof cursor !== 'string' || cursor === '' || rows.length === 0
+    if (isLast) return { rows: all, isWhole: true }
     paging = { limit: perRead, cursor }
   }
   return { rows: all, isWhole: false }

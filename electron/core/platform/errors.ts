@@ -102,7 +102,8 @@ function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
   if (status >= 300 && status < 400) return true
   const isElsewhere = answer.url !== '' && answer.url !== requestUrl
   if (isElsewhere && hostOf(answer.url) !== hostOf(requestUrl)) return true
-  if (status >= 500) return false
+  // A gateway says in HTML as well that a request is too large; waiting does not make it smaller.
+  if (status >= 500 || status === 413) return false
   const type = mediaType(answer.headers)
   if (looksLikeJson(text)) return false
   if (type === 'text/html' || /^\s*</.test(text)) return true

@@ -10,7 +10,7 @@ import type { Rsvp } from './rsvp-facts.ts'
 import { wholeFields, wireOf } from './rsvp-fields.ts'
 import { findOurs } from './rsvp-find-ours.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
-import { inputsAsked, readRsvp } from './rsvp-site.ts'
+import { inputsAsked, readRsvp, withinForm } from './rsvp-site.ts'
 
 /**
  * Adds a guest who was not on the list, with companions. The platform takes equal RSVPs again and again, so after a lost
@@ -61,7 +61,8 @@ const nameOf = ({ firstName, lastName, email }: NewRsvp['fields']): string =>
 async function create(site: SiteContext, { input }: OutboxItem<NewRsvp>): Promise<Evidence> {
   const { eventId, fields } = input
   const { answer, companions } = fields
-  const rsvp = { eventId, ...wireOf(wholeFields(fields), {}, inputsAsked(site, eventId)) }
+  const written = wireOf(wholeFields(fields), {}, inputsAsked(site, eventId))
+  const rsvp = { eventId, ...withinForm(site, eventId, written) }
   const request = { rsvp, options: overridesOf(input, companions), fields: rsvpFields }
   const call = site.client.call(endpoints.create, request, { priority: 'documents' })
   const { rsvp: made } = await call.catch((error) => refuseInWords(error, answer))

@@ -1,4 +1,5 @@
 import type { RsvpArrival, RsvpUndo } from '../../../shared/app/rsvps.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
@@ -59,12 +60,12 @@ export const checkIn: QueuedOperation<RsvpArrival> = {
       still: 'out',
       refusal: 'GUEST_ALREADY_CHECKED_IN',
       nameless: { effect: 'ask', message: messageOf('rsvps.gone') },
-      call: ({ row }, guestIds) =>
-        site.client.call(
-          endpoints.checkIn,
-          { rsvpId: recordIdOf(row), guestIds, checkInDate: iso(instantOf(row)), fields: rsvpFields },
-          { priority: 'facts' },
-        ),
+      call: ({ row }, guestIds) => {
+        const asked = { rsvpId: recordIdOf(row), guestIds, fields: rsvpFields }
+        return orUntimed({ checkInDate: iso(instantOf(row)) }, (time) =>
+          site.client.call(endpoints.checkIn, { ...asked, ...time }, { priority: 'facts' }),
+        )
+      },
     }),
   judge: ({ row, input }, document) =>
     document === null
@@ -93,15 +94,27 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
         const undoing = { of, entityKey: row.entityKey, operation: 'rsvps.checkIn' }
         return isLaterCheckIn(site, undoing, guest.checkInDetails?.checkInDate)
       },
-      call: ({ row }, guestIds) =>
-        site.client.call(
-          endpoints.cancelCheckIn,
-          { rsvpId: recordIdOf(row), guestIds, checkInCanceledDate: iso(instantOf(row)), fields: rsvpFields },
-          { priority: 'facts' },
-        ),
+      call: ({ row }, guestIds) => {
+        const asked = { rsvpId: recordIdOf(row), guestIds, fields: rsvpFields }
+        return orUntimed({ checkInCanceledDate: iso(instantOf(row)) }, (time) =>
+          site.client.call(endpoints.cancelCheckIn, { ...asked, ...time }, { priority: 'facts' }),
+        )
+      },
     }),
   judge: ({ row, input }, document) =>
     document === null ? done(messageOf('rsvps.neverThere')) : judgeUndoing(row, input, document as Rsvp),
+}
+
+/** The call with our own time, or without it where the site refuses that time: then it notes the time of the call. */
+async function orUntimed<Time extends object, T>(
+  time: Time,
+  call: (time: Time | Record<never, never>) => Promise<T>,
+): Promise<T> {
+  return call(time).catch((error: unknown) => {
+    const isOfTime = error instanceof AppError && error.data?.['platformCode'] === 'INVALID_CHECK_IN_TIME'
+    if (!isOfTime) throw error
+    return call({})
+  })
 }
 
 /** When the person acted, on the platform's clock as it was known then: the same at every try. */

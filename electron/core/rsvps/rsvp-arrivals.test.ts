@@ -137,3 +137,20 @@ test('an undoing of what another desk has taken back is done; an answer that is 
     return row?.state === 'needsYou' || row?.state === 'refused'
   })
 })
+
+test('a site that takes no check-in time of ours gets the check-in and its undoing without it', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  desk.sandbox.switches.set({ checkInTimes: 'refused' })
+  const { id: rsvpId } = rsvpOf(desk, 3)
+  await desk.api.rsvps.checkIn({ eventId, rsvpId, guestIds: [1, 2] })
+  await desk.drained()
+  expect([inAtSite(desk, rsvpId), await arrived(desk, rsvpId)]).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  await desk.api.rsvps.undoCheckIn({ eventId, rsvpId, guestIds: [2] })
+  await desk.drained()
+  expect([inAtSite(desk, rsvpId), await arrived(desk, rsvpId)]).toEqual([[1], [1]])
+  expect(await incidents(desk)).toEqual([])
+})

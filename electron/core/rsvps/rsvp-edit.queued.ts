@@ -10,7 +10,7 @@ import { overridesOf, withChange } from './rsvp-add.queued.ts'
 import type { Rsvp } from './rsvp-facts.ts'
 import { changesOf, fieldsFrom, fieldsOf, wireOf } from './rsvp-fields.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
-import { fetchRsvp, inputsAsked, readRsvp } from './rsvp-site.ts'
+import { fetchRsvp, inputsAsked, readRsvp, withinForm } from './rsvp-site.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -31,7 +31,8 @@ export const edit: QueuedOperation<RsvpEdit> = {
     read: (site, id) => fetchRsvp(site, id, 'documents'),
     write: async (site, { id, input, theirs, fields }) => {
       const change = fieldsFrom(fields)
-      const rsvp = { ...wireOf(change, theirs, inputsAsked(site, input.eventId)), id, revision: theirs.revision ?? '' }
+      const written = wireOf(change, theirs, inputsAsked(site, input.eventId))
+      const rsvp = { ...withinForm(site, input.eventId, written), id, revision: theirs.revision ?? '' }
       const request = { rsvp, options: overridesOf(input, change.companions), fields: rsvpFields }
       const call = site.client.call(endpoints.update, request, options)
       return readRsvp((await call.catch((error) => refuseInWords(error, change.answer))).rsvp)

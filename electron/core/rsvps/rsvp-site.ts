@@ -1,10 +1,12 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
 import { rsvpEntity, rsvpFields } from './rsvp.mirror.ts'
 import type { Rsvp } from './rsvp-facts.ts'
+import { ownInputs } from './rsvp-fields.ts'
 
 /** An RSVP as an answer of the site carries it. Throws `bad_answer` for what is none. */
 export function readRsvp(document: unknown): Rsvp {
@@ -28,6 +30,21 @@ export function inputsAsked(site: Pick<SiteContext, 'stored'>, eventId: string):
   return (event?.form?.controls ?? [])
     .filter(({ deleted }) => deleted !== true)
     .flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
+}
+
+/** The RSVP without values of inputs that the event's form does not have: the site refuses all of it for one of them. */
+export function withinForm<R extends Partial<WireRsvp>>(
+  site: Pick<SiteContext, 'stored'>,
+  eventId: string,
+  rsvp: R,
+): R {
+  const controls = (site.stored('events', eventId) as WireEvent | undefined)?.form?.controls
+  const values = rsvp.form?.inputValues
+  // Where the form is not known here, the site judges.
+  if (controls === undefined || controls === null || values === undefined || values === null) return rsvp
+  const names = controls.flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
+  const known: ReadonlySet<string> = new Set([...ownInputs, ...names])
+  return { ...rsvp, form: { ...rsvp.form, inputValues: values.filter(({ inputName }) => known.has(inputName ?? '')) } }
 }
 
 /** The site's own code of a refusal; empty where there is none. */

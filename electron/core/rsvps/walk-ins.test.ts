@@ -164,3 +164,16 @@ test('an RSVP is deleted with the site alone, and not while changes of it wait',
   await desk.quiet()
   await expect(desk.api.rsvps.get({ rsvpId })).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('answers to questions that the event’s form no longer has do not stop a change of the RSVP', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const rsvp = rsvpOf(desk, 2)
+  const form = { inputValues: [{ inputName: 'askedOnce', value: 'Long ago' }] }
+  const revision = String(Number(rsvp.revision) + 1)
+  desk.sandbox.world.rsvps.put({ ...rsvp, form, revision })
+  await desk.api.rsvps.edit({ eventId, rsvpId: rsvp.id, fields: { form: { comment: 'By train.' } } })
+  await desk.drained()
+  const inputs = desk.sandbox.world.rsvps.get(rsvp.id)?.form?.inputValues ?? []
+  expect(inputs).toMatchObject([{ inputName: 'comment', value: 'By train.' }])
+})

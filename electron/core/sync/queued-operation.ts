@@ -191,6 +191,8 @@ export interface QueuedOperation<Input> {
   lookUpGroupOf?(input: Input): string
   /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLookUpDelays` when left out. */
   lookUpDelays?: readonly number[]
+  /** The site answers with a job and does it later, so its looks all take place however long ago it was sent. */
+  isJob?: boolean
   /**
    * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
    * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.

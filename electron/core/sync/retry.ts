@@ -98,11 +98,17 @@ export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_0
  */
 export const fewLookUpDelays: readonly number[] = [2_000, 32_000]
 
+/**
+ * For changes that the site answers with a job and makes later: an unchanged record says nothing until the job had eleven
+ * minutes.
+ */
+export const jobLookUpDelays: readonly number[] = [2_000, 8_000, 32_000, 120_000, 480_000]
+
 /** Milliseconds before the next try of what the site took and did not do; after the last one it ends before a person. */
 export const noEffectDelays: readonly number[] = [30_000, 120_000, 300_000]
 
 /** From one look that found nothing to the next no more time passes than this. */
-export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays)
+export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays, ...jobLookUpDelays)
 
 /** The longest wait after a request that got no answer while others did. */
 export const longestBetweenLookUpsMs = 5_000

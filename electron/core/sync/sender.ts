@@ -154,8 +154,9 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
       const waitMs = waitOf(part, row)
-      // A sale is looked for in several places, and counts.
-      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, wallTime))) return sendAgain(row)
+      // A sale is looked for in several places, and counts; a job of the site has its own time.
+      const isPatient = part.lane === 'sales' || part.isJob === true
+      if (waitMs === undefined || (!isPatient && isLongAgo(row, wallTime))) return sendAgain(row)
       outbox.changes.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
       return false
     })

@@ -141,7 +141,7 @@ const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverTh
 
 /** Sends the rows whose ticket has a platform number; rows with a local id only get the verdict `nameless`. */
 async function send(
-  { client }: SiteContext,
+  site: SiteContext,
   deliveries: readonly OutboxItem<TicketChange>[],
   call: typeof ticketsWire.checkIn | typeof ticketsWire.deleteCheckIn,
   nameless: Verdict,
@@ -149,9 +149,20 @@ async function send(
   const sendable = deliveries.filter(isNamed)
   const verdicts = deliveries.filter((one) => !isNamed(one)).map(({ row }) => ({ rowId: row.id, verdict: nameless }))
   if (sendable.length === 0) return { documents: [], verdicts }
-  const { tickets } = await client.call(call, requestOf(sendable), { priority: 'facts' })
-  return { ...evidenceOf(tickets), verdicts }
+  const { tickets } = await site.client.call(call, requestOf(sendable), { priority: 'facts' })
+  if (!tickets.some((ticket) => isSparse(ticket, call))) return { ...evidenceOf(tickets), verdicts }
+  // It took effect: where it cannot be read now it is looked up, and not sent again.
+  const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
+  // Only what shows the effect stands for the answer: a list may be late.
+  const shown = [...there.values()].filter((ticket) => (arrivedAtOf(ticket) !== null) === isCheckIn(call))
+  return { ...evidenceOf(shown), verdicts }
 }
+
+/** Whether the answer leaves out what it is about: these calls take no field set, and a whole ticket has its order's status. */
+const isSparse = (ticket: Ticket, call: { operation: string }): boolean =>
+  ticket.orderStatus == null || (isCheckIn(call) && arrivedAtOf(ticket) === null)
+
+const isCheckIn = ({ operation }: { operation: string }): boolean => operation === ticketsWire.checkIn.operation
 
 const isNamed = (delivery: OutboxItem<TicketChange>): boolean => !isLocalId(numberOf(delivery))
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
@@ -13,7 +13,7 @@ const sha256 = 'ab'.repeat(32)
 const file = { id: 'u1', name: 'a.jpg', siteName: null, size: 5, sha256, insists: 0, perhapsAt: sentAt } as UploadRecord
 const there = (change: Partial<FileDescriptor> = {}): FileDescriptor => ({
   ...{ id: 'f1', displayName: 'a.jpg', sizeInBytes: '5', hash: sha256, state: 'OK' as const },
-  ...{ createdDate: new Date(sentAt + 1_000).toISOString(), ...change },
+  ...{ createdDate: new Date(sentAt + 1_000).toISOString(), updatedDate: change.createdDate, ...change },
 })
 const before = new Date(sentAt - 600_000).toISOString()
 
@@ -86,6 +86,19 @@ test('behind hundreds of files that came after it, it is found; of older ones a 
   const old = look([...Array.from({ length: 8 }, () => others(before)), [there()]])
   expect(await old.found).toBeUndefined()
   expect(old.asked).toHaveLength(3)
+})
+
+test('old files that were edited since do not end the search: the list is in the order of changes', async () => {
+  const edited = others(before).map((one) => ({ ...one, updatedDate: after }))
+  expect(await look([...Array.from({ length: 8 }, () => edited), [there()]]).found).toBe('f1')
+})
+
+test('the list is asked for by its changes, the only date to sort by, and ends where it says so', async () => {
+  const call = vi.fn(async () => ({ files: [], nextCursor: { hasNext: false, cursors: { next: '1' } } }))
+  const parts = { client: { call }, file, folderId: 'week', signal: new AbortController().signal }
+  await findThere(parts as unknown as What)
+  const sort = { fieldName: 'updatedDate', order: 'DESC' }
+  expect(call.mock.calls).toEqual([[expect.anything(), expect.objectContaining({ sort }), expect.anything()]])
 })
 
 test('a place in the list that the site has forgotten says nothing of the file', async () => {

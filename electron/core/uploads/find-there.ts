@@ -1,12 +1,13 @@
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { NextCursor } from '../../../shared/wire/media-paging.ts'
 import type { Sending } from './sending.ts'
 import { isNumberedForm, siteNameOf } from './site-name.ts'
 
 /** Two clocks may differ, and a file is never older than its upload. */
 const clocksDifferMs = 120_000
-/** Pages that are read in any case, and as long as all on them is newer than the file that is looked for. */
+/** Pages that are read in any case, and as long as all on them changed after the file was sent. */
 const [pagesAnyway, mostPages] = [3, 30]
 
 /**
@@ -20,14 +21,15 @@ export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'fold
   let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const paging = cursor === undefined ? { limit: 100 } : { limit: 100, cursor }
-    const sort = { fieldName: 'createdDate', order: 'DESC' as const }
+    const sort = { fieldName: 'updatedDate', order: 'DESC' as const }
     const input = { parentFolderId: folderId, sort, paging }
     const asked = client.call(endpoints.list, input, { priority: 'blobs', signal })
     const found = await (page === 0 ? asked : asked.catch(refusedPage))
     const it = found.files.find((one) => isIt(one, sending, oldest))
     if (it !== undefined) return it
-    cursor = found.nextCursor?.cursors?.next ?? undefined
-    const isNewer = createdAt(found.files.at(-1)) >= oldest
+    cursor = nextOf(found.nextCursor)
+    // The list is in the order of changes, and no file changed before it was made.
+    const isNewer = Date.parse(found.files.at(-1)?.updatedDate ?? '') >= oldest
     if (cursor === undefined || (page + 1 >= pagesAnyway && !isNewer)) return undefined
   }
   return undefined
@@ -38,6 +40,10 @@ function refusedPage(error: unknown): never {
   if (!(error instanceof AppError) || (error.code !== 'refused' && error.code !== 'not_found')) throw error
   throw new AppError('bad_answer', { data: { sent: true }, cause: error })
 }
+
+/** Where the list goes on; undefined at its end. */
+const nextOf = (place: NextCursor | undefined): string | undefined =>
+  place?.hasNext === false ? undefined : (place?.cursors?.next ?? undefined)
 
 const createdAt = (file: FileDescriptor | undefined): number => Date.parse(file?.createdDate ?? '')
 

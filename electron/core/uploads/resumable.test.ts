@@ -216,3 +216,15 @@ test('a line that broke a dozen times does not make one answer of 503 the last w
   film.isThereOnce()
   expect(tries).toBe(14)
 })
+
+test.each([
+  ['object', 1],
+  ['none', 2],
+] as const)('a site that finalises with the body %s takes a film, and it is there once', async (finaliseBody, puts) => {
+  await using film = await filmDesk(9 * megabyte)
+  film.desk.sandbox.switches.set({ finaliseBody })
+  await film.start()
+  await allDone(film.desk, 1)
+  film.isThereOnce()
+  expect(film.line.asked.filter(({ method }) => method === 'PUT')).toHaveLength(puts)
+})

@@ -143,10 +143,34 @@ async function append(sending: Sending, url: string, from: number, to: number): 
   return offset
 }
 
-/** The site's own last step, without which there is no file. */
-function finalise({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<FileDescriptor> {
+/**
+ * The site's own last step, without which there is no file. Working clients send an empty object; a site that refuses it
+ * gets the same without a body, once. Nothing was kept by a refusal.
+ */
+async function finalise({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<FileDescriptor> {
   const url = new URL(uploadUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(token)}`
   url.searchParams.set('filename', siteNameOf(file))
-  return host.keep({ method: 'PUT', url: url.href, headers: {}, bodyLength: 0, signal })
+  const asked = { method: 'PUT' as const, url: url.href, signal }
+  const object = { headers: { 'content-type': 'application/json' }, body: emptyObject(), bodyLength: 2 }
+  try {
+    return await host.keep({ ...asked, ...object })
+  } catch (error) {
+    if (!mayBeOfBody(error)) throw error
+    return await host.keep({ ...asked, headers: {}, bodyLength: 0 }).catch((second: unknown) => {
+      // Without a body it is refused as well: what the site said first is about the file.
+      throw mayBeOfBody(second) ? error : second
+    })
+  }
+}
+
+async function* emptyObject(): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode('{}')
+}
+
+/** Whether a refusal may mean the body of the request: the platform's code for it is not known. */
+function mayBeOfBody(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'refused') return false
+  const status = error.data?.['status']
+  return status === 400 || status === 415
 }

@@ -63,6 +63,48 @@ test('all are published together: those that are so already are left alone, and 
   expect(drafts.map((id) => versions(desk, id).draft)).toEqual(drafts.map(() => true))
 })
 
+test('with the Publish plugin the status is written for many items at once, and no draft is moved', async () => {
+  const { desk, rows } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  desk.network.requests.length = 0
+  const itemIds = rows.map(({ id }) => id)
+  await desk.api.data.publishAll({ collectionId, itemIds, published: true })
+  goOnline(desk)
+  await drained(desk)
+  expect(itemIds.map((id) => versions(desk, id))).toEqual(itemIds.map(() => ({ published: true, draft: false })))
+  const paths = desk.network.requests.map(({ url }) => new URL(url).pathname)
+  expect(paths.filter((path) => path.endsWith('/bulk/items/patch'))).toHaveLength(1)
+  expect(paths.filter((path) => /draft|unpublish/.test(path))).toEqual([])
+})
+
+test('with the Draft Items plugin a change that waited is sent by the calls of that plugin', async () => {
+  const { desk, shown } = await openNotices()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.data.publish({ collectionId, itemId: shown.id, published: false })
+  // The owner keeps drafts apart from now on.
+  const stored = desk.sandbox.world.dataCollections.get(collectionId)
+  if (stored === undefined) throw new Error('The demo site has it.')
+  const draftItemsOptions = { draftsCollectionId: `${collectionId}__drafts` }
+  const plugins = [{ type: 'DRAFT_ITEMS' as const, draftItemsOptions }]
+  const revision = String(Number(stored.collection.revision ?? '1') + 1)
+  desk.sandbox.world.dataCollections.put({ ...stored, collection: { ...stored.collection, plugins, revision } })
+  let isRead = false
+  desk.network.replace(({ url }) => {
+    isRead ||= url.includes('/collections')
+    return !isRead && url.includes('/bulk/items/') ? { status: 503, url, headers: {}, text: '{}' } : undefined
+  })
+  desk.network.requests.length = 0
+  goOnline(desk)
+  await desk.api.sync.refresh({ dataSet: 'collections' })
+  await desk.until('it is a draft there', () => versions(desk, shown.id).draft)
+  await drained(desk)
+  expect(versions(desk, shown.id)).toEqual({ published: false, draft: true })
+  const paths = desk.network.requests.map(({ url }) => new URL(url).pathname)
+  expect(paths.filter((path) => path.endsWith('/items/unpublish'))).toHaveLength(1)
+})
+
 test('a change and its way back before anything was sent end where they began', async () => {
   const { desk, draft } = await openNotices()
   await using _ = desk
@@ -75,11 +117,12 @@ test('a change and its way back before anything was sent end where they began', 
   expect((await desk.api.sync.status({})).attention).toBe(0)
 })
 
-test.each(['publishDraft', 'unpublish'] as const)('a lost answer to %s is looked up', async (operation) => {
+test.each([true, false])('a lost answer to a change of the status (published: %s) is looked up', async (published) => {
   const { desk, draft, shown } = await openNotices()
   await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'items', operation }, kind: 'loseReply', times: 1 }] })
-  const published = operation === 'publishDraft'
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'items', operation: 'bulkPatch' }, kind: 'loseReply', times: 1 }],
+  })
   const { id: itemId } = published ? draft : shown
   await desk.api.data.publish({ collectionId, itemId, published })
   await drained(desk)

@@ -10,12 +10,20 @@ interface WithDrafts {
  * visitors do not see yet. Elsewhere nothing is added.
  */
 export function withDrafts(here: ReadableDb, collectionId: string): WithDrafts {
-  const has = here
+  return hasPlugin(here, collectionId, 'PUBLISH') ? { publishPluginOptions: { includeDraftItems: true } } : {}
+}
+
+/** Whether a collection keeps its drafts apart: then they are published and taken back by calls of their own. */
+export const hasDraftItems = (here: ReadableDb, collectionId: string): boolean =>
+  hasPlugin(here, collectionId, 'DRAFT_ITEMS')
+
+function hasPlugin(here: ReadableDb, collectionId: string, type: 'PUBLISH' | 'DRAFT_ITEMS'): boolean {
+  const found = here
     .prepare(
       `SELECT 1 FROM collections, json_each(coalesce(doc, server), '$.plugins') AS plugin
-       WHERE collections.id = ? AND plugin.value ->> '$.type' = 'PUBLISH'`,
+       WHERE collections.id = ? AND plugin.value ->> '$.type' = ?`,
     )
     .pluck()
-    .get(collectionId)
-  return has === undefined ? {} : { publishPluginOptions: { includeDraftItems: true } }
+    .get(collectionId, type)
+  return found !== undefined
 }

@@ -2,13 +2,14 @@ import type { FormEdit } from '../../../../shared/app/form-desk.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/forms.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
-import { documentOperation } from '../../conflicts/document-operation.ts'
+import { baseOf, documentOperation } from '../../conflicts/document-operation.ts'
 import { orGone } from '../../sync/or-gone.ts'
-import type { Description, NameOf, QueuedOperation } from '../../sync/queued-operation.ts'
+import type { Description, NameOf, OutboxItem, QueuedOperation } from '../../sync/queued-operation.ts'
 import { idOf } from './field-look.ts'
 import { changesIn, partsChanged, partsOf, withParts, writtenOf } from './form-parts.ts'
 import { orWhy } from './form-refusals.ts'
 import { holds } from './holds.ts'
+import { isNumbered } from './numbered-name.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -34,7 +35,7 @@ const operation = documentOperation<FormEdit, Form>({
 export const changeForm: QueuedOperation<FormEdit> = {
   ...operation,
   judge: (item, form, clockOffsetMs) =>
-    operation.judge(item, form === null ? null : asSent(form as Form, item.input), clockOffsetMs),
+    operation.judge(item, form === null ? null : asSent(form as Form, item), clockOffsetMs),
   overlay: { apply: (form, { changes }) => withParts(form as Form, partsChanged(changes)) },
   document: {
     act: 'edit',
@@ -52,16 +53,19 @@ export const changeForm: QueuedOperation<FormEdit> = {
 const isMove = ({ part }: FormEdit['changes'][number]): boolean => part === 'place'
 
 /**
- * The form with our fields in place of those that hold all of ours: the site may keep more of a field than it was sent, and
- * that is no other version of it.
+ * The form with our fields in place of those that hold all of ours, and with our name in place of a numbered one: the site
+ * may keep more of a field than it was sent, and numbers a name that is taken. Neither is another version of it.
  */
-function asSent(form: Form, { changes }: FormEdit): Form {
+function asSent(form: Form, { row, input: { changes } }: OutboxItem<FormEdit>): Form {
+  const name = changes.findLast(({ part }) => part === 'name')?.value
+  // A form that had the number before shows nothing.
+  const isOurs = typeof name === 'string' && form.name !== baseOf(row)['name'] && isNumbered(name, form.name ?? '')
   const sent = new Map(changes.flatMap((change) => (change.part === 'field' ? [[change.fieldId, change.value]] : [])))
   const formFields = form.formFields?.map((field) => {
     const ours = sent.get(idOf(field))
     return ours !== undefined && ours !== null && holds(field, ours) ? ours : field
   })
-  return formFields === undefined ? form : { ...form, formFields }
+  return { ...form, ...(isOurs ? { name } : {}), ...(formFields === undefined ? {} : { formFields }) }
 }
 
 /** Two changes as one; of a part in both the later word counts. */

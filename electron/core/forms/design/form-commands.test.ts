@@ -39,6 +39,40 @@ test('a form whose answer was lost is found and not made twice', async () => {
   expect(named(desk, 'Autumn fair').map(({ id }) => id)).toEqual([formId])
 })
 
+test('a form whose name is taken gets a number; after a lost answer it is found, and no other is', async () => {
+  await using desk = await openForms()
+  const make = () => desk.api.forms.createForm({ name: 'Autumn fair', fields: fields.slice(0, 1) })
+  const first = await make()
+  lose(desk, 'create')
+  const second = await make()
+  expect(named(desk, 'Autumn fair (1)').map(({ id }) => id)).toEqual([second.formId])
+  // A form of another laptop arrives under such a name while ours never does.
+  const create = { area: 'forms', operation: 'create' }
+  desk.sandbox.faults.set({ reset: true, rules: [{ match: create, kind: 'dropBefore', times: 1 }] })
+  const [theirs] = named(desk, 'Autumn fair')
+  desk.network.replace(({ url, method }) => {
+    if (theirs === undefined || method !== 'POST' || !url.endsWith('/v4/forms')) return undefined
+    const formFields = (theirs.formFields ?? []).map((field) => ({ ...field, id: crypto.randomUUID() }))
+    desk.sandbox.world.forms.put({ ...theirs, id: crypto.randomUUID(), name: 'Autumn fair (2)', formFields })
+    return undefined
+  })
+  await expect(make()).rejects.toMatchObject({ code: 'outcome_unknown' })
+  expect((await desk.api.forms.design({ formId: first.formId })).name).toBe('Autumn fair')
+})
+
+test('a form renamed to a name that is taken is done under its number, although the answer was lost', async () => {
+  await using desk = await openForms()
+  const formId = formNamed(desk, 'Lost')
+  const taken = siteForm(desk, formNamed(desk, 'Contact')).name ?? ''
+  const name = { before: siteForm(desk, formId).name ?? '', now: taken }
+  lose(desk, 'update')
+  await desk.api.forms.saveForm({ formId, draft: { ...noDraft, name } })
+  await desk.drained()
+  await desk.quiet()
+  expect(siteForm(desk, formId).name).toBe(`${taken} (1)`)
+  expect((await desk.api.forms.design({ formId })).name).toBe(`${taken} (1)`)
+})
+
 test('a copy whose answer was lost is not asked for again, and nobody is told that it was made', async () => {
   await using desk = await openForms()
   const formId = formNamed(desk, 'Lost')

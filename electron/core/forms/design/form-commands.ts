@@ -11,6 +11,7 @@ import { orGone } from '../../sync/or-gone.ts'
 import { ownForms } from '../form.mirror.ts'
 import { withReason } from './form-refusals.ts'
 import { newField } from './new-field.ts'
+import { isSameForm } from './numbered-name.ts'
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
 type Kept = 'forms' | 'trashedForms'
@@ -30,13 +31,13 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
   }
 
   /** Makes a form once. After a lost answer the newest forms tell whether it was made. */
-  async function made(name: (known: readonly Form[]) => string, send: () => Promise<Form>) {
+  async function made(sent: Parameters<typeof isSameForm>[1], send: () => Promise<Form>) {
     const askedAt = clock.monotonic()
     const known = await asked(newest(client()))
     const form = await done(send(), async (error) => {
       const before = new Set(known.map(({ id }) => id))
       const found = await newest(client()).catch(() => [])
-      const like = found.filter((one) => !before.has(one.id) && one.name === name(known))
+      const like = found.filter((one) => !before.has(one.id) && isSameForm(one, sent))
       if (like.length !== 1 || like[0] === undefined) {
         throw inDoubt(messageOf('forms.makingUnknown'), error)
       }
@@ -54,7 +55,7 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
         { id: random.uuid(), name: '1', layout: { large: { columns: 12, items: stacked(form.formFields) } } },
       ]
       return made(
-        () => name,
+        { name, fieldIds: new Set(form.formFields.map(({ id }) => id)) },
         async () => (await client().call(endpoints.create, { form: { ...form, steps } as never }, options)).form,
       )
     },

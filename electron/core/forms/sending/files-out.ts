@@ -1,5 +1,5 @@
 import type { AnswerFile, NewAnswer } from '../../../../shared/app/form-sending.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/submissions.ts'
 import { createFileHost } from '../../platform/file-host.ts'
@@ -39,7 +39,9 @@ async function fileOut(site: SiteContext, formId: string, file: AnswerFile): Pro
   if (row === undefined) throw faulty('forms.fileGone', file.name)
   await mustBeAsPicked(ports.userFiles, row)
   const asked = { formId, filename: row.name, mimeType: row.mimeType }
-  const { uploadUrl = '' } = await site.client.call(endpoints.getMediaUploadUrl, asked, { priority: 'documents' })
+  const { uploadUrl = '' } = await site.client
+    .call(endpoints.getMediaUploadUrl, asked, { priority: 'documents' })
+    .catch((error: unknown) => noAddress(error, row.name))
   const kept = await createFileHost(ports)
     .keep({
       method: 'PUT',
@@ -53,6 +55,18 @@ async function fileOut(site: SiteContext, formId: string, file: AnswerFile): Pro
   const sent = { fileId: kept.id, displayName: row.name, fileType: row.mimeType, ...(url === undefined ? {} : { url }) }
   known.keepSent(file.id, sent)
   return sent
+}
+
+const refusals: ReadonlySet<ErrorCode> = new Set(['forbidden', 'precondition', 'refused', 'invalid_input'])
+
+/**
+ * Files of forms need a premium plan, and the platform's code for that is not known. So any refusal of the address is one
+ * of this file: a question for a person, never a frozen lane.
+ */
+function noAddress(error: unknown, name: string): never {
+  if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
+  const reason = messageOf('forms.fileNeedsPlan', { name })
+  throw new AppError('refused', { reason, data: { ...error.data, sent: false }, cause: error })
 }
 
 /** An address that is over or was used says nothing about the file: the next try gets one of its own. */

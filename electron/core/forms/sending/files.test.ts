@@ -4,7 +4,16 @@ import { bytesOf } from '../../../../sandbox/uploads/bytes.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import { page } from '../forms.test-kit.ts'
-import { creations, fileHere, giveAnswer, hatsOnSite, openLost, picked, uploadsOnSite } from './sending.test-kit.ts'
+import {
+  creations,
+  fileHere,
+  giveAnswer,
+  hat,
+  hatsOnSite,
+  openLost,
+  picked,
+  uploadsOnSite,
+} from './sending.test-kit.ts'
 
 test('a file that was picked offline goes up first, and the answer names it', async () => {
   const { desk, formId } = await openLost()
@@ -97,6 +106,31 @@ test.each([
   await desk.drained()
   expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'brim.png' }])
 })
+
+test.each([403, 428, 400])(
+  'without a premium plan a file is refused with %d: the submission stays and is sent',
+  async (status) => {
+    const { desk, formId } = await openLost()
+    await using _ = desk
+    using file = fileHere('hat.png', 'not really a picture')
+    if (status === 403) desk.sandbox.switches.set({ hasPremiumPlan: false })
+    else {
+      desk.network.replace(({ url }) =>
+        url.includes('media-upload-url') ? { status, url, headers: {}, text: '{"message":"PREMIUM"}' } : undefined,
+      )
+    }
+    const { submissionId } = await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
+    await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'refused')
+    expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('need a premium plan')
+    expect((await page(desk, { text: 'felt hat' })).rows).toHaveLength(1)
+    // Another submission is not held up, and this one leaves without its file.
+    await giveAnswer(desk, formId, { values: { ...hat, item: 'A green felt hat, the other' } })
+    await desk.until('the other one arrived', () => hatsOnSite(desk).length === 1)
+    await giveAnswer(desk, formId, { submissionId })
+    await desk.drained()
+    expect(hatsOnSite(desk)).toHaveLength(2)
+  },
+)
 
 test('a file of the wrong kind and one too many are said before anything waits', async () => {
   const { desk, formId } = await openLost()
