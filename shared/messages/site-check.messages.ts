@@ -19,6 +19,7 @@ export const siteCheckMessages = {
   'siteCheck.folders': 'A folder is found by its name after it was made.',
   'siteCheck.r16': 'A form whose name is taken gets a number.',
   'siteCheck.r18': 'Marking submissions as seen is done later than its answer.',
+  'siteCheck.r23': 'An upload is finalised with an empty object.',
   'siteCheck.r24': 'A site gives an address for a file of a form.',
   'siteCheck.r9-size': 'A bulk write of 800,000 bytes is taken.',
   'siteCheck.r9-status': 'A bulk write that is too large is refused with 413.',

@@ -5,6 +5,7 @@ import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { askRights } from '../platform/ask-rights.ts'
+import { createFileHost } from '../platform/file-host.ts'
 import { checkSite } from '../site-check/check-site.ts'
 import { createOwnObjects } from '../site-check/own-objects.ts'
 import { acceptsProfile, rightsAt } from '../sync/probe.ts'
@@ -31,7 +32,8 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
     askRights: (profile) => rightsAt({ ports, log, rights }, profile),
     checkOf: async ({ platform: { client } }) => {
       const own = createOwnObjects(client, { read: () => [], write: () => undefined }, ports.random.uuid())
-      const site = { client, rights, own, wait: async () => undefined }
+      const host = createFileHost({ transfers: ports.transfers, clock: ports.clock })
+      const site = { client, host, rights, own, wait: async () => undefined }
       return (await checkSite(site, { reach: 'reads' })).checked
     },
     askRightsOf: ({ platform }) => askRights(platform.client, rights),

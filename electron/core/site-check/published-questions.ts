@@ -121,7 +121,11 @@ export const publishedQuestions: readonly Question[] = [
       const sold = await sell(site, ({ free }) => free)
       if (sold.refusal !== undefined) return open(refusalText(sold.refusal))
       const { eventId, order } = sold
-      const asked = { eventId, orderNumber: order.orderNumber, fieldset: ['DETAILS' as const, 'TICKETS' as const] }
+      const asked = {
+        eventId,
+        orderNumber: order.orderNumber,
+        fieldset: ['DETAILS' as const, 'TICKETS' as const, 'FORM' as const],
+      }
       const text = JSON.stringify(await site.client.call(ordersWire.get, asked, options))
       return isSo(text.includes(strangeInput), text.includes(strangeInput) ? 'kept' : 'dropped')
     },

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import type { FileHost } from '../platform/file-host.ts'
 import type { NamedRight } from '../platform/named-rights.ts'
 import type { OwnObjects } from './own-objects.ts'
 
@@ -30,6 +31,7 @@ export interface Question {
 /** What a question may use. */
 export interface CheckedSite {
   client: PlatformClient
+  host: FileHost
   rights: readonly NamedRight[]
   own: OwnObjects
   /** Lets time pass, for what a site does after its answer. */
