@@ -1,12 +1,25 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { dependsOn } from '../../mirror/entity.ts'
+import { dependsOn, type Entity } from '../../mirror/entity.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { PullStates } from './pulls.queries.ts'
 import type { PullTask } from './schedule.ts'
 
-/** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
-export async function letGoUnwanted(mirror: Mirror, { dataSet, scope: id }: PullTask): Promise<void> {
-  const { scope } = mirror.registry.entityOf(dataSet)
+/**
+ * What was read of a scope that is not to be kept here leaves again, whatever came of the pass; so does what other sets
+ * have read of it, where this pass has shown that they do not keep it: nothing would refresh it.
+ */
+export async function letGoUnwanted(
+  parts: { mirror: Mirror; states: Pick<PullStates, 'get'>; scopesOf(entity: Entity): readonly string[] },
+  { dataSet, scope: id }: PullTask,
+): Promise<void> {
+  const { mirror, states, scopesOf } = parts
+  const { entities, entityOf } = mirror.registry
+  for (const entity of entities.filter(({ scope }) => scope?.decidedBy?.includes(dataSet) === true)) {
+    const { fullAt, position } = states.get(entity.dataSet, id)
+    const isRead = fullAt !== null || position !== null
+    if (isRead && !scopesOf(entity).includes(id)) await mirror.intake.release(entity.dataSet, id)
+  }
+  const { scope } = entityOf(dataSet)
   if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
   await mirror.intake.release(dataSet, id)
   mirror.versions.touch(scope.dataSet, [])

@@ -239,7 +239,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       running.delete(keyOf(task))
       run.changed()
     }
-    await letGoUnwanted(mirror, task)
+    await letGoUnwanted({ mirror, states, scopesOf }, task)
   }
 
   async function sweptBy(task: Pick<PullTask, 'dataSet' | 'scope'>, swept: Pick<SweepOutcome, 'held' | 'blocked'>) {
