@@ -1,6 +1,6 @@
 import type { Network, NetworkRequest } from '../../electron/core/ports/network.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
-import { type BendKind, type Bent, bendSomehow } from './bends.ts'
+import { type BendKind, type Bent, bendKinds, bendSomehow, isRefusing } from './bends.ts'
 
 /** A real network whose answers are bent, as long as somebody wants that. */
 export interface BendingNetwork {
@@ -13,6 +13,9 @@ export interface BendingNetwork {
   /** What was bent since the start, the newest last. */
   readonly bent: { request: NetworkRequest; bent: Bent }[]
 }
+
+const nothing = { status: 200, text: '{"nothing":[0,"NOT_YET"]}' }
+const shapesIn = (kinds: readonly BendKind[] = bendKinds) => kinds.filter((kind) => !isRefusing(kind))
 
 type Fits = (request: NetworkRequest) => boolean
 
@@ -38,10 +41,15 @@ export function bendingNetwork(prng: Prng): BendingNetwork {
     between: (network) => ({
       mayBeOnline: () => network.mayBeOnline(),
       request: async (request) => {
-        const answer = await network.request(request)
-        if (left === 0 || !fits(request) || !prng.chance(chance)) return answer
+        if (left === 0 || !fits(request) || !prng.chance(chance)) return network.request(request)
         left -= 1
-        const one = bendSomehow(answer, prng, kinds)
+        const refused = bendSomehow(nothing, prng, kinds)
+        // What the site refuses it does not do; a fault of its own may come after it did.
+        const answer =
+          isRefusing(refused.kind) && refused.status < 500
+            ? { ...nothing, url: request.url, headers: { 'content-type': 'application/json' } }
+            : await network.request(request)
+        const one = isRefusing(refused.kind) ? refused : bendSomehow(answer, prng, shapesIn(kinds))
         bent.push({ request, bent: one })
         return { ...answer, status: one.status, text: one.text }
       },
