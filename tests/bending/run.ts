@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** Answers that a round of each path bends. */
-const perRound: Record<PathKind, number> = { client: 60, page: 60, feed: 240, write: 12 }
+const perRound: Record<PathKind, number> = { client: 12, page: 60, feed: 480, write: 24 }
 
 /** Everything that can be bent. `name` and `path` leave the others out. */
 export async function subjects(only: { path?: string | undefined; name?: string | undefined }): Promise<Subject[]> {
