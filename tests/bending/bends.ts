@@ -24,6 +24,7 @@ export interface Bent extends Answer {
 type Bend = (answer: Answer, prng: Prng) => (Answer & { where?: string; words?: Words }) | undefined
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const ids = ['id', '_id', 'ticketNumber', 'orderNumber']
 const isSymbol = (value: unknown): value is string => typeof value === 'string' && /^[A-Z][A-Z_]{2,40}$/.test(value)
 
 /** A bend of one place in the body; undefined where the body has no such place. */
@@ -61,6 +62,11 @@ const shapes = {
   textAsNumber: atPlace(
     ({ value }) => typeof value === 'string',
     put((_, prng) => prng.int(-5, 70_000)),
+  ),
+  // A record by an id that cannot be asked for is no answer of a platform.
+  otherText: atPlace(
+    ({ value, path }) => typeof value === 'string' && !ids.includes(path.at(-1) ?? ''),
+    put((_, prng) => prng.pick(['', 'soon', '\u0000', 'x'.repeat(300)])),
   ),
   listAsNull: atPlace(
     ({ value }) => isList(value),

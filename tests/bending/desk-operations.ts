@@ -7,6 +7,9 @@ const titleOf = (world: World, id: string): unknown => world.dataItems.get(`${re
 const items = (world: World) =>
   world.dataItems.all().filter((one) => one.collectionId === repertoire && one.data != null)
 
+const isPicture = ({ state, mediaType }: { state?: string | undefined; mediaType?: string | undefined }) =>
+  state !== 'DELETED' && mediaType === 'IMAGE'
+
 /** Items of collections, files of the library, and the forms desk. */
 export const deskOperations: Operations = {
   'data.edit': ({ api, sandbox: { world } }, prng) => {
@@ -21,6 +24,14 @@ export const deskOperations: Operations = {
     const title = word(prng)
     const count = () => world.dataItems.all().filter(({ data, draft }) => (data ?? draft)?.['title'] === title).length
     return making(count, () => api.data.add({ collectionId: repertoire, fields: [{ key: 'title', value: title }] }))
+  },
+  'data.publish': ({ api, sandbox: { world } }, prng) => {
+    const row = someOf(prng, world.dataItems.all(), ({ data, draft }) => data == null && draft != null)
+    if (row === undefined) return undefined
+    return changing(
+      () => world.dataItems.get(`${row.collectionId}\n${row.id}`)?.data != null,
+      () => api.data.publish({ collectionId: row.collectionId, itemId: row.id, published: true }),
+    )
   },
   'data.remove': ({ api, sandbox: { world } }, prng) => {
     const itemId = someOf(prng, items(world))?.id ?? ''
@@ -94,6 +105,22 @@ export const deskOperations: Operations = {
       () => api.media.trashFolder({ folderId: id }),
     )
   },
+  'media.altText': ({ api, sandbox: { world } }, prng) => {
+    const id = someOf(prng, world.files.all(), ({ file }) => isPicture(file))?.file.id ?? ''
+    const text = word(prng)
+    return changing(
+      () => world.files.get(id)?.picture?.altText === text,
+      () => api.media.altText({ fileId: id, text }),
+    )
+  },
+  'media.deleteForever': ({ api, sandbox: { world } }, prng) => {
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state === 'DELETED')?.file.id
+    if (id === undefined) return undefined
+    return changing(
+      () => world.files.get(id) === undefined,
+      () => api.media.deleteForever({ fileId: id }),
+    )
+  },
   'media.createFolder': ({ api, sandbox: { world } }, prng) => {
     const name = word(prng)
     const count = () => world.folders.all().filter((folder) => JSON.stringify(folder).includes(name)).length
@@ -148,6 +175,22 @@ export const deskOperations: Operations = {
     return changing(
       () => world.forms.get(formId) === undefined,
       () => api.forms.trashForm({ formId }),
+    )
+  },
+  'forms.takeOut': ({ api, sandbox: { world } }, prng) => {
+    const row = someOf(prng, world.trashedSubmissions.all())
+    if (row === undefined) return undefined
+    return changing(
+      () => world.submissions.get(row.id) !== undefined,
+      () => api.forms.takeOut({ submissionId: row.id, formId: row.formId }),
+    )
+  },
+  'forms.deleteForever': ({ api, sandbox: { world } }, prng) => {
+    const row = someOf(prng, world.trashedSubmissions.all())
+    if (row === undefined) return undefined
+    return changing(
+      () => world.trashedSubmissions.get(row.id) === undefined,
+      () => api.forms.deleteForever({ submissionId: row.id, formId: row.formId }),
     )
   },
   'forms.changeForm': ({ api, sandbox: { world } }, prng) => {

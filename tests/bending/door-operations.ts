@@ -52,6 +52,15 @@ export const doorOperations: Operations = {
       () => desk.api.tickets.void({ eventId, ticketNumber }),
     )
   },
+  'sales.void': ({ api, sandbox: { world } }, prng) => {
+    const order = someOf(prng, world.orders.all(), ({ archived, status }) => archived !== true && status === 'PAID')
+    if (order?.eventId == null) return undefined
+    const { eventId, orderNumber } = order
+    return changing(
+      () => world.orders.get(orderNumber)?.archived === true,
+      () => api.sales.void({ saleId: orderNumber, eventId }),
+    )
+  },
   'orders.archive': ({ api, sandbox: { world } }, prng) => {
     const order = someOf(prng, world.orders.all(), ({ archived }) => archived !== true)
     if (order?.eventId == null) return undefined

@@ -15,7 +15,15 @@ export interface Documents {
 const perPage = 4
 const kinds = bendKinds.filter((kind) => !isRefusing(kind))
 /** What a newer site may do to any record: it has to stay readable. */
-const harmless = ['unknownEnum', 'extraField', 'nullField', 'listAsNull', 'emptyList', 'dropField'] as const
+const harmless = [
+  'unknownEnum',
+  'otherText',
+  'extraField',
+  'nullField',
+  'listAsNull',
+  'emptyList',
+  'dropField',
+] as const
 
 /** Bent pages through the mirror's reader: no record is lost, and what cannot be read is known by its id. */
 export function bendPages(

@@ -44,6 +44,18 @@ export const peopleOperations: Operations = {
       true
     return changing(isIn, () => desk.api.rsvps.checkIn(input))
   },
+  'rsvps.undoCheckIn': (desk, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ checkedInGuestCount }) => (checkedInGuestCount ?? 0) > 0)
+    const guest = rsvp?.guestList?.guests?.find(({ checkInDetails }) => checkInDetails?.checkedIn === true)
+    if (rsvp === undefined || guest?.guestId == null) return undefined
+    const guestId = Number(guest.guestId)
+    const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
+    const isOut = () =>
+      desk.sandbox.world.rsvps
+        .get(rsvp.id)
+        ?.guestList?.guests?.some((one) => one.guestId === guestId && one.checkInDetails?.checkedIn === true) !== true
+    return changing(isOut, () => desk.api.rsvps.undoCheckIn(input))
+  },
   'rsvps.answer': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
     if (rsvp === undefined) return undefined

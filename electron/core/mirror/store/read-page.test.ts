@@ -23,3 +23,15 @@ test('a page that is no page is a bad answer, and facts of paging that are none 
     expect(read({ contacts: [], pagingMetadata })).toMatchObject({ rows: [], next: null, total: null })
   }
 })
+
+test('an item that names another collection than was asked for is none of its page', () => {
+  const items = catalog.registry.entityOf('dataItems')
+  const dataItems = ['Plays', '', 'Songs'].map((dataCollectionId, at) => ({ id: `i${at}`, dataCollectionId, data: {} }))
+  const text = JSON.stringify({ dataItems })
+  const { rows } = readPage(items, { text, context: { scope: 'Plays', noteInputs: [] } })
+  expect(rows.map((row) => (isReadable(row) ? row.id : row))).toEqual([
+    'Plays/i0',
+    { unreadable: '' },
+    { unreadable: '' },
+  ])
+})

@@ -229,7 +229,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await ownership.afterPass(task, outcome.changed, signal)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       await sweptBy(task, outcome)
-      if (outcome.changed.length > 0) await refreshDerived({ mirror, states }, task.dataSet)
+      await refreshDerived({ mirror, states }, { ...task, before: state, outcome })
       backoff.succeeded(task)
       // Whoever asks while a list is read wants what has changed since its first page, too.
       if (asks === asksBefore) over(task)
