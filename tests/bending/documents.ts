@@ -13,7 +13,9 @@ export function mirroredDocuments(dir: string): Documents[] {
     .map((entity) => {
       const rows = rowsOf(join(dir, 'mirror.db'), `SELECT * FROM ${entity.table} LIMIT 200`)
       if (rows.length === 0) throw new Error(`The site has no ${entity.dataSet}.`)
-      const scope = entity.scope === undefined ? '' : String(rows[0]?.[entity.scope.column] ?? '')
-      return { entity, scope, documents: rows.map((row) => JSON.parse(String(row['server'])) as unknown) }
+      const column = entity.scope?.column
+      const scope = column === undefined ? '' : String(rows[0]?.[column] ?? '')
+      const ofScope = rows.filter((row) => column === undefined || row[column] === scope)
+      return { entity, scope, documents: ofScope.map((row) => JSON.parse(String(row['server'])) as unknown) }
     })
 }

@@ -58,8 +58,8 @@ async function carryOut(desk: TestDesk, change: Change, network: BendingNetwork)
   if (!ended) return `it still waits: ${row?.state} ${answer}`
   const effects = change.effects()
   if (effects > 1) return `it took effect ${effects} times: ${row?.state ?? 'done'} ${answer}`
-  // Where the site says that there is no such record, a change of it has nothing left to do.
-  const isGone = network.bent.some(({ bent: { status } }) => status === 404)
+  // Where the site says that there is no such record, or no such guest, a change of it has nothing left to do.
+  const isGone = network.bent.some(({ bent: { status, where } }) => status === 404 || where.includes('guestList'))
   if (row === null) return effects === 1 || isGone ? undefined : `it ended, and took effect ${effects} times`
   if (row.state !== 'refused') return undefined
   const isRefusedOnly = network.bent.every(({ bent }) => isRefusing(bent.kind) && bent.status < 500)
