@@ -35,3 +35,14 @@ test('an item that names another collection than was asked for is none of its pa
     { unreadable: '' },
   ])
 })
+
+test('an RSVP with names too long for the platform, and more of them than it takes, is read', () => {
+  const name = 'x'.repeat(300)
+  const guests = Array.from({ length: 12 }, (_, at) => ({ guestId: at + 1, fullName: name }))
+  const details = { guestCount: 11, guestNames: Array.from({ length: 11 }, () => name) }
+  const rsvps = [
+    { id: 'r', eventId: 'tonight', firstName: name, guestList: { guests }, additionalGuestDetails: details },
+  ]
+  const { rows } = readPage(catalog.registry.entityOf('rsvps'), { text: JSON.stringify({ rsvps }), context })
+  expect(rows.map(isReadable)).toEqual([true])
+})
