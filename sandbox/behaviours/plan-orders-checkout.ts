@@ -120,8 +120,8 @@ function checkMember(world: World, memberId: string): void {
 }
 
 function checkOnBehalf(method: string | undefined, plan: Plan): void {
-  if (method !== 'POS' && method !== 'MOBILE') {
-    throw brokenRule('onBehalf.orderMethod', 'UNKNOWN_ORDER_METHOD', 'must be MOBILE or POS')
+  if (method !== 'POS' && method !== 'MOTO') {
+    throw brokenRule('onBehalf.orderMethod', 'UNKNOWN_ORDER_METHOD', 'must be MOTO or POS')
   }
   if (method === 'POS' && plan.pricing?.subscription != null) {
     throw brokenRule('onBehalf.orderMethod', 'RECURRING_POS_UNSUPPORTED', 'cannot sell a subscription')

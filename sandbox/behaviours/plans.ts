@@ -59,7 +59,7 @@ export const plans: AreaBehaviours<'plans'> = {
   create: ({ input, world, now }) => {
     checkName(input.plan.name)
     checkPricing(input.plan.pricing)
-    const given = { public: false, allowFutureStartDate: false, buyerCanCancel: true, maxPurchasesPerBuyer: 0 }
+    const given = { public: true, allowFutureStartDate: false, buyerCanCancel: false, maxPurchasesPerBuyer: 0 }
     const made = {
       id: newId(),
       slug: freeSlug(world, input.plan.name),

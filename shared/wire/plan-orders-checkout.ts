@@ -13,7 +13,7 @@ const startDate = z.iso.datetime().optional()
 const Online = z.object({ planId: Guid, startDate, couponCode })
 const Offline = Online.extend({ memberId: Guid })
 /** How somebody orders for a member: at the till, or by one of the platform's own apps. */
-export const OnBehalfOrderMethod = openEnum(['UNKNOWN', 'MOBILE', 'POS'])
+export const OnBehalfOrderMethod = openEnum(['UNKNOWN', 'MOTO', 'POS'])
 
 /**
  * `POST /pricing-plans/v2/checkout/orders/online`: a member's own order, or the owner's on behalf of a member. It is a

@@ -12,6 +12,8 @@ export interface Verdict {
   endpoint: string | null
   /** Why not; empty when one does. */
   why: string[]
+  /** The call that makes it; there when one does. */
+  call?: { target: Endpoint; input: Record<string, unknown> }
 }
 
 /**
@@ -32,7 +34,7 @@ export function check(recorded: Recorded): Verdict {
       continue
     }
     const difference = differenceOf(encodeRequest(target, parsed.data), recorded)
-    if (difference === undefined) return { endpoint: name, why: [] }
+    if (difference === undefined) return { endpoint: name, why: [], call: { target, input: parsed.data } }
     why.push(`${name} sends ${difference}`)
   }
   return { endpoint: null, why: why.length === 0 ? ['no endpoint has this path'] : why }

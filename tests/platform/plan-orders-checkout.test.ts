@@ -64,7 +64,7 @@ test('planOrders.createOnline: a draft until it is paid, with the terms the plan
 
 test('planOrders.createOnline: a free one begins at once; the owner may order for a member', async () => {
   const { memberId } = newcomer('volunteer')
-  const onBehalf = { memberId, orderMethod: 'MOBILE' }
+  const onBehalf = { memberId, orderMethod: 'MOTO' }
   const input = { planId: planId('volunteer'), onBehalf }
   const { order } = await site.client.call(wire.planOrders.createOnline, input)
   expect(order).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'NOT_APPLICABLE', buyer: { memberId } })
@@ -77,7 +77,7 @@ test('planOrders.createOnline refuses visitors, strangers, archived plans and a 
   const { client } = newcomer('friend-of-marlowe-house')
   const before = world().planOrders.all().length
   expect(await refused(visitor, 'patron')).toMatchObject({ code: 'precondition', platform: 'MEMBER_REQUIRED' })
-  const stranger = { onBehalf: { memberId: nobody, orderMethod: 'MOBILE' } }
+  const stranger = { onBehalf: { memberId: nobody, orderMethod: 'MOTO' } }
   expect(await refused(site.client, 'patron', stranger)).toMatchObject({ platform: 'member_not_found' })
   expect(await refused(client, 'opening-season-circle')).toMatchObject({ platform: 'archived_plan' })
   const unknown = client.call(wire.planOrders.createOnline, { planId: nobody })

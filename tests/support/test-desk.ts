@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
-import { vi } from 'vitest'
 import { type Core, type CoreFiles, createCore } from '../../electron/core/core.ts'
+import type { Network } from '../../electron/core/ports/network.ts'
 import type { Ports } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts'
@@ -13,8 +13,11 @@ import { profileOf, temporaryDir, testPorts } from './test-ports.ts'
 import { watchedBytes } from './watched-bytes.ts'
 import { type WatchedNetwork, watchedNetwork } from './watched-network.ts'
 
-// A core, a site and their files: milliseconds on an idle machine, seconds on a busy one.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+// A core, a site and their files: milliseconds on an idle machine, seconds on a busy one. Commands use desks, too.
+if (process.env['VITEST'] !== undefined) {
+  const { vi } = await import('vitest')
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+}
 
 /** 18:40 local time of the demo world, fifty minutes before its first show. */
 const evening = Date.parse('2026-11-20T17:40:00.000Z')
@@ -26,6 +29,8 @@ export interface TestDeskOptions {
   files?: Partial<CoreFiles>
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
+  /** What stands between the desk and the real network. */
+  between?: (network: Network) => Network
   /** Done to the site before the desk starts. */
   before?: (sandbox: Sandbox) => void
   /** A folder with the files of an earlier run; they are copied. */
@@ -70,7 +75,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const sandbox = beside?.sandbox ?? (await startSandbox({ clock: { now: clock.now }, ...options.sandbox }))
   if (beside === undefined) cleanup.defer(() => sandbox.close())
   options.before?.(sandbox)
-  const network = watchedNetwork(nodeNetwork())
+  const network = watchedNetwork(options.between?.(nodeNetwork()) ?? nodeNetwork())
   const networks = beside?.networks ?? []
   networks.push(network)
   const initialSite = { ...profileOf(sandbox), requestsPerMinute: options.budget ?? 1_000_000 }

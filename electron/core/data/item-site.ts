@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
+import { badAnswer } from '../platform/envelope.ts'
 import { readInParts } from '../platform/read-in-parts.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
@@ -12,7 +13,7 @@ import { type ItemName, recordIdOf } from './item-id.ts'
 
 export const options = { priority: 'documents' as const }
 
-/** An item as the site has it now; null when it does not. */
+/** An item as the site has it now; null when it says that it does not. Throws `bad_answer` for a success without one. */
 export async function readItem(
   { client, here }: SiteContext,
   { collectionId, itemId }: ItemName,
@@ -20,7 +21,9 @@ export async function readItem(
   const drafts = withDrafts(here.mirror, collectionId)
   const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true, ...drafts }
   const answer = await orGone(toRow(client.call(endpoints.get, asked, options)))
-  return answer?.dataItem === undefined ? null : ofCollection(answer.dataItem, collectionId)
+  if (answer === null) return null
+  if (answer.dataItem === undefined) throw badAnswer(endpoints.get, 'dataItem')
+  return ofCollection(answer.dataItem, collectionId)
 }
 
 /** The items of one collection that the site has now, by their records' ids, asked for at once. */

@@ -34,6 +34,7 @@ export const itemEntity = mirrored<Item>({
   schema: Item,
   rowsKey: 'dataItems',
   id: ({ dataCollectionId, id }) => recordIdOf({ collectionId: dataCollectionId, itemId: id }),
+  scopeIn: ({ dataCollectionId }) => dataCollectionId,
   revision: () => null,
   updatedDate: (item) => instantOf(item, '_updatedDate'),
   nameOf: likelyTitle,

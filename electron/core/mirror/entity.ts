@@ -40,6 +40,8 @@ export interface Entity<Doc = unknown> {
   doubtsEmpty?: boolean
   /** Left out = it belongs to the site as a whole and is pulled as one list. */
   scope?: Scope
+  /** The scope that a document names: one that names another than was asked for cannot be read. Left out = it names none. */
+  scopeIn?(doc: Doc): string
   /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
   owner?: Scope
   /** The ids of rows that left with their owner are kept: somebody may still hold a paper with one. */

@@ -4,6 +4,7 @@ import type { PendingChanges } from './overlay.ts'
 import type { Lasting } from './overlay-refresh.ts'
 import type { ReadYourWrites } from './read-your-writes.ts'
 import type { Registry } from './registry.ts'
+import { idIn } from './store/read-page.ts'
 
 /** What the platform has comes in, and what it has no more goes out. */
 export interface MirrorIntake {
@@ -61,7 +62,7 @@ export function createMirrorIntake(parts: {
     const entity = entityOf(dataSet)
     const ids =
       documents !== undefined
-        ? documents.filter((document) => entity.fits(document)).map((document) => entity.id(document))
+        ? documents.map((document) => idIn(entity, document))
         : texts === undefined
           ? read.flatMap((readPage) => readPage.ids)
           : (asked ?? pending.ids(dataSet))

@@ -32,6 +32,16 @@ function open(answer: (request: NetworkRequest) => ScriptedAnswer | Promise<Scri
   return { ...platform, ...wiring, clock, sink }
 }
 
+test('an answer with null where a member may be left out is read without it', async () => {
+  const { client } = open(() => ({ body: { contact: { id: 'c1', info: { phones: null }, primaryInfo: null } } }))
+  const { contact } = await client.call(wire.contacts.get, { id: '5eed0000-0000-4000-9000-000000000001' })
+  expect(contact).toEqual({ id: 'c1', info: {} })
+  const other = open(() => ({ body: { contact: null } }))
+  await expect(
+    other.client.call(wire.contacts.get, { id: '5eed0000-0000-4000-9000-000000000001' }),
+  ).rejects.toMatchObject({ code: 'bad_answer' })
+})
+
 describe('what goes out', () => {
   test('a read has its input in the query, the key as it is, and no content type', async () => {
     const { client, requests } = open(() => oneTicket)

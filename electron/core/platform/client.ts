@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { checkerOf } from '../base/checker.ts'
+import { withoutNulls } from '../base/without-nulls.ts'
 import { badAnswer, type PageEnvelope, parseAnswer, readPage } from './envelope.ts'
 import type { Exchange, RawAnswer } from './exchange.ts'
 import type { Rights } from './rights.ts'
@@ -127,6 +128,8 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
       if (!changes && fits(answer)) return answer as z.output<typeof target.output>
       const result = target.output.safeParse(answer)
       if (result.success) return result.data
+      const mended = target.output.safeParse(withoutNulls(target.output, answer))
+      if (mended.success) return mended.data
       throw badAnswer(target, result.error.issues[0]?.path.join('.'))
     },
     async callPage(target, input, options) {

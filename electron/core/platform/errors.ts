@@ -1,47 +1,32 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { ErrorEnvelope } from '../../../shared/wire/error-envelope.ts'
 import type { NetworkAnswer } from '../ports/network.ts'
-import { boundedText, boundedWords, wordLimits } from './bounded-words.ts'
+import { type ErrorWords, errorWords, isErrorBody, noWords } from './error-words.ts'
 import { meaningOf403, saysNotInstalled } from './missing-right.ts'
 
 /** A longer wait than this is not believed. */
 export const longestRetryAfterMs = 15 * 60_000
-
-/** A part of the input that the platform refused. */
-export interface Violation {
-  field: string | null
-  description: string | null
-  rule: string | null
-  /** What the rule says beside, such as each answer of a form that does not fit. */
-  data?: Record<string, unknown>
-}
 
 /** The platform itself did not answer: a line, a time that ran out, or somebody in between. */
 export const isUnanswered = (code: ErrorCode): code is 'offline' | 'timeout' | 'captive_portal' =>
   code === 'offline' || code === 'timeout' || code === 'captive_portal'
 
 /** What `AppError.data` carries for an answer of the platform. */
-export interface AnswerFacts {
+export interface AnswerFacts extends ErrorWords {
   status: number
   requestId: string | null
-  /** The platform's own code as text, whether it came as a number, a numeric text or a symbol. */
-  platformCode: string | null
-  platformMessage: string | null
-  /** What stands beside the code, such as the contact that a new one would double. */
-  platformData?: Record<string, unknown>
-  violations: Violation[]
   retryAfterMs?: number
 }
 
 /**
- * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body and
- * nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The error's cause is the answer
+ * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body
+ * that is no error's, and nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The error's cause is the answer
  * itself, for a caller that must quote it; it never leaves the core.
  */
 export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
   const byStatus = codeOf(answer, requestUrl)
   if (byStatus === undefined) return undefined
-  const facts = byStatus === 'captive_portal' ? bareFacts(answer) : factsOf(answer)
+  const words = byStatus === 'captive_portal' || !looksLikeJson(answer.text) ? noWords : errorWords(answer.text)
+  const facts: AnswerFacts = { status: answer.status, requestId: requestIdOf(answer.headers), ...words }
   const code = withPlatformCode(byStatus, facts.platformCode)
   const retryAfter = retryAfterMs(answer.headers, nowMs)
   return new AppError(code, {
@@ -59,7 +44,8 @@ function withPlatformCode(code: ErrorCode, platformCode: string | null): ErrorCo
 function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefined {
   const { status } = answer
   if (isCaptive(answer, requestUrl)) return 'captive_portal'
-  if (status === 200) return looksLikeJson(answer.text) ? undefined : 'bad_answer'
+  // A refusal that came as a success: whether anything took effect is for the next look to tell.
+  if (status === 200) return looksLikeJson(answer.text) && !isErrorBody(answer.text) ? undefined : 'bad_answer'
   if (status < 400) return 'bad_answer'
   if (status >= 500) return 'server_error'
   if (!harmless.includes(status) && isCut(answer.text)) return 'bad_answer'
@@ -149,52 +135,6 @@ export function retryAfterMs(headers: Record<string, string>, nowMs: number): nu
 
 function clamp(ms: number): number {
   return Math.min(longestRetryAfterMs, Math.max(0, Math.ceil(ms)))
-}
-
-function factsOf(answer: NetworkAnswer): AnswerFacts {
-  const facts = bareFacts(answer)
-  const envelope = parseEnvelope(answer.text)
-  if (envelope === undefined) return facts
-  const application = envelope.details?.applicationError
-  const violations = envelope.details?.validationError?.fieldViolations ?? []
-  const platformCode = application?.code === undefined ? null : boundedText(String(application.code))
-  const message = firstText(application?.description, envelope.message)
-  return {
-    ...facts,
-    platformCode: platformCode === '' ? null : platformCode,
-    platformMessage: message === null ? null : boundedText(message),
-    ...(hasParts(application?.data) ? { platformData: boundedWords(application.data) } : {}),
-    violations: boundedWords(
-      violations.slice(0, wordLimits.members).map((violation) => ({
-        field: violation.field ?? null,
-        description: violation.description ?? null,
-        rule: violation.ruleName ?? violation.violatedRule ?? null,
-        ...(hasParts(violation.data) ? { data: violation.data } : {}),
-      })),
-    ).filter(({ description, rule, field }) => description ?? rule ?? field ?? false),
-  }
-}
-
-function bareFacts(answer: NetworkAnswer): AnswerFacts {
-  const requestId = requestIdOf(answer.headers)
-  return { status: answer.status, requestId, platformCode: null, platformMessage: null, violations: [] }
-}
-
-function parseEnvelope(text: string): ErrorEnvelope | undefined {
-  if (!looksLikeJson(text)) return undefined
-  try {
-    return ErrorEnvelope.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
-
-function hasParts(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0
-}
-
-function firstText(...texts: (string | undefined)[]): string | null {
-  return texts.find((text) => text !== undefined && text !== '') ?? null
 }
 
 /** JSON that ends before its end. */

@@ -1,6 +1,7 @@
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { withReadsAfterWrites } from './after-writes.ts'
 import { backlogSite, isFresh } from './backlog.ts'
 import { createConclusion } from './conclusion.ts'
 import type { LaneParts } from './lane-parts.ts'
@@ -43,7 +44,12 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   async function send(part: Part, batch: Batch, answered: () => void): Promise<void> {
     const context = siteFor(batch.map(({ row }) => row))
     if (part.survey === undefined)
-      return void (await exchange(part, batch, (leaving) => part.deliver(context, leaving), answered))
+      return void (await exchange(
+        part,
+        batch,
+        (leaving) => part.deliver(withReadsAfterWrites(context), leaving),
+        answered,
+      ))
     const surveyed = await part.survey(context, batch).catch(known)
     if (surveyed instanceof AppError) {
       const { code, reason, data } = surveyed
@@ -51,7 +57,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       const unsent = new AppError(code, { reason, data: { ...data, sent: false } })
       return void (await exchange(part, batch, () => Promise.reject(unsent), answered))
     }
-    await oneByOne(part, batch, (leaving) => part.deliver(context, leaving, surveyed))
+    await oneByOne(part, batch, (leaving) => part.deliver(withReadsAfterWrites(context), leaving, surveyed))
     answered()
   }
 

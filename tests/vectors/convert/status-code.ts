@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-
 /** The code the platform's clients make of an HTTP status text: `Not Found` is `NOT_FOUND`. */
 export function codeOfStatusText(text: string): string {
   return text
@@ -10,7 +8,3 @@ export function codeOfStatusText(text: string): string {
     .join('_')
     .toUpperCase()
 }
-
-/** What HTTP calls a refusal; HTTP/2 sends no text with a status. Undefined for a status that is none. */
-export const textOfStatus = (status: number): string | undefined =>
-  status >= 400 && status < 500 ? STATUS_CODES[status] : undefined

@@ -60,9 +60,6 @@ export function readDetails(body: unknown): ErrorDetails {
   return Body.safeParse(body).data?.details ?? {}
 }
 
-/** The body of an answer; undefined for one that is no JSON. */
-export const readBody = ({ text }: NetworkAnswer): unknown => parsed(text)
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

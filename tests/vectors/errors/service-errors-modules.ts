@@ -1,8 +1,7 @@
-import { requestIdOf } from '../../../electron/core/platform/errors.ts'
 import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { codeOfStatusText, textOfStatus } from '../convert/status-code.ts'
-import { type ErrorDetails, readAnswer, readBody, readDetails } from './service-errors-envelope.ts'
+import { codeOfStatusText } from '../convert/status-code.ts'
+import { type ErrorDetails, readAnswer, readDetails } from './service-errors-envelope.ts'
 import type { ServiceFailure, Violation } from './service-failure.ts'
 
 /** Path of a field on the wire and the name the caller has for it. */
@@ -12,17 +11,6 @@ export type Renames = Record<string, string>
 export function moduleFailure(answer: NetworkAnswer, renames: Renames = {}): ServiceFailure {
   const { status, requestId, message, details } = readAnswer(answer)
   return declaredFailure({ status, requestId, message, details }, renames) ?? systemFailure({ status, requestId })
-}
-
-/**
- * The same for the media service. A refusal without details has the text of its status for its code, and any other answer
- * without them is a fault of the system that names the request.
- */
-export function mediaFailure(answer: NetworkAnswer, renames: Renames = {}): ServiceFailure {
-  const { status } = answer
-  const data = readBody(answer)
-  const requestId = requestIdOf(answer.headers) ?? undefined
-  return rawFailure({ response: { status, statusText: textOfStatus(status), data }, requestId }, renames)
 }
 
 /** A failed call as the platform's HTTP client hands it on; `data` is the body. */

@@ -6,29 +6,24 @@ const headers = { 'content-type': 'application/json', 'x-wix-request-id': 'req-7
 const failed = (status: number, text: string) =>
   answerError({ status, url: '', headers, text }, 'https://www.wixapis.com/site-media/v1/files', 0)
 
-test('a refusal of the media service without details has the text of its status', () => {
-  const failure = serviceFailure('media', failed(404, '{}'))
-  expect(failure.details).toEqual({
-    applicationError: { description: 'Not Found', code: 'NOT_FOUND', data: {} },
-    requestId: 'req-7',
-  })
-  expect(failure.status).toBe(404)
-  expect(serviceFailure('media', failed(413, '{"message":"too much"}')).details).toMatchObject({
-    applicationError: { code: 'PAYLOAD_TOO_LARGE' },
-  })
-  // Every other service has the number, as it was recorded.
-  expect(serviceFailure('forms', failed(404, '{}')).details).toMatchObject({ applicationError: { code: 404 } })
-})
-
-test('a fault of the media service names the request, whatever its body is', () => {
-  for (const text of ['{}', 'oops', '<html>']) {
-    expect(serviceFailure('media', failed(503, text))).toMatchObject({
-      message: 'System error occurred, request-id: req-7',
-      details: null,
-      status: 503,
-      requestId: 'req-7',
-    })
+test('an answer without details has its status for a code, of the media service as well', () => {
+  for (const service of ['media', 'forms'] as const) {
+    for (const status of [404, 413, 500, 503]) {
+      const failure = serviceFailure(service, failed(status, '{"message":"no"}'))
+      expect(failure).toMatchObject({ status, requestId: 'req-7', code: null })
+      expect(failure.details).toEqual({
+        applicationError: {
+          description: 'no',
+          code: status,
+          data: { requestId: 'req-7', details: { message: 'no' } },
+        },
+        requestId: 'req-7',
+      })
+    }
   }
+  expect(serviceFailure('media', failed(404, 'oops')).details).toMatchObject({
+    applicationError: { code: 404, data: { requestId: 'req-7', details: null } },
+  })
 })
 
 test('what the media service tells in details counts', () => {

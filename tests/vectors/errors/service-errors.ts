@@ -1,6 +1,6 @@
 import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 import { itemsFailure } from './service-errors-items.ts'
-import { mediaFailure, moduleFailure, systemFailure } from './service-errors-modules.ts'
+import { moduleFailure, systemFailure } from './service-errors-modules.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
 /** A service of the platform, by whose rules an error answer is read. All but `items` read alike. */
@@ -11,18 +11,17 @@ export function serviceFailure(service: Service, error: unknown): ServiceFailure
   const answer = answerOf(error)
   if (answer === undefined) return runtimeFailure(service, innermost(error))
   if (answer.status === 200) return runtimeFailure(service, unreadable(answer.text))
-  if (service === 'items') return itemsFailure(answer)
-  return service === 'media' ? mediaFailure(answer, renamesOf.media) : moduleFailure(answer, renamesOf[service])
+  return service === 'items' ? itemsFailure(answer) : moduleFailure(answer, renamesOf[service])
 }
 
 /** Path parameters that callers know by another name. */
 const renamesOf: Record<Exclude<Service, 'items'>, Record<string, string>> = {
   media: { fileId: 'fileId', 'file.id': '_id', 'folder.id': '_id' },
-  plans: { 'plan.id': '_id' },
-  orders: {},
-  collections: {},
-  forms: { 'form.id': '_id' },
-  submissions: { 'submission.id': '_id' },
+  plans: { id: '_id', 'plan.id': '_id' },
+  orders: { id: '_id' },
+  collections: { 'dataCollection.id': '_id' },
+  forms: { id: '_id', 'form.id': '_id' },
+  submissions: { id: '_id', 'submission.id': '_id' },
   redirects: {},
 }
 

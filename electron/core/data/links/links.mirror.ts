@@ -18,7 +18,7 @@ const inOrder = [{ fieldName: '_id', order: 'ASC' as const }]
 /** The collections whose links are read by themselves: those that have a field for them and are not large. */
 const linkedScope: Scope = {
   ...collectionScope,
-  // How many items a collection has is known once they are here, which is after it is known itself.
+  // How many items a collection has is known once all of them are here, which is after it is known itself.
   decidedBy: ['dataItems'],
   ids: (db) =>
     db
@@ -26,6 +26,9 @@ const linkedScope: Scope = {
         `SELECT id FROM collections WHERE ${isKeptHere}
          AND EXISTS (
            SELECT 1 FROM json_each(coalesce(doc, server), '$.fields') WHERE json_extract(value, '$.type') = 'MULTI_REFERENCE'
+         )
+         AND EXISTS (
+           SELECT 1 FROM pulls WHERE data_set = 'dataItems' AND scope = collections.id AND full_at IS NOT NULL
          )
          AND (SELECT count(*) FROM (SELECT 1 FROM items WHERE collection_id = collections.id LIMIT ?)) <= ?
          ORDER BY id`,
@@ -47,6 +50,7 @@ export const linksEntity = mirrored<Links>({
   schema: Links,
   rowsKey: 'dataItems',
   id: ({ dataCollectionId, id }) => recordIdOf({ collectionId: dataCollectionId, itemId: id }),
+  scopeIn: ({ dataCollectionId }) => dataCollectionId,
   revision: () => null,
   updatedDate: () => null,
   nameOf: () => '',

@@ -53,7 +53,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
           if (row.unreadable !== '') markSeen(tables, command, findRow(tables, command.dataSet, row.unreadable))
           continue
         }
-        if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
+        max = laterOf(max, row.updatedDate)
         const isWatched = guard.watches(row.id)
         const presentRow = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
         if (isWatched && guard.holds(row, presentRow)) {
@@ -75,6 +75,12 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
     yield
   }
   return result
+}
+
+/** The later of two instants of the platform; what is none counts for nothing, or no change would be asked for after it. */
+function laterOf(max: string | null, date: string | null): string | null {
+  const isLater = date !== null && (max === null || date > max)
+  return isLater && !Number.isNaN(Date.parse(date)) ? date : max
 }
 
 /** A pass that began over another file must not go on here: a set would count as complete that is not here. */

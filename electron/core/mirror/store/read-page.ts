@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
+import { withoutNulls } from '../../base/without-nulls.ts'
 import { cutMark } from '../../ports/network.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
@@ -37,11 +38,11 @@ export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text
   const page = parsed(text)
   const rows = lookUp(page, entity.rowsKey)
   if (!Array.isArray(rows)) throw new AppError('bad_answer')
-  const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
-  const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
+  const metadata = membersOf(page['pagingMetadata'] ?? page['metadata'] ?? page)
+  const cursors = membersOf(metadata['cursors'])
   return {
     ...readRows(entity, rows, context, text.includes(cutWords)),
-    next: typeof cursors?.next === 'string' && cursors.next !== '' ? cursors.next : null,
+    next: typeof cursors['next'] === 'string' && cursors['next'] !== '' ? cursors['next'] : null,
     total: typeof metadata['total'] === 'number' ? metadata['total'] : null,
   }
 }
@@ -56,11 +57,13 @@ export function readRows(
   context: ExtractContext,
   mayBeCut = false,
 ): PageRows {
-  const rows = documents.map((document) =>
-    entity.fits(document) && !(mayBeCut && isCut(document))
-      ? readRow(entity, document, context)
-      : unreadable(entity, document),
-  )
+  const rows = documents.map((given) => {
+    const document = mayBeCut && isCut(given) ? undefined : documentOf(entity, given)
+    // What belongs to nobody would stay for good: no pass of any scope would miss it.
+    const scope = document === undefined ? undefined : entity.scopeIn?.(document)
+    if (scope !== undefined && context.scope !== '' && scope !== context.scope) return { unreadable: '' }
+    return document === undefined ? { unreadable: idIn(entity, given) } : readRow(entity, document, context)
+  })
   return { rows, next: null, total: null, context }
 }
 
@@ -69,13 +72,18 @@ const isCut = (document: unknown): boolean => JSON.stringify(document)?.includes
 
 const cutWords = cutMark.slice(1, -1)
 
-/** A record without its content. Whoever asked for it knows by its id that the platform still has it. */
-function unreadable(entity: Entity, document: unknown): UnreadableRow {
+/** What came as a document of the entity; undefined for what is none, even without the nulls that it does not expect. */
+function documentOf(entity: Entity, given: unknown): unknown {
+  return entity.fits(given) ? given : withoutNulls(entity.schema, given)
+}
+
+/** The id of what may be a document of the entity, whether it can be read here or not; '' for none. */
+export function idIn(entity: Entity, document: unknown): string {
   try {
     const id: unknown = entity.id(document)
-    return { unreadable: typeof id === 'string' ? id : '' }
+    return typeof id === 'string' ? id : ''
   } catch {
-    return { unreadable: '' }
+    return ''
   }
 }
 
@@ -91,8 +99,13 @@ export function readRow(entity: Entity, document: unknown, context: ExtractConte
 
 function parsed(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return membersOf(JSON.parse(text))
   } catch (cause) {
     throw new AppError('bad_answer', { cause })
   }
+}
+
+/** The members of what should be an object; of anything else none. */
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,23 +1,48 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { dependsOn } from '../../mirror/entity.ts'
+import type { PullState } from '../../mirror/commands.ts'
+import { dependsOn, type Entity } from '../../mirror/entity.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
+import type { PassOutcome } from './pass.ts'
 import type { PullStates } from './pulls.queries.ts'
 import type { PullTask } from './schedule.ts'
 
-/** What was read of a scope that is not to be kept here leaves again, whatever came of the pass. */
-export async function letGoUnwanted(mirror: Mirror, { dataSet, scope: id }: PullTask): Promise<void> {
-  const { scope } = mirror.registry.entityOf(dataSet)
+/**
+ * What was read of a scope that is not to be kept here leaves again, whatever came of the pass; so does what other sets
+ * have read of it, where this pass has shown that they do not keep it: nothing would refresh it.
+ */
+export async function letGoUnwanted(
+  parts: { mirror: Mirror; states: Pick<PullStates, 'get'>; scopesOf(entity: Entity): readonly string[] },
+  { dataSet, scope: id }: PullTask,
+): Promise<void> {
+  const { mirror, states, scopesOf } = parts
+  const { entities, entityOf } = mirror.registry
+  for (const entity of entities.filter((one) => isDecidedBy(one, dataSet))) {
+    const { fullAt, position } = states.get(entity.dataSet, id)
+    const isRead = fullAt !== null || position !== null
+    if (isRead && !scopesOf(entity).includes(id)) await mirror.intake.release(entity.dataSet, id)
+  }
+  const { scope } = entityOf(dataSet)
   if (scope?.isGivenUp?.(mirror.reader, id) !== true) return
   await mirror.intake.release(dataSet, id)
   mirror.versions.touch(scope.dataSet, [])
 }
 
-/** Computes columns anew that come from what has changed now, of sets that are here whole. */
+const isDecidedBy = ({ scope }: Entity, dataSet: DataSet): boolean => scope?.decidedBy?.includes(dataSet) === true
+
+/**
+ * Computes columns anew that come from what has changed now, of sets that are here whole. A list that is here whole for
+ * the first time is news to those whose scopes it decides, although no row of it may have changed.
+ */
 export async function refreshDerived(
   { mirror, states }: { mirror: Mirror; states: Pick<PullStates, 'get'> },
-  changed: DataSet,
+  pass: { dataSet: DataSet; before: Pick<PullState, 'fullAt'>; outcome: Pick<PassOutcome, 'changed'> },
 ): Promise<void> {
-  for (const { dataSet } of mirror.registry.entities.filter((entity) => dependsOn(entity, changed))) {
+  const { dataSet: changed, before, outcome } = pass
+  const { entities } = mirror.registry
+  if (before.fullAt === null && entities.some((entity) => isDecidedBy(entity, changed)))
+    mirror.versions.touch(changed, [])
+  if (outcome.changed.length === 0) return
+  for (const { dataSet } of entities.filter((entity) => dependsOn(entity, changed))) {
     if (states.get(dataSet, '').fullAt === null) continue
     const { rows } = await mirror.writer.run({ type: 'derive', dataSet })
     if (rows > 0) mirror.versions.touch(dataSet, [])

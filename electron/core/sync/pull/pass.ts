@@ -61,8 +61,8 @@ export async function runPass(
   const state: PullState =
     resumed === null ? { ...request.state, run: request.state.run + (full ? 1 : 0) } : request.state
   const lookBackMs = request.deep === false ? overlapMs : deepOverlapMs
-  const since =
-    full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - lookBackMs).toISOString()
+  const watermark = Date.parse(state.watermark ?? '')
+  const since = full || Number.isNaN(watermark) ? null : new Date(watermark - lookBackMs).toISOString()
 
   // Where nothing was, there is nothing that the list could no longer have: no row needs to be looked at for that.
   const isFresh = full && resumed === null && state.fullAt === null && isEmptyHere(mirror.reader, entity, state.scope)

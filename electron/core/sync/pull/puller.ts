@@ -229,7 +229,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await ownership.afterPass(task, outcome.changed, signal)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       await sweptBy(task, outcome)
-      if (outcome.changed.length > 0) await refreshDerived({ mirror, states }, task.dataSet)
+      await refreshDerived({ mirror, states }, { ...task, before: state, outcome })
       backoff.succeeded(task)
       // Whoever asks while a list is read wants what has changed since its first page, too.
       if (asks === asksBefore) over(task)
@@ -239,7 +239,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       running.delete(keyOf(task))
       run.changed()
     }
-    await letGoUnwanted(mirror, task)
+    await letGoUnwanted({ mirror, states, scopesOf }, task)
   }
 
   async function sweptBy(task: Pick<PullTask, 'dataSet' | 'scope'>, swept: Pick<SweepOutcome, 'held' | 'blocked'>) {

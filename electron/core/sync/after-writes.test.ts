@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { queueOf } from '../../../tests/support/open-door.ts'
+import { openLibrary } from '../media/media.test-kit.ts'
+
+test('a look after a change that is refused does not make the change a refused one', async () => {
+  await using desk = await openLibrary()
+  const [folder] = (await desk.api.media.folders({})).folders
+  const folderId = folder?.id ?? ''
+  let isWritten = false
+  let left = 1
+  desk.network.replace(({ method, url }) => {
+    if (method === 'POST' && url.includes('bulk/folders/delete')) isWritten = true
+    else if (isWritten && left > 0 && url.includes('folders')) {
+      left -= 1
+      const text = JSON.stringify({ message: 'Not now', details: { applicationError: { code: 'STRANGE' } } })
+      return { status: 428, url, headers: { 'content-type': 'application/json' }, text }
+    }
+    return undefined
+  })
+  await desk.api.media.trashFolder({ folderId })
+  await desk.until('the look was refused', () => left === 0)
+  expect((await queueOf(desk)).filter(({ state }) => state === 'refused')).toEqual([])
+  await desk.drained()
+  expect(desk.sandbox.world.folders.get(folderId)?.folder.state).toBe('DELETED')
+})

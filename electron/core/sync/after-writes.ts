@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { SiteContext } from './queued-operation.ts'
+
+/** Answers that say of a change that it had no effect. */
+const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'forbidden', 'invalid_input']
+
+/**
+ * The site for one delivery. A read that is refused after a write was answered says nothing about that write: it fails as
+ * `bad_answer`, with the site's words, so that the change is looked up and not taken for refused.
+ */
+export function withReadsAfterWrites(site: SiteContext): SiteContext {
+  const { client } = site
+  let hasWritten = false
+  async function noted<T>(target: Endpoint, answer: Promise<T>): Promise<T> {
+    try {
+      const result = await answer
+      if (target.retry !== 'read') hasWritten = true
+      return result
+    } catch (error) {
+      const isDenied = error instanceof AppError && denials.includes(error.code)
+      if (!hasWritten || target.retry !== 'read' || !isDenied) throw error
+      throw new AppError('bad_answer', { reason: error.reason, data: { ...error.data, sent: true }, cause: error })
+    }
+  }
+  const noting: PlatformClient = {
+    call: (target, input, options) => noted(target, client.call(target, input, options)),
+    callPage: (target, input, options) => noted(target, client.callPage(target, input, options)),
+    callRaw: (target, input, options) => noted(target, client.callRaw(target, input, options)),
+  }
+  return { ...site, client: noting }
+}

@@ -1,0 +1,115 @@
+import type { Prng } from '../../sandbox/seeds/prng.ts'
+import { errorBends } from './error-bends.ts'
+import { type Place, parsed, placesIn, without, withPlace } from './places.ts'
+
+/** An answer of the site as it came, or as it was bent. */
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** The words that a bent answer gives as the platform's own, which must not get lost. */
+export interface Words {
+  code: string
+  message: string
+}
+
+export interface Bent extends Answer {
+  kind: BendKind
+  /** Where it was bent, for whoever reads of a violation. */
+  where: string
+  words?: Words
+}
+
+type Bend = (answer: Answer, prng: Prng) => (Answer & { where?: string; words?: Words }) | undefined
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const ids = ['id', '_id', 'ticketNumber', 'orderNumber']
+const isSymbol = (value: unknown): value is string => typeof value === 'string' && /^[A-Z][A-Z_]{2,40}$/.test(value)
+
+/** A bend of one place in the body; undefined where the body has no such place. */
+const atPlace =
+  (fits: (place: Place) => boolean, change: (body: unknown, place: Place, prng: Prng) => unknown): Bend =>
+  (answer, prng) => {
+    const body = parsed(answer.text)
+    const places = placesIn(body).filter(fits)
+    if (places.length === 0) return undefined
+    const place = prng.pick(places)
+    return { ...answer, text: JSON.stringify(change(body, place, prng)), where: place.path.join('.') }
+  }
+
+const put = (of: (value: unknown, prng: Prng) => unknown) => (body: unknown, place: Place, prng: Prng) =>
+  withPlace(body, place.path, of(place.value, prng))
+
+const inside =
+  (of: (text: string) => string): Bend =>
+  (answer) => ({ ...answer, text: of(answer.text) })
+
+const shapes = {
+  dropField: atPlace(
+    ({ isMember }) => isMember,
+    (body, { path }) => without(body, path),
+  ),
+  nullField: atPlace(
+    ({ isMember }) => isMember,
+    put(() => null),
+  ),
+  unknownEnum: atPlace(
+    ({ value }) => isSymbol(value),
+    put((_, prng) => `NEW_${prng.text('ABCDEFGH', 6)}`),
+  ),
+  numberAsText: atPlace(({ value }) => typeof value === 'number', put(String)),
+  textAsNumber: atPlace(
+    ({ value }) => typeof value === 'string',
+    put((_, prng) => prng.int(-5, 70_000)),
+  ),
+  // A record by an id that cannot be asked for is no answer of a platform.
+  otherText: atPlace(
+    ({ value, path }) => typeof value === 'string' && !ids.includes(path.at(-1) ?? ''),
+    put((_, prng) => prng.pick(['', 'soon', '\u0000', 'x'.repeat(300)])),
+  ),
+  listAsNull: atPlace(
+    ({ value }) => isList(value),
+    put(() => null),
+  ),
+  emptyList: atPlace(
+    ({ value }) => isList(value) && value.length > 0,
+    put(() => []),
+  ),
+  extraField: atPlace(
+    ({ value }) => typeof value === 'object' && value !== null && !isList(value),
+    put((value, prng) => ({
+      ...(value as object),
+      [`new${prng.int(1, 99)}`]: prng.pick([1, 'x', null, [{}], { a: 1 }]),
+    })),
+  ),
+  inData: inside((text) => `{"data":${text}}`),
+  inList: inside((text) => `[${text}]`),
+  cut: (answer, prng) =>
+    answer.text.length < 3 ? undefined : { ...answer, text: answer.text.slice(0, prng.int(1, answer.text.length - 1)) },
+  nullBody: inside(() => 'null'),
+  emptyObject: inside(() => '{}'),
+} satisfies Record<string, Bend>
+
+const bends = { ...shapes, ...errorBends } satisfies Record<string, Bend>
+
+export type BendKind = keyof typeof bends
+export const bendKinds = Object.keys(bends) as BendKind[]
+
+/** Kinds that answer with a status of their own: whatever the site did, it says no. */
+export const isRefusing = (kind: BendKind): boolean => kind in errorBends && kind !== 'errorInSuccess'
+
+/** Bends an answer in one way; undefined where its body has nothing to bend so. */
+export function bend(answer: Answer, kind: BendKind, prng: Prng): Bent | undefined {
+  const run: Bend = bends[kind]
+  const bent = run(answer, prng)
+  return bent === undefined ? undefined : { where: '', ...bent, kind }
+}
+
+/** Bends an answer in a way that it can be bent in. */
+export function bendSomehow(answer: Answer, prng: Prng, kinds: readonly BendKind[] = bendKinds): Bent {
+  for (;;) {
+    const bent = bend(answer, prng.pick(kinds), prng)
+    if (bent !== undefined) return bent
+  }
+}

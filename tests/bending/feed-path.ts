@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { catalog } from '../../electron/core/features.ts'
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { rowsOf } from '../support/databases.ts'
+import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { bendingNetwork, told } from './bending-network.ts'
+import { changeSite } from './site-changes.ts'
+import type { Tally } from './tally.ts'
+
+const minute = 60_000
+const entities = catalog.registry.entities
+
+/** When bends have stopped, all is right again after so many stretches of time at the latest. */
+const stretchMs = 10 * minute
+const mostStretches = 12
+
+/**
+ * A desk loads a site, and follows its changes, while answers are bent. Then they are right again, and the mirror comes to
+ * equal the site; meanwhile no list stands still because of a fault of Foyer.
+ */
+export async function bendFeeds({ seed, answers, tally }: { seed: number; answers: number; tally: Tally }) {
+  const prng = createPrng(seedOf(`feed:site:${seed}`))
+  const network = bendingNetwork(prng)
+  const failed = (where: string, seen: string) =>
+    tally.failed({ path: 'feed', seed, operation: 'site', kind: told(network), where, seen })
+  network.start({ answers: Math.ceil(answers / 2), chance: 0.5 })
+  await using desk = await openTestDesk({ sandbox: { reception: true }, between: network.between })
+  for (const part of ['first load', 'changes'] as const) {
+    if (part === 'changes') {
+      network.start({ answers: Math.floor(answers / 2), chance: 0.5 })
+      changeSite(desk, prng)
+    }
+    let wanted = network.left()
+    while (network.left() > 0) {
+      await desk.pass(minute)
+      await desk.api.sync.now({})
+      const internal = await internalIn(desk)
+      if (internal !== undefined) failed(part, internal)
+      // Nothing is asked for a long time: somebody who looks would reload.
+      if (network.left() === wanted) for (const { dataSet } of entities) await desk.api.sync.refresh({ dataSet })
+      wanted = network.left()
+    }
+    network.stop()
+    const different = await untilEqual(desk)
+    if (different.length > 0) failed(part, `${different.length} records differ: ${different.slice(0, 5).join(', ')}`)
+    tally.passed('feed', network.bent.length)
+  }
+}
+
+/** What stands somewhere as a fault of Foyer; undefined when nothing does. */
+async function internalIn({ api }: TestDesk): Promise<string | undefined> {
+  const [status, data] = [await api.sync.status({}), await api.sync.data({})]
+  const text = [...status.notRefreshed, ...data.sets.filter(({ frozen }) => frozen?.code === 'internal')]
+  const found = text.filter((one) => !('code' in one) || one.code === 'internal')
+  return found.length === 0 ? undefined : `a list is internal: ${JSON.stringify(found)}`
+}
+
+async function untilEqual(desk: TestDesk): Promise<string[]> {
+  let different: string[] = ['nothing was compared']
+  for (let stretch = 0; stretch < mostStretches; stretch += 1) {
+    await desk.api.sync.now({})
+    if (stretch > 0) for (const { dataSet } of entities) await desk.api.sync.refresh({ dataSet })
+    await desk.pass(stretchMs)
+    const { firstLoad, notRefreshed } = await desk.api.sync.status({})
+    different = notRefreshed.map(({ dataSet, code }) => `${dataSet} stands still: ${code}`)
+    if (firstLoad !== null) different.push('the first load is not over')
+    if (different.length === 0) different = differences(mirrorOf(desk), await truth(desk))
+    if (different.length === 0) return []
+  }
+  return different
+}
+
+/** What a desk that never saw a bent answer has of this site. */
+async function truth(beside: TestDesk): Promise<Mirror> {
+  await using desk = await openTestDesk({ beside })
+  await desk.loaded()
+  await desk.quiet()
+  return mirrorOf(desk)
+}
+
+type Mirror = Map<string, unknown>
+
+/** Every record of every data set. */
+const mirrorOf = ({ dir }: TestDesk): Mirror =>
+  new Map(
+    entities.flatMap(({ dataSet, table }) =>
+      rowsOf(join(dir, 'mirror.db'), `SELECT id, coalesce(doc, server) AS doc FROM ${table}`).map(
+        ({ id, doc }): [string, unknown] => [`${dataSet} ${id}`, JSON.parse(String(doc))],
+      ),
+    ),
+  )
+
+function differences(here: Mirror, there: Mirror): string[] {
+  const ids = new Set([...here.keys(), ...there.keys()])
+  return [...ids].flatMap((id) => {
+    if (!here.has(id)) return [`${id} is not here`]
+    if (!there.has(id)) return [`${id} is here and not at the site`]
+    return isDeepStrictEqual(here.get(id), there.get(id)) ? [] : [`${id} differs`]
+  })
+}

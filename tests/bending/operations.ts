@@ -1,0 +1,36 @@
+import type { QueuedName } from '../../electron/core/sync/queue.ts'
+import type { Prng } from '../../sandbox/seeds/prng.ts'
+import type { Receipt } from '../../shared/app/op.ts'
+import type { TestDesk } from '../support/test-desk.ts'
+
+/** One change that a person makes, and how often it shows at the site. */
+export interface Change {
+  ask(): Promise<Receipt>
+  /** How often it took effect at the site; for a change of a record 1 when it shows there. */
+  effects(): number
+}
+
+/** Prepares one change; undefined where the site has no record left for it. */
+export type Prepare = (desk: TestDesk, prng: Prng) => Promise<Change | undefined> | Change | undefined
+
+/** A list of changes by the names of the queued operations. */
+export type Operations = Partial<Record<QueuedName, Prepare>>
+
+/** A change that makes records: how many more of these there are than before. */
+export function making(count: () => number, ask: Change['ask']): Change {
+  const before = count()
+  return { ask, effects: () => count() - before }
+}
+
+/** A change of a record: whether it shows. It must not show before it was made. */
+export function changing(shows: () => boolean, ask: Change['ask']): Change | undefined {
+  return shows() ? undefined : { ask, effects: () => (shows() ? 1 : 0) }
+}
+
+/** One of the rows that fit; undefined when none does. */
+export function someOf<T>(prng: Prng, rows: readonly T[], fits: (row: T) => boolean = () => true): T | undefined {
+  const found = rows.filter(fits)
+  return found.length === 0 ? undefined : prng.pick(found)
+}
+
+export const word = (prng: Prng): string => `Bend ${prng.text('abcdefghijklmnop', 8)}`

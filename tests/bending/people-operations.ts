@@ -1,0 +1,82 @@
+import { receptionOf, rsvpsAtSite } from '../support/reception.ts'
+import { changing, making, type Operations, someOf, word } from './operations.ts'
+
+/** Contacts, and the answers of people to an event. */
+export const peopleOperations: Operations = {
+  'contacts.create': ({ api, sandbox: { world } }, prng) => {
+    const last = word(prng)
+    const count = () => world.contacts.all().filter(({ info }) => info?.name?.last === last).length
+    return making(count, () => api.contacts.create({ fields: { first: 'Ada', last } }))
+  },
+  'contacts.edit': ({ api, sandbox: { world } }, prng) => {
+    const id = someOf(prng, world.contacts.all())?.id ?? ''
+    const last = word(prng)
+    return changing(
+      () => world.contacts.get(id)?.info?.name?.last === last,
+      () => api.contacts.edit({ contactId: id, fields: { last } }),
+    )
+  },
+  'contacts.label': ({ api, sandbox: { world } }, prng) => {
+    const label = someOf(prng, world.labels.all())?.key ?? ''
+    const id =
+      someOf(prng, world.contacts.all(), ({ info }) => info?.labelKeys?.items?.includes(label) !== true)?.id ?? ''
+    return changing(
+      () => world.contacts.get(id)?.info?.labelKeys?.items?.includes(label) === true,
+      () => api.contacts.label({ contactId: id, add: [label] }),
+    )
+  },
+  'contacts.delete': ({ api, sandbox: { world } }, prng) => {
+    const id = someOf(prng, world.contacts.all(), ({ source }) => source?.sourceType !== 'WIX_MEMBERS')?.id ?? ''
+    return changing(
+      () => world.contacts.get(id) === undefined,
+      () => api.contacts.delete({ contactId: id }),
+    )
+  },
+  'rsvps.checkIn': (desk, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
+    if (rsvp === undefined) return undefined
+    const guestId = Number(rsvp.guestList?.guests?.[0]?.guestId)
+    const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
+    const isIn = () =>
+      desk.sandbox.world.rsvps
+        .get(rsvp.id)
+        ?.guestList?.guests?.some((guest) => guest.guestId === guestId && guest.checkInDetails?.checkedIn === true) ===
+      true
+    return changing(isIn, () => desk.api.rsvps.checkIn(input))
+  },
+  'rsvps.undoCheckIn': (desk, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ checkedInGuestCount }) => (checkedInGuestCount ?? 0) > 0)
+    const guest = rsvp?.guestList?.guests?.find(({ checkInDetails }) => checkInDetails?.checkedIn === true)
+    if (rsvp === undefined || guest?.guestId == null) return undefined
+    const guestId = Number(guest.guestId)
+    const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
+    const isOut = () =>
+      desk.sandbox.world.rsvps
+        .get(rsvp.id)
+        ?.guestList?.guests?.some((one) => one.guestId === guestId && one.checkInDetails?.checkedIn === true) !== true
+    return changing(isOut, () => desk.api.rsvps.undoCheckIn(input))
+  },
+  'rsvps.answer': (desk, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
+    if (rsvp === undefined) return undefined
+    return changing(
+      () => desk.sandbox.world.rsvps.get(rsvp.id)?.status === 'NO',
+      () => desk.api.rsvps.answer({ eventId: receptionOf(desk), rsvpId: rsvp.id, answer: 'NO' }),
+    )
+  },
+  'rsvps.add': (desk, prng) => {
+    const lastName = word(prng)
+    const fields = { firstName: 'Ada', lastName, email: '', companions: [], answer: 'YES' as const, form: {} }
+    const count = () => rsvpsAtSite(desk).filter((rsvp) => rsvp.lastName === lastName).length
+    return making(count, () => desk.api.rsvps.add({ eventId: receptionOf(desk), fields, override: true }))
+  },
+  'rsvps.edit': (desk, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(desk))
+    const lastName = word(prng)
+    if (rsvp === undefined) return undefined
+    return changing(
+      () => desk.sandbox.world.rsvps.get(rsvp.id)?.lastName === lastName,
+      () => desk.api.rsvps.edit({ eventId: receptionOf(desk), rsvpId: rsvp.id, fields: { lastName } }),
+    )
+  },
+}
