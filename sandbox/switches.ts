@@ -53,6 +53,8 @@ export const Switches = z.strictObject({
   saleRefusals: z.enum(['unnamed', 'named']),
   /** What becomes of inputs of a checkout that its form does not have. */
   unknownInputs: z.enum(['kept', 'dropped']),
+  /** Values of an RSVP whose inputs its event's form no longer has, when they come back with an update. */
+  storedInputs: z.enum(['taken', 'refused']),
   /** A nested object of an event or a ticket type that comes in part. */
   nestedParts: z.enum(['replaced', 'merged']),
   /** What finalising an upload expects as its body. */
@@ -82,6 +84,7 @@ export const strict: Switches = {
   checkInTimes: 'taken',
   saleRefusals: 'unnamed',
   unknownInputs: 'kept',
+  storedInputs: 'taken',
   nestedParts: 'replaced',
   finaliseBody: 'object',
 }

@@ -3,6 +3,7 @@ import type { ModificationOptions, Rsvp } from '../../shared/wire/rsvp-entities.
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
 import { newId } from '../ids.ts'
+import type { Switches } from '../switches.ts'
 import type { StoredRsvp } from '../world/ticketing.ts'
 import { publishedEvent } from '../world/ticketing-event.ts'
 import {
@@ -111,7 +112,12 @@ function refuseSecond(world: World, who: { eventId: string; memberId: string | n
 export function updateRsvp(
   world: World,
   given: Rsvp,
-  how: { options: ModificationOptions; mask?: readonly string[] | undefined; now: number },
+  how: {
+    options: ModificationOptions
+    mask?: readonly string[] | undefined
+    now: number
+    storedInputs?: Switches['storedInputs'] | undefined
+  },
 ): StoredRsvp {
   const { options, mask = [], now } = how
   const before = rsvpOf(world, given.id ?? '')
@@ -127,7 +133,9 @@ export function updateRsvp(
   const changed = new Set(taken.map(([name]) => name))
   const guests = guestListOf(merged, before.guestList?.guests)
   if (changed.has('additionalGuestDetails')) checkParty(event, merged, options)
-  if (changed.has('form') && options.ignoreFormValidation !== true) checkForm(event, merged)
+  if (changed.has('form') && options.ignoreFormValidation !== true) {
+    checkForm(event, merged, how.storedInputs === 'refused' ? undefined : before)
+  }
   if (changed.has('status') || changed.has('additionalGuestDetails')) {
     const status = merged.status ?? 'YES'
     if (status !== 'NO' && status !== before.status && options.ignoreLimits !== true) checkOpen(event, now)

@@ -35,8 +35,10 @@ export const rsvps: AreaBehaviours<'rsvps'> = {
     const calendarLinks = { google: `${base}/google/${rsvp.eventId}`, ics: `${base}/${rsvp.eventId}.ics` }
     return { rsvp: cutRsvp(rsvp, input.fields), calendarLinks }
   },
-  update: ({ input, world, now }) => {
-    const rsvp = updateRsvp(world, input.rsvp, { options: input.options ?? {}, now })
+  update: ({ input, world, now, switches }) => {
+    const rsvp = updateRsvp(world, input.rsvp, {
+      ...{ options: input.options ?? {}, now, storedInputs: switches.storedInputs },
+    })
     return { rsvp: cutRsvp(rsvp, input.fields) }
   },
   delete: ({ input, world }) => {

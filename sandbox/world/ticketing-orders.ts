@@ -112,13 +112,16 @@ export function settle(world: World, now: number): void {
       continue
     }
     const order = world.orders.get(stored.orderNumber)
-    if (order?.status !== 'INITIATED' || Date.parse(order.created ?? '') + unpaidLife > now) continue
+    if (order === undefined || !isAtCashier(order) || Date.parse(order.created ?? '') + unpaidLife > now) continue
     setOrderStatus(world, order, { status: 'CANCELED', now })
     countCouponUse(world, order.invoice?.discount?.code, -1)
   }
 }
 
+/** Whether the buyer may still pay. One that was marked as paid and was left INITIATED is not given up. */
+const isAtCashier = ({ status, method }: Order): boolean => status === 'INITIATED' && (method ?? '') === ''
+
 /** When an unpaid order is given up. */
 export function unpaidUntil(order: Order): string | null {
-  return order.status === 'INITIATED' ? iso(Date.parse(order.created ?? '') + unpaidLife) : null
+  return isAtCashier(order) ? iso(Date.parse(order.created ?? '') + unpaidLife) : null
 }

@@ -108,13 +108,17 @@ export function checkParty(event: WireEvent, rsvp: Rsvp, options: ModificationOp
   }
 }
 
-/** Throws when a mandatory input of the event's form is empty; names and address count from the RSVP itself. */
-export function checkForm(event: WireEvent, rsvp: Rsvp): void {
+/**
+ * Throws for an input that neither the event's form nor `stored` has, and when a mandatory one is empty; names and address
+ * count from the RSVP itself.
+ */
+export function checkForm(event: WireEvent, rsvp: Rsvp, stored?: Rsvp): void {
   const own = { firstName: rsvp.firstName, lastName: rsvp.lastName, email: rsvp.email }
   const filled = new Set<string>(
     Object.entries(own).flatMap(([name, value]) => ((value ?? '').trim() === '' ? [] : name)),
   )
-  const known = new Set(['firstName', 'lastName', 'email', ...inputsOf(event)])
+  const before = ((stored?.form as FormResponse | undefined)?.inputValues ?? []).map(({ inputName = '' }) => inputName)
+  const known = new Set(['firstName', 'lastName', 'email', ...inputsOf(event), ...before])
   for (const input of (rsvp.form as FormResponse | undefined)?.inputValues ?? []) {
     const { inputName = '' } = input
     if (!known.has(inputName)) {

@@ -3,6 +3,7 @@ import type { ReadableDb } from '../../electron/core/db/database.ts'
 import type { Entity } from '../../electron/core/mirror/entity.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
+import { AppError } from '../../shared/errors.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
@@ -43,6 +44,7 @@ function directClient(site: Site): PlatformClient {
     const request = encodeRequest(target, target.input.parse(input) as Record<string, unknown>)
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
     const { answer } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
+    if (answer.status === 403) throw new AppError('forbidden')
     if (answer.status !== 200) throw new Error(`The site answers ${answer.status}: ${answer.text}`)
     return { ...answer, requestId: null, tookMs: 0 }
   }

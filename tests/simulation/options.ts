@@ -1,4 +1,5 @@
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
+import type { SwitchPatch } from '../../sandbox/switches.ts'
 import { type Weather, weatherOf } from './faults.ts'
 import { inProfile, type Profile } from './profiles.ts'
 
@@ -34,7 +35,7 @@ export interface Options {
   everyMs: number
   countsSleep: boolean
   laptops: LaptopOptions[]
-  site: { pageRows: number; cursorLifeMs: number; hasNewFields: boolean }
+  site: { pageRows: number; cursorLifeMs: number; hasNewFields: boolean; switches?: SwitchPatch }
   siteOutages: number
   revocations: number
   hasNight: boolean

@@ -4,6 +4,7 @@ import { dieWhen, forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
+import { readingsOf } from './readings.ts'
 import type { Asked } from './story.ts'
 import { formsWeather } from './submissions.ts'
 
@@ -15,6 +16,7 @@ export const profiles = [
   'mixed-sales',
   'long-queue',
   'submissions',
+  'strict',
 ] as const
 export type Profile = (typeof profiles)[number]
 
@@ -55,6 +57,8 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         profile,
         laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
       }
+    case 'strict':
+      return { ...options, profile, site: { ...options.site, switches: readingsOf(options.seed) } }
     case 'power-cuts':
       return { ...options, profile, laptops: options.laptops.map((own) => ({ ...own, powerCuts: 0, crashes: 0 })) }
     default:

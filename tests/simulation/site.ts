@@ -12,6 +12,7 @@ import {
   type TextRequest,
 } from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import type { SwitchPatch } from '../../sandbox/switches.ts'
 import type { StoredItem } from '../../sandbox/world/data.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { createGateway, type Gateway } from './gateway.ts'
@@ -29,6 +30,8 @@ export interface SiteOptions {
   cursorLifeMs: number
   /** It answers with members that nobody has heard of. */
   hasNewFields: boolean
+  /** Where it differs from the strict platform. */
+  switches?: SwitchPatch | undefined
   /** Told whenever somebody came with a place that is not remembered any more. */
   forgotPlace?: (() => void) | undefined
 }
@@ -88,7 +91,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const ids = createPrng(seedOf(`ids:${options.seed}`))
   const giveBack = takeIdsFrom(() => ids.uuid())
   const clock = { now: () => Math.floor(evening + timeline.now()) }
-  const sandbox = openInProcess({ world: freshWorld(), clock, url: siteAddress })
+  const sandbox = openInProcess({ world: freshWorld(), clock, url: siteAddress, switches: options.switches })
   const faults = createFaults(() => 0)
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)

@@ -1,5 +1,6 @@
 import type { NewRsvp, RsvpAnswerChange, RsvpChanges, RsvpEdit } from '../../../shared/app/rsvps.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -10,9 +11,13 @@ import { overridesOf, withChange } from './rsvp-add.queued.ts'
 import type { Rsvp } from './rsvp-facts.ts'
 import { changesOf, fieldsFrom, fieldsOf, wireOf } from './rsvp-fields.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
-import { fetchRsvp, inputsAsked, readRsvp, withinForm } from './rsvp-site.ts'
+import { fetchRsvp, inputsAsked, isFormRefusal, readRsvp, withinForm } from './rsvp-site.ts'
 
 const options = { priority: 'documents' as const }
+
+/** Whether as many values are sent. */
+const sameValues = (a: Pick<WireRsvp, 'form'>, b: Pick<WireRsvp, 'form'>): boolean =>
+  a.form?.inputValues?.length === b.form?.inputValues?.length
 
 /** Changes who comes, what they wrote, and their answer. The platform keeps a revision and refuses a write to an older one. */
 export const edit: QueuedOperation<RsvpEdit> = {
@@ -32,9 +37,17 @@ export const edit: QueuedOperation<RsvpEdit> = {
     write: async (site, { id, input, theirs, fields }) => {
       const change = fieldsFrom(fields)
       const written = wireOf(change, theirs, inputsAsked(site, input.eventId))
-      const rsvp = { ...withinForm(site, input.eventId, written), id, revision: theirs.revision ?? '' }
-      const request = { rsvp, options: overridesOf(input, change.companions), fields: rsvpFields }
-      const call = site.client.call(endpoints.update, request, options)
+      const send = (part: typeof written) => {
+        const rsvp = { ...part, id, revision: theirs.revision ?? '' }
+        const request = { rsvp, options: overridesOf(input, change.companions), fields: rsvpFields }
+        return site.client.call(endpoints.update, request, options)
+      }
+      // Values of questions that the form no longer has go back as they are, unless the site refuses all of it for them.
+      const call = send(written).catch((error: unknown) => {
+        const within = withinForm(site, input.eventId, written)
+        if (!isFormRefusal(error) || sameValues(within, written)) throw error
+        return send(within)
+      })
       return readRsvp((await call.catch((error) => refuseInWords(error, change.answer))).rsvp)
     },
   }),

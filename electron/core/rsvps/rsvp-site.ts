@@ -47,6 +47,10 @@ export function withinForm<R extends Partial<WireRsvp>>(
   return { ...rsvp, form: { ...rsvp.form, inputValues: values.filter(({ inputName }) => known.has(inputName ?? '')) } }
 }
 
+/** Whether the site refuses an RSVP for what its form holds. */
+export const isFormRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.data?.['platformCode'] === 'INVALID_FORM_RESPONSE'
+
 /** The site's own code of a refusal; empty where there is none. */
 export const refusalOf = (error: unknown): string =>
   error instanceof AppError && error.code === 'precondition' ? String(error.data?.['platformCode'] ?? '') : ''
