@@ -58,7 +58,7 @@ export function startEngine(
   const lanes = LaneName.options.map((name) => createLane({ name, desk, platform, site, mirror: updates, run }))
   const puller = createPuller({ desk, platform, run })
   const hasQueue = () => LaneName.options.some((lane) => outbox.schedule.nextDue(lane) !== undefined)
-  const probe = createProbe({ clock, platform, isPaused, hasQueue })
+  const probe = createProbe({ clock, platform, isPaused, hasQueue, keepTime: run.keepTime })
   const others = loops.map((start) => start({ platform, identity: run.site, isPaused, changed }))
 
   /** Lanes first, facts first of them: what was done here goes out before anything is read again. */

@@ -69,8 +69,9 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   async function step(): Promise<Next> {
-    if (mustRest()) return 'idle'
+    // Before a rest, too: a process that ends while the site is away takes along what it knows of the clock.
     run.keepTime()
+    if (mustRest()) return 'idle'
     // A step that could not write down how it ended (a full disk) leaves its rows as if they were still leaving; so does
     // another process that was killed. While the other loop has rows in hand, they are not left behind.
     if (busy.size === 0 && (brokeOff || outbox.overview.counts().sending > 0)) {

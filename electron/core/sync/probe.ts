@@ -81,6 +81,8 @@ export function createProbe(parts: {
   platform: Platform
   hasQueue(): boolean
   isPaused(): boolean
+  /** Notes a wall clock that was set: while the site is away nothing else looks. */
+  keepTime(): void
 }): Probe {
   const { clock, platform } = parts
   let due = false
@@ -100,6 +102,7 @@ export function createProbe(parts: {
     failed: () => undefined,
     step: async () => {
       nextAt = null
+      parts.keepTime()
       if (parts.isPaused() || waitMs() === undefined) {
         due = false
         questions = 0
