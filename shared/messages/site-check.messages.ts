@@ -32,4 +32,5 @@ export const siteCheckMessages = {
   'siteCheck.r20': 'The answer to a check-in has the ticket with its check-in.',
   'siteCheck.o7': 'A reservation that was sold cannot be cancelled.',
   'siteCheck.r19': 'A check-in of an RSVP takes a time of ours.',
+  'siteCheck.stored-inputs': 'Values of an RSVP whose questions the form no longer has go back with an update.',
 }

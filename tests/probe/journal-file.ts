@@ -5,7 +5,7 @@ import { parseJson } from '../../shared/json.ts'
 
 const Objects = z.array(
   z.object({
-    kind: z.enum(['event', 'published', 'collection', 'folder', 'form']),
+    kind: z.enum(['event', 'published', 'collection', 'folder', 'form', 'rsvp', 'contact']),
     name: z.string(),
     id: z.string().nullable(),
   }),

@@ -1,7 +1,9 @@
 import { endpoints as collectionsWire } from '../../../shared/wire/collections.ts'
+import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
+import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { ObjectKind, OwnObject } from './own-object.ts'
 
@@ -27,6 +29,12 @@ export async function findNamed(client: PlatformClient, { kind, name }: OwnObjec
       const { folders } = await client.call(foldersWire.search, { search: name }, options)
       return folders.find(({ displayName }) => displayName === name)?.id ?? null
     }
+    case 'rsvp':
+      return null
+    case 'contact': {
+      const query = { filter: { 'info.emails.email': name }, paging: { limit: 1 } }
+      return (await client.call(contactsWire.query, { query }, options)).contacts?.[0]?.id ?? null
+    }
     case 'form': {
       const query = { filter: { namespace: formsNamespace, name }, cursorPaging: { limit: 1 } }
       return (await client.call(formsWire.query, { query }, options)).forms[0]?.id ?? null
@@ -46,6 +54,10 @@ export async function removeObject(client: PlatformClient, kind: ObjectKind, id:
       return client.call(collectionsWire.remove, { dataCollectionId: id }, options)
     case 'folder':
       return client.call(foldersWire.bulkDelete, { folderIds: [id], permanent: true }, options)
+    case 'rsvp':
+      return client.call(rsvpsWire.delete, { rsvpId: id }, options)
+    case 'contact':
+      return client.call(contactsWire.delete, { contactId: id }, options)
     case 'form':
       return client.call(formsWire.delete, { formId: id, permanent: true }, options)
   }

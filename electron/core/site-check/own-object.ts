@@ -1,5 +1,5 @@
 /** Kinds of objects that a check makes at a site. A published event is cancelled before it is deleted. */
-export type ObjectKind = 'event' | 'published' | 'collection' | 'folder' | 'form'
+export type ObjectKind = 'event' | 'published' | 'collection' | 'folder' | 'form' | 'rsvp' | 'contact'
 
 /** An object of the check at the site; without an id while nobody knows whether the site has made it. */
 export interface OwnObject {

@@ -15,6 +15,8 @@ export interface OwnObjects {
   make(kind: ObjectKind, create: (name: string) => Promise<string>): Promise<string>
   /** The same, one object for all questions. */
   once(kind: ObjectKind, create: (name: string) => Promise<string>): Promise<string>
+  /** An address that no mail reaches (RFC 2606), of this check alone; the contact that the site makes of it goes at the end. */
+  address(): string
   /** Removes everything that is noted, the last first; answers how many could not be removed. */
   removeAll(): Promise<number>
 }
@@ -36,6 +38,12 @@ export function createOwnObjects(client: PlatformClient, journal: Journal, token
   }
   return {
     make,
+    address: () => {
+      const name = `foyer-check-${token.slice(0, 8)}@example.com`
+      // Noted first, so removed last: what was sold to it goes before.
+      if (!objects.some((object) => object.name === name)) keep([{ kind: 'contact', name, id: null }, ...objects])
+      return name
+    },
     once: (kind, create) => {
       const making = first.get(kind) ?? make(kind, create)
       first.set(kind, making)

@@ -17,9 +17,6 @@ export const newEvent = (title: string, initialType: 'TICKETING' | 'RSVP' = 'TIC
   registration: { initialType },
 })
 
-/** An address that no mail reaches (RFC 2606). */
-export const nobodysAddress = 'foyer-check@example.com'
-
 /** The check's form, made once. */
 export const ownForm = ({ client, own }: CheckedSite): Promise<string> =>
   own.once('form', async (name) => {

@@ -7,7 +7,7 @@ import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { outcomeOf } from './outcome.ts'
-import { newEvent, nobodysAddress } from './own-records.ts'
+import { newEvent } from './own-records.ts'
 import { type CheckedSite, isSo, open, type Question, refusalText } from './question.ts'
 
 const options = { priority: 'interactive' } as const
@@ -58,7 +58,7 @@ async function sell(site: CheckedSite, typeOf: (show: OwnShow) => string) {
   const { answer, refusal } = await reserve(site, typeOf(show))
   if (refusal !== undefined) return { refusal }
   const reservationId = answer.ticketReservation.id ?? ''
-  const named = { firstName: 'Foyer', lastName: 'Check', email: nobodysAddress }
+  const named = { firstName: 'Foyer', lastName: 'Check', email: site.own.address() }
   const inputs = [...Object.entries(named), [strangeInput, 'check']].map(([inputName = '', value = '']) => ({
     inputName,
     value,
@@ -171,10 +171,36 @@ export const publishedQuestions: readonly Question[] = [
       const eventId = await own.make('published', async (name) => {
         return (await client.call(eventsWire.create, { event: newEvent(name, 'RSVP'), draft: false }, options)).event.id
       })
-      const guest = { firstName: 'Foyer', lastName: 'Check', email: nobodysAddress }
-      const { rsvp } = await client.call(rsvpsWire.create, { rsvp: { eventId, status: 'YES', ...guest } }, options)
-      const asked = { rsvpId: rsvp.id ?? '', checkInDate: new Date(Date.parse(rsvp.createdDate ?? '')).toISOString() }
+      const guest = { firstName: 'Foyer', lastName: 'Check', email: own.address() }
+      let createdDate: string | null | undefined
+      const rsvpId = await own.make('rsvp', async () => {
+        const { rsvp } = await client.call(rsvpsWire.create, { rsvp: { eventId, status: 'YES', ...guest } }, options)
+        createdDate = rsvp.createdDate
+        return rsvp.id ?? ''
+      })
+      const asked = { rsvpId, checkInDate: createdDate ?? null }
       const { refusal } = await outcomeOf(client.call(rsvpsWire.checkIn, asked, options))
+      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+    },
+  },
+  {
+    id: 'stored-inputs',
+    assumption: messageOf('siteCheck.stored-inputs'),
+    file: 'electron/core/rsvps/rsvp-edit.queued.ts',
+    reach: 'publishes',
+    ask: async ({ client, own }) => {
+      const eventId = await own.make('published', async (name) => {
+        return (await client.call(eventsWire.create, { event: newEvent(name, 'RSVP'), draft: false }, options)).event.id
+      })
+      const form = { inputValues: [{ inputName: strangeInput, value: 'check' }] }
+      const guest = { firstName: 'Foyer', lastName: 'Check', email: own.address() }
+      const asked = { rsvp: { eventId, status: 'YES', ...guest, form }, options: { ignoreFormValidation: true } }
+      const made = await outcomeOf(client.call(rsvpsWire.create, asked, options))
+      if (made.refusal !== undefined) return open(refusalText(made.refusal))
+      const { rsvp } = made.answer
+      const id = await own.make('rsvp', async () => rsvp.id ?? '')
+      const again = { rsvp: { id, revision: rsvp.revision ?? '', ...guest, form } }
+      const { refusal } = await outcomeOf(client.call(rsvpsWire.update, again, options))
       return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
     },
   },
