@@ -40,7 +40,8 @@ await runSteps([
         torture: '--kills 2 --power 2 --full 192 --damage 2 --uploads 200',
         evenings: {
           simulation: '--seeds 8 --from 201',
-          'simulation of profiles': '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict --seeds 1 --from 201',
+          'simulation of profiles':
+            '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict --seeds 1 --from 201',
         },
       }),
   },

@@ -118,7 +118,8 @@ export function changeEvent(
   checkDates(next.dateAndTimeSettings ?? {})
   checkPlace(next.location)
   next.dateAndTimeSettings = inUtc(next.dateAndTimeSettings ?? {})
-  next.registration = registrationOf(next.registration ?? {})
+  // The kind of registration never changes, so it stays where the rest is replaced.
+  next.registration = registrationOf({ ...next.registration, initialType: event.registration?.initialType ?? 'RSVP' })
   Object.assign(next, conferenceOf(next.onlineConferencing))
   if (change.seoSettings?.slug !== undefined) {
     const title = next.title ?? ''

@@ -7,6 +7,9 @@ import { asMember } from './members.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 import { buyer, guest, hold, kindOf, sell, tonight } from './ticketing.ts'
 
+/** Refusals of sales say what is wrong by a code of their own. */
+const named = { switches: { saleRefusals: 'named' } } as const
+
 const stored = (site: OpenPlatform, orderNumber: string) => site.sandbox.world.orders.get(orderNumber)
 const ticketsOf = (site: OpenPlatform, orderNumber: string) =>
   site.sandbox.world.tickets.group(orderNumber).map(({ ticket }) => ticket)
@@ -14,7 +17,7 @@ const sold = (site: OpenPlatform, name: string) => soldTickets(site.sandbox.worl
 const used = (site: OpenPlatform) => site.sandbox.world.coupons.get('SPRING')?.used
 
 test('checkout.checkout: makes the order, its tickets, its guests and a contact', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const reservationId = await hold(site, { Stalls: 2 })
   const guests = [guest('Ottoline', 'Quarrie', buyer.email), guest('Ferdinand', 'Hale', 'ferdinand.hale@example.org')]
   const before = sold(site, 'Stalls')
@@ -52,7 +55,7 @@ test('checkout.checkout: makes the order, its tickets, its guests and a contact'
 })
 
 test('checkout.checkout: cash at the door waits, marked as paid is paid, what costs nothing is free', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const status = async (wanted: Record<string, number>, options: Record<string, boolean>) => {
     const order = await sell(site, wanted, options)
     return [order.status, order.method, order.confirmed]
@@ -65,7 +68,7 @@ test('checkout.checkout: cash at the door waits, marked as paid is paid, what co
 })
 
 test('checkout.checkout: box-office cash becomes paid by confirming the order', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const { orderNumber } = await sell(site, { Balcony: 2 }, { payInPerson: true })
   await site.client.call(wire.orders.confirm, { eventId: tonight(site), orderNumber: [orderNumber] })
   expect(stored(site, orderNumber)).toMatchObject({ status: 'PAID', method: 'inPerson' })
@@ -73,7 +76,7 @@ test('checkout.checkout: box-office cash becomes paid by confirming the order', 
 })
 
 test('checkout.checkout: an unpaid order is cancelled after two hours and its tickets can be bought again', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const before = sold(site, 'Stalls')
   const { orderNumber } = await sell(site, { Stalls: 2 })
   const paid = await sell(site, { Stalls: 1 }, { payInPerson: true })
@@ -91,7 +94,7 @@ test('checkout.checkout: an unpaid order is cancelled after two hours and its ti
 })
 
 test('checkout.checkout: the coupon is used up with the order and free again when it is given up', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const reservationId = await hold(site, { Stalls: 1 })
   const discount = { couponCode: 'SPRING' }
   const { order } = await site.client.call(wire.checkout.checkout, {
@@ -109,7 +112,7 @@ test('checkout.checkout: the coupon is used up with the order and free again whe
 })
 
 test('checkout.checkout: a member buys in their own name', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const memberId = '88888888-0000-4000-8000-000000000001'
   const member = asMember(site, memberId)
   const reservationId = await hold(site, { Stalls: 1 }, member)
@@ -121,7 +124,7 @@ test('checkout.checkout: a member buys in their own name', async () => {
 })
 
 test('checkout.checkout refuses a reservation that is used, over or given back', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const eventId = tonight(site)
   const buy = (reservationId: string) => site.client.call(wire.checkout.checkout, { eventId, reservationId, buyer })
   const once = await hold(site, { Stalls: 1 })
@@ -137,7 +140,7 @@ test('checkout.checkout refuses a reservation that is used, over or given back',
 })
 
 test('checkout.checkout refuses guests who leave the form empty, too many guests and bad coupons', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const reservationId = await hold(site, { Stalls: 1 })
   const input = { eventId: tonight(site), reservationId, buyer }
   const one = guest('Ottoline', 'Quarrie', buyer.email)
@@ -156,7 +159,7 @@ test('checkout.checkout refuses guests who leave the form empty, too many guests
 })
 
 test('checkout.checkout refuses a visitor who says that they have paid', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const visitor = site.as({ kind: 'visitor', clientId: site.sandbox.clientId })
   const reservationId = await hold(site, { Stalls: 1 }, visitor)
   const input = { eventId: tonight(site), reservationId, buyer }
@@ -167,7 +170,7 @@ test('checkout.checkout refuses a visitor who says that they have paid', async (
 })
 
 test('checkout.updateCheckout: another buyer, other guests and a discount, in order, tickets and guests', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const { orderNumber } = await sell(site, { Stalls: 2 })
   const renamed = { firstName: 'Ferdinand', lastName: 'Hale', email: 'ferdinand.hale@example.org' }
   const { order } = await site.client.call(wire.checkout.updateCheckout, {
@@ -195,7 +198,7 @@ test('checkout.updateCheckout: another buyer, other guests and a discount, in or
 })
 
 test('checkout.updateCheckout: a part of the buyer that is not named stays, and so does the coupon', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const reservationId = await hold(site, { Stalls: 1 })
   const eventId = tonight(site)
   const discount = { couponCode: 'SPRING' }
@@ -219,7 +222,7 @@ test('checkout.updateCheckout: a part of the buyer that is not named stays, and 
 })
 
 test('checkout.updateCheckout: a discount to nothing makes the order free', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const press = site.sandbox.world.coupons.get('PRESS')
   if (press === undefined) throw new Error('No coupon')
   site.sandbox.world.coupons.put({ ...press, used: 11 })
@@ -230,14 +233,14 @@ test('checkout.updateCheckout: a discount to nothing makes the order free', asyn
 })
 
 test('checkout.updateCheckout refuses an order that is paid', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const { orderNumber } = await sell(site, { Stalls: 1 }, { markAsPaid: true })
   const call = site.client.call(wire.checkout.updateCheckout, { orderNumber, eventId: tonight(site), buyer })
   expect(await refusalOf(call)).toMatchObject({ code: 'precondition', platform: 'ORDER_ACTION_NOT_AVAILABLE' })
 })
 
 test('checkout.pos: sells to nobody in particular, for nothing or for a payment of the terminal', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const eventId = tonight(site)
   const free = await site.client.call(wire.checkout.pos, {
     eventId,
@@ -259,7 +262,7 @@ test('checkout.pos: sells to nobody in particular, for nothing or for a payment 
 })
 
 test('checkout.pos refuses money that is not there: no payment, another amount, one that is used', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const eventId = tonight(site)
   const payment = site.sandbox.world.counterPayments.all().find(({ amount }) => amount === '32.00')
   const pos = async (wanted: Record<string, number>, paymentDetailsId?: string) => {

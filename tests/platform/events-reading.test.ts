@@ -126,6 +126,7 @@ test('events.countByStatus: counts by status, drafts on request', async () => {
   expect(published.facets?.['status']?.counts).toEqual({ UPCOMING: 3, ENDED: 1 })
   const all = await site.client.call(wire.events.countByStatus, {
     filter: { title: { $gte: 'P' } },
+    facet: ['status'],
     includeDrafts: true,
   })
   const titles = site.sandbox.world.events.all().filter((event) => (event.title ?? '') >= 'P')

@@ -125,7 +125,11 @@ test('events.update: what is there is changed, what is missing stays, null clear
     id: event.id,
     title: 'An Evening of Long Letters',
     shortDescription: null,
-    location: { name: 'Main House', address: { streetAddress: { number: '5', name: 'Lantern Quay' } } },
+    location: {
+      type: 'VENUE',
+      name: 'Main House',
+      address: { city: 'Berlin', streetAddress: { number: '5', name: 'Lantern Quay' } },
+    },
     registration: { registrationPaused: true },
   }
   const answer = await site.client.call(wire.events.update, { event: change, fields: ['REGISTRATION'] })
@@ -150,12 +154,13 @@ test('events.update refuses another initial type, bad dates and new dates of a c
   const { id } = event
   const update = (change: Omit<InputOf<typeof wire.events.update>['event'], 'id'>) =>
     refusalOf(site.client.call(wire.events.update, { event: { id, ...change } }))
+  const whole = { startDate: '2026-12-01T19:00:00.000Z', timeZoneId: 'Europe/Berlin' }
   expect((await update({ registration: { initialType: 'RSVP' } })).field).toBe('event.registration.initialType')
-  expect((await update({ dateAndTimeSettings: { endDate: '2026-12-01T10:00:00.000Z' } })).field).toBe(
+  expect((await update({ dateAndTimeSettings: { ...whole, endDate: '2026-12-01T10:00:00.000Z' } })).field).toBe(
     'event.dateAndTimeSettings.endDate',
   )
   await site.client.call(wire.events.cancel, { eventId: id })
-  expect(await update({ dateAndTimeSettings: { endDate: '2026-12-01T22:00:00.000Z' } })).toMatchObject({
+  expect(await update({ dateAndTimeSettings: { ...whole, endDate: '2026-12-01T22:00:00.000Z' } })).toMatchObject({
     code: 'precondition',
     platform: 'INVALID_EVENT_STATUS_TRANSITION',
   })

@@ -4,6 +4,7 @@ import { keptLines, memorySecrets } from '../../electron/core/platform/scripted-
 import type { SiteProfile } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import type { SwitchPatch } from '../../sandbox/switches.ts'
 import type { WorldName } from '../../sandbox/world/world.ts'
 import { manualClock } from '../support/manual-clock.ts'
 
@@ -24,9 +25,15 @@ export interface OpenPlatform extends AsyncDisposable {
 }
 
 /** Opens a site of its own for a test file or a test; close it with `await using` or by hand. */
-export async function openPlatform(options: { world?: WorldName; startAt?: string } = {}): Promise<OpenPlatform> {
+export async function openPlatform(
+  options: { world?: WorldName; startAt?: string; switches?: SwitchPatch } = {},
+): Promise<OpenPlatform> {
   const clock = manualClock(Date.parse(options.startAt ?? evening))
-  const sandbox = await startSandbox({ world: options.world ?? 'demo', clock: { now: () => clock.now() } })
+  const sandbox = await startSandbox({
+    world: options.world ?? 'demo',
+    clock: { now: () => clock.now() },
+    switches: options.switches,
+  })
   const as = (auth: SiteProfile['auth']) => {
     const profile: SiteProfile = {
       kind: 'demo',

@@ -7,6 +7,9 @@ import { asMember } from './members.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 import { buyer, changeKind, changeSelling, hold, kindOf, tonight } from './ticketing.ts'
 
+/** Refusals of sales say what is wrong by a code of their own. */
+const named = { switches: { saleRefusals: 'named' } } as const
+
 const stored = (site: OpenPlatform, id: string) => site.sandbox.world.reservations.get(id)
 const held = (site: OpenPlatform, name: string) =>
   heldTickets(site.sandbox.world, kindOf(site, name).id, site.sandbox.state.now())
@@ -19,7 +22,7 @@ const reserve = (site: OpenPlatform, name: string, quantity: number, settings = 
   })
 
 test('reservations.create: holds the tickets for twenty minutes at the price of the definition', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const { ticketReservation } = await reserve(site, 'Stalls', 2)
   expect(ticketReservation).toMatchObject({
     status: 'PENDING',
@@ -34,7 +37,7 @@ test('reservations.create: holds the tickets for twenty minutes at the price of 
 })
 
 test('reservations.create: the counters of the ticket definition follow the hold and its end', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const counters = async () => {
     const query = { filter: { id: kindOf(site, 'Stalls').id } }
     const answer = await site.client.call(wire.ticketDefinitions.query, { query, fields: ['SALES_DETAILS'] })
@@ -48,7 +51,7 @@ test('reservations.create: the counters of the ticket definition follow the hold
 })
 
 test('reservations.create: the event says how long a hold lasts, between 5 and 30 minutes', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   for (const [minutes, expected] of [
     [5, '17:45'],
     [30, '18:10'],
@@ -60,7 +63,7 @@ test('reservations.create: the event says how long a hold lasts, between 5 and 3
 })
 
 test('reservations.create: a donation and a priced option keep the price that was chosen', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const optionId = '66666666-0000-4000-8000-000000000001'
   const price = { value: '9.50', currency: 'EUR' }
   changeKind(site, 'Balcony', { pricingMethod: { guestPrice: { value: '5.00', currency: 'EUR' }, free: false } })
@@ -85,7 +88,7 @@ test('reservations.create: a donation and a priced option keep the price that wa
 })
 
 test('reservations.create refuses more tickets than are left, counting what others hold', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   await hold(site, { 'Under 26': 4 })
   const call = reserve(site, 'Under 26', 3)
   expect(await refusalOf(call)).toMatchObject({ code: 'precondition', platform: 'TICKETS_SOLD_OUT' })
@@ -97,7 +100,7 @@ test('reservations.create refuses more tickets than are left, counting what othe
 })
 
 test('reservations.create refuses more than one order may have, except for the box office', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   expect(await refusalOf(reserve(site, 'Stalls', 11))).toMatchObject({ platform: 'TICKET_LIMIT_EXCEEDED' })
   const { ticketReservation } = await reserve(site, 'Stalls', 11, { disableTicketLimitValidation: true })
   expect(ticketReservation.tickets?.[0]?.quantity).toBe(11)
@@ -109,7 +112,7 @@ test('reservations.create refuses more than one order may have, except for the b
 })
 
 test('reservations.create refuses hidden kinds without the flag, and kinds that do not exist', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   expect(await refusalOf(reserve(site, 'Guest list', 1))).toMatchObject({ platform: 'TICKET_DEFINITION_NOT_FOUND' })
   await reserve(site, 'Guest list', 1, { enableHiddenTicketReservation: true })
   expect(held(site, 'Guest list')).toBe(1)
@@ -119,7 +122,7 @@ test('reservations.create refuses hidden kinds without the flag, and kinds that 
 })
 
 test('reservations.create refuses what is not on sale yet or any more', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const { definitions, events } = site.sandbox.world
   changeKind(site, 'Stalls', { salePeriod: { startDate: '2026-11-20T18:00:00.000Z' } })
   changeKind(site, 'Balcony', { salePeriod: { endDate: '2026-11-20T17:40:00.000Z' } })
@@ -133,7 +136,7 @@ test('reservations.create refuses what is not on sale yet or any more', async ()
 })
 
 test('reservations.create refuses an event whose registration is closed', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const event = site.sandbox.world.events.get(tonight(site))
   if (event === undefined) throw new Error('No event')
   site.sandbox.world.events.put({ ...event, registration: { ...event.registration, status: 'CLOSED_MANUALLY' } })
@@ -142,7 +145,7 @@ test('reservations.create refuses an event whose registration is closed', async 
 })
 
 test('reservations.create refuses a seat that somebody else holds', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const tickets = [{ ticketDefinitionId: kindOf(site, 'Stalls').id, quantity: 1, ticketInfo: { seatId: 'A-1' } }]
   const call = () => site.client.call(wire.reservations.create, { ticketReservation: { tickets } })
   await call()
@@ -150,7 +153,7 @@ test('reservations.create refuses a seat that somebody else holds', async () => 
 })
 
 test('reservations.get: shows the hold as it is now, expired ones too', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 1 })
   const status = async () =>
     (await site.client.call(wire.reservations.get, { ticketReservationId })).ticketReservation.status
@@ -163,7 +166,7 @@ test('reservations.get: shows the hold as it is now, expired ones too', async ()
 })
 
 test('reservations.get refuses an unknown id and a reservation of another member', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const unknown = site.client.call(wire.reservations.get, { ticketReservationId: 'none' })
   expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found', platform: 'TICKET_RESERVATION_NOT_FOUND' })
   const member = asMember(site, '88888888-0000-4000-8000-000000000001')
@@ -176,7 +179,7 @@ test('reservations.get refuses an unknown id and a reservation of another member
 })
 
 test('reservations.cancel: gives the tickets back and keeps the record', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 2 })
   const { ticketReservation } = await site.client.call(wire.reservations.cancel, { ticketReservationId })
   expect(ticketReservation).toMatchObject({ status: 'CANCELED_MANUALLY', revision: '2' })
@@ -186,7 +189,7 @@ test('reservations.cancel: gives the tickets back and keeps the record', async (
 })
 
 test('reservations.cancel refuses a reservation that an order was made from', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const reservationId = await hold(site, { Stalls: 1 })
   await site.client.call(wire.checkout.checkout, { eventId: tonight(site), reservationId, buyer })
   const call = site.client.call(wire.reservations.cancel, { ticketReservationId: reservationId })
@@ -194,7 +197,7 @@ test('reservations.cancel refuses a reservation that an order was made from', as
 })
 
 test('reservations.delete: the record is gone and the tickets are free', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 2 })
   await site.client.call(wire.reservations.delete, { ticketReservationId })
   expect(stored(site, ticketReservationId)).toBeUndefined()
@@ -202,7 +205,7 @@ test('reservations.delete: the record is gone and the tickets are free', async (
 })
 
 test('reservations.delete refuses an id that is gone', async () => {
-  await using site = await openPlatform()
+  await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 1 })
   await site.client.call(wire.reservations.delete, { ticketReservationId })
   const call = site.client.call(wire.reservations.delete, { ticketReservationId })

@@ -20,7 +20,7 @@ const ofRequests: ReadonlySet<string> = new Set(['NO_PAYMENT_METHOD_CONFIGURED']
 export function meaningOf403(platformCode: string | null): Extract<ErrorCode, 'forbidden' | 'refused'> {
   if (platformCode === null || ofRights.has(platformCode) || ofCollections.test(platformCode)) return 'forbidden'
   if (ofRequests.has(platformCode)) return 'refused'
-  const namesRight = /PERMISSION|FORBIDDEN|AUTHORI[SZ]|SCOPE|ACCESS|ROLE/i.test(platformCode)
+  const namesRight = /PERMISSION|FORBIDDEN|AUTHORI[SZ]|SCOPE|ACCESS|ROLE|IDENTITY/i.test(platformCode)
   return namesRight || !/^[A-Z]+(_[A-Z0-9]+)+$/.test(platformCode) ? 'forbidden' : 'refused'
 }
 

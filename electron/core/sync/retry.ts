@@ -107,8 +107,11 @@ export const jobLookUpDelays: readonly number[] = [2_000, 8_000, 32_000, 120_000
 /** Milliseconds before the next try of what the site took and did not do; after the last one it ends before a person. */
 export const noEffectDelays: readonly number[] = [30_000, 120_000, 300_000]
 
-/** From one look that found nothing to the next no more time passes than this. */
-export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays, ...jobLookUpDelays)
+/**
+ * From one look that found nothing to the next no more time passes than this once the line is back. Jobs may be looked at
+ * sooner then: what they do may be sent twice.
+ */
+export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays)
 
 /** The longest wait after a request that got no answer while others did. */
 export const longestBetweenLookUpsMs = 5_000
