@@ -23,17 +23,17 @@ export const RsvpCheckInDetails = z.looseObject({
 export const RsvpGuest = z.looseObject({
   index: z.number().nullish(),
   guestId: z.number().min(1).nullish(),
-  fullName: z.string().max(101).nullish(),
+  fullName: z.string().nullish(),
   checkInDetails: RsvpCheckInDetails.optional(),
 })
 export type RsvpGuest = z.infer<typeof RsvpGuest>
 
-export const RsvpGuestList = z.looseObject({ guests: z.array(RsvpGuest).max(11).optional() })
+export const RsvpGuestList = z.looseObject({ guests: z.array(RsvpGuest).optional() })
 
-/** Whoever comes along: at most ten. */
+/** Whoever comes along. */
 export const AdditionalGuestDetails = z.looseObject({
-  guestCount: z.number().int().min(0).max(10).nullish(),
-  guestNames: z.array(z.string().max(101)).max(10).nullish(),
+  guestCount: z.number().nullish(),
+  guestNames: z.array(z.string()).nullish(),
 })
 
 /** How a guest gets into an online event. */
@@ -42,7 +42,10 @@ export const OnlineConferencingLogin = z.looseObject({
   password: z.string().nullish(),
 })
 
-/** RSVP, version 2: an answer to an invitation, with up to ten more guests. */
+/**
+ * RSVP, version 2: an answer to an invitation, as the platform gives it. Names and guests of older ones may exceed the
+ * bounds of `RsvpInput`.
+ */
 export const Rsvp = z.looseObject({
   id: z.string().nullish(),
   revision: z.string().nullish(),
@@ -51,10 +54,9 @@ export const Rsvp = z.looseObject({
   updatedDate: Instant.nullish(),
   memberId: z.string().nullish(),
   contactId: z.string().nullish(),
-  // What people were called before the rule came may be empty.
-  firstName: z.string().max(50).nullish(),
-  lastName: z.string().max(50).nullish(),
-  email: z.string().min(4).max(255).nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
   form: FormResponse.optional(),
   status: RsvpStatus.optional(),
   totalGuests: z.number().nullish(),
@@ -89,9 +91,6 @@ export const ModificationOptions = z.looseObject({
   ignoreAdditionalGuestNames: z.boolean().optional(),
 })
 export type ModificationOptions = z.infer<typeof ModificationOptions>
-
-/** An RSVP of a bulk update; an empty mask changes whatever is there. */
-export const MaskedRsvp = z.looseObject({ rsvp: Rsvp, fieldMask: z.array(z.string()).optional() })
 
 /** What came of one row of a bulk call. */
 export const BulkItemMetadata = z.looseObject({

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { BulkActionMetadata, Filter, Instant, openEnum, PagingMetadata, Sorting } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Aggregation, AggregationData } from './rsvp-aggregations.ts'
-import {
-  BulkRsvpResult,
-  CalendarLinks,
-  MaskedRsvp,
-  ModificationOptions,
-  Rsvp,
-  RsvpFields,
-  RsvpSummary,
-} from './rsvp-entities.ts'
+import { BulkRsvpResult, CalendarLinks, ModificationOptions, Rsvp, RsvpFields, RsvpSummary } from './rsvp-entities.ts'
+import { MaskedRsvp, RsvpInput } from './rsvp-inputs.ts'
 
 const Fields = z.array(RsvpFields).max(3)
 const CursorPaging = z.object({
@@ -107,7 +100,7 @@ const create = endpoint({
   method: 'POST',
   service: 'events',
   path: '/v2/rsvps',
-  input: z.object({ rsvp: Rsvp, options: ModificationOptions.optional(), fields: Fields.optional() }),
+  input: z.object({ rsvp: RsvpInput, options: ModificationOptions.optional(), fields: Fields.optional() }),
   output: One.extend({ calendarLinks: CalendarLinks.optional() }),
   retry: 'never',
   limits: 'at most 10 additional guests',
@@ -122,7 +115,7 @@ const update = endpoint({
   service: 'events',
   path: '/v2/rsvps/{rsvp.id}',
   input: z.object({
-    rsvp: Rsvp.extend({ id: z.string(), revision: z.string() }),
+    rsvp: RsvpInput.extend({ id: z.string(), revision: z.string() }),
     options: ModificationOptions.optional(),
     fields: Fields.optional(),
   }),

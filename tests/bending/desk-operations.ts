@@ -13,7 +13,7 @@ const isPicture = ({ state, mediaType }: { state?: string | undefined; mediaType
 /** Items of collections, files of the library, and the forms desk. */
 export const deskOperations: Operations = {
   'data.edit': ({ api, sandbox: { world } }, prng) => {
-    const itemId = someOf(prng, items(world))?.id ?? ''
+    const itemId = someOf(prng, items(world)).id
     const title = word(prng)
     return changing(
       () => titleOf(world, itemId) === title,
@@ -27,31 +27,30 @@ export const deskOperations: Operations = {
   },
   'data.publish': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.dataItems.all(), ({ data, draft }) => data == null && draft != null)
-    if (row === undefined) return undefined
     return changing(
       () => world.dataItems.get(`${row.collectionId}\n${row.id}`)?.data != null,
       () => api.data.publish({ collectionId: row.collectionId, itemId: row.id, published: true }),
     )
   },
   'data.remove': ({ api, sandbox: { world } }, prng) => {
-    const itemId = someOf(prng, items(world))?.id ?? ''
+    const itemId = someOf(prng, items(world)).id
     return changing(
       () => world.dataItems.get(`${repertoire}\n${itemId}`) === undefined,
       () => api.data.remove({ collectionId: repertoire, itemId }),
     )
   },
   'data.link': ({ api, sandbox: { world } }, prng) => {
-    const itemId = someOf(prng, items(world))?.id ?? ''
+    const itemId = someOf(prng, items(world)).id
     const linked = (to: string) =>
       world.dataLinks.all().some((one) => one.field === 'cast' && one.from === itemId && one.to === to)
-    const to = someOf(prng, world.dataItems.all(), (one) => one.collectionId === 'Artists' && !linked(one.id))?.id ?? ''
+    const to = someOf(prng, world.dataItems.all(), (one) => one.collectionId === 'Artists' && !linked(one.id)).id
     return changing(
       () => linked(to),
       () => api.data.link({ collectionId: repertoire, itemId, field: 'cast', add: [to], remove: [] }),
     )
   },
   'media.rename': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all())?.file.id ?? ''
+    const id = someOf(prng, world.files.all()).file.id
     const name = `${word(prng)}.png`
     return changing(
       () => world.files.get(id)?.file.displayName === name,
@@ -59,22 +58,22 @@ export const deskOperations: Operations = {
     )
   },
   'media.trash': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED')?.file.id ?? ''
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED').file.id
     return changing(
       () => world.files.get(id)?.file.state === 'DELETED',
       () => api.media.trash({ fileId: id }),
     )
   },
   'media.move': ({ api, sandbox: { world } }, prng) => {
-    const to = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED')?.folder.id ?? ''
-    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED')?.file.id ?? ''
+    const to = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED').folder.id
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED').file.id
     return changing(
       () => world.files.get(id)?.file.parentFolderId === to,
       () => api.media.move({ fileId: id, folderId: to }),
     )
   },
   'media.label': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED')?.file.id ?? ''
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state !== 'DELETED').file.id
     const label = word(prng).toLowerCase()
     return changing(
       () => world.files.get(id)?.file.labels?.includes(label) === true,
@@ -82,15 +81,14 @@ export const deskOperations: Operations = {
     )
   },
   'media.restore': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all(), ({ file }) => file.state === 'DELETED')?.file.id
-    if (id === undefined) return undefined
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state === 'DELETED').file.id
     return changing(
       () => world.files.get(id)?.file.state !== 'DELETED',
       () => api.media.restore({ fileId: id }),
     )
   },
   'media.renameFolder': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED')?.folder.id ?? ''
+    const id = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED').folder.id
     const name = word(prng)
     return changing(
       () => world.folders.get(id)?.folder.displayName === name,
@@ -98,15 +96,14 @@ export const deskOperations: Operations = {
     )
   },
   'media.trashFolder': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED')?.folder.id
-    if (id === undefined) return undefined
+    const id = someOf(prng, world.folders.all(), ({ folder }) => folder.state !== 'DELETED').folder.id
     return changing(
       () => world.folders.get(id)?.folder.state === 'DELETED',
       () => api.media.trashFolder({ folderId: id }),
     )
   },
   'media.altText': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all(), ({ file }) => isPicture(file))?.file.id ?? ''
+    const id = someOf(prng, world.files.all(), ({ file }) => isPicture(file)).file.id
     const text = word(prng)
     return changing(
       () => world.files.get(id)?.picture?.altText === text,
@@ -114,8 +111,7 @@ export const deskOperations: Operations = {
     )
   },
   'media.deleteForever': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.files.all(), ({ file }) => file.state === 'DELETED')?.file.id
-    if (id === undefined) return undefined
+    const id = someOf(prng, world.files.all(), ({ file }) => file.state === 'DELETED').file.id
     return changing(
       () => world.files.get(id) === undefined,
       () => api.media.deleteForever({ fileId: id }),
@@ -128,7 +124,6 @@ export const deskOperations: Operations = {
   },
   'forms.markSeen': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.submissions.all(), ({ seen }) => seen !== true)
-    if (row === undefined) return undefined
     const decision = { submissionId: row.id, formId: row.formId }
     return changing(
       () => world.submissions.get(decision.submissionId)?.seen === true,
@@ -137,7 +132,6 @@ export const deskOperations: Operations = {
   },
   'forms.trash': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.submissions.all())
-    if (row === undefined) return undefined
     const decision = { submissionId: row.id, formId: row.formId }
     return changing(
       () => world.submissions.get(decision.submissionId) === undefined,
@@ -146,7 +140,6 @@ export const deskOperations: Operations = {
   },
   'forms.confirm': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.submissions.all(), ({ status }) => status === 'PENDING')
-    if (row === undefined) return undefined
     return changing(
       () => world.submissions.get(row.id)?.status === 'CONFIRMED',
       () => api.forms.confirm({ submissionId: row.id, formId: row.formId }),
@@ -154,7 +147,6 @@ export const deskOperations: Operations = {
   },
   'forms.tag': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.submissions.all())
-    if (row === undefined) return undefined
     const tag = prng.uuid()
     return changing(
       () => JSON.stringify(world.submissions.get(row.id)?.tags ?? null).includes(tag),
@@ -163,15 +155,13 @@ export const deskOperations: Operations = {
   },
   'forms.makeContact': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.submissions.all(), ({ contactId }) => !contactId)
-    if (row === undefined) return undefined
     return changing(
       () => Boolean(world.submissions.get(row.id)?.contactId),
       () => api.forms.makeContact({ submissionId: row.id, formId: row.formId }),
     )
   },
   'forms.trashForm': ({ api, sandbox: { world } }, prng) => {
-    const formId = someOf(prng, world.forms.all())?.id
-    if (formId === undefined) return undefined
+    const formId = someOf(prng, world.forms.all()).id
     return changing(
       () => world.forms.get(formId) === undefined,
       () => api.forms.trashForm({ formId }),
@@ -179,7 +169,6 @@ export const deskOperations: Operations = {
   },
   'forms.takeOut': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.trashedSubmissions.all())
-    if (row === undefined) return undefined
     return changing(
       () => world.submissions.get(row.id) !== undefined,
       () => api.forms.takeOut({ submissionId: row.id, formId: row.formId }),
@@ -187,14 +176,13 @@ export const deskOperations: Operations = {
   },
   'forms.deleteForever': ({ api, sandbox: { world } }, prng) => {
     const row = someOf(prng, world.trashedSubmissions.all())
-    if (row === undefined) return undefined
     return changing(
       () => world.trashedSubmissions.get(row.id) === undefined,
       () => api.forms.deleteForever({ submissionId: row.id, formId: row.formId }),
     )
   },
   'forms.changeForm': ({ api, sandbox: { world } }, prng) => {
-    const formId = someOf(prng, world.forms.all())?.id ?? ''
+    const formId = someOf(prng, world.forms.all()).id
     const name = word(prng)
     return changing(
       () => world.forms.get(formId)?.name === name,

@@ -1,8 +1,9 @@
-import { kindOf, wish } from '../support/door-sales.ts'
+import type { Ticket } from '../../shared/wire/tickets.ts'
+import { wish } from '../support/door-sales.ts'
 import { eventIdOf, readyTickets } from '../support/doors.ts'
 import { changing, making, type Operations, someOf, word } from './operations.ts'
 
-/** Tickets, sales, orders, and the event itself. */
+/** Tickets, sales, and the event itself. */
 export const doorOperations: Operations = {
   'tickets.checkIn': (desk, prng) => {
     const ticketNumber = prng.pick(readyTickets(desk.sandbox, 20))
@@ -13,13 +14,8 @@ export const doorOperations: Operations = {
   },
   'tickets.undoCheckIn': (desk, prng) => {
     const eventId = eventIdOf(desk.sandbox)
-    const stored = someOf(
-      prng,
-      desk.sandbox.world.tickets.all(),
-      (one) => one.eventId === eventId && one.ticket.checkIn != null,
-    )
-    const ticketNumber = stored?.ticket.ticketNumber
-    if (ticketNumber === undefined) return undefined
+    const isIn = (one: { eventId: string; ticket: Ticket }) => one.eventId === eventId && one.ticket.checkIn != null
+    const { ticketNumber } = someOf(prng, desk.sandbox.world.tickets.all(), isIn).ticket
     return changing(
       () => desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn == null,
       () => desk.api.tickets.undoCheckIn({ eventId, ticketNumber }),
@@ -52,47 +48,6 @@ export const doorOperations: Operations = {
       () => desk.api.tickets.void({ eventId, ticketNumber }),
     )
   },
-  'sales.void': ({ api, sandbox: { world } }, prng) => {
-    const order = someOf(prng, world.orders.all(), ({ archived, status }) => archived !== true && status === 'PAID')
-    if (order?.eventId == null) return undefined
-    const { eventId, orderNumber } = order
-    return changing(
-      () => world.orders.get(orderNumber)?.archived === true,
-      () => api.sales.void({ saleId: orderNumber, eventId }),
-    )
-  },
-  'orders.archive': ({ api, sandbox: { world } }, prng) => {
-    const order = someOf(prng, world.orders.all(), ({ archived }) => archived !== true)
-    if (order?.eventId == null) return undefined
-    const { eventId, orderNumber } = order
-    return changing(
-      () => world.orders.get(orderNumber)?.archived === true,
-      () => api.orders.archive({ eventId, orderNumber }),
-    )
-  },
-  'orders.confirm': ({ api, sandbox: { world } }, prng) => {
-    const order = someOf(prng, world.orders.all(), ({ status }) => status === 'OFFLINE_PENDING')
-    if (order?.eventId == null) return undefined
-    const { eventId, orderNumber } = order
-    return changing(
-      () => world.orders.get(orderNumber)?.status === 'PAID',
-      () => api.orders.confirm({ eventId, orderNumber }),
-    )
-  },
-  'orders.edit': ({ api, sandbox: { world } }, prng) => {
-    const order = someOf(
-      prng,
-      world.orders.all(),
-      ({ checkoutForm }) => checkoutForm?.inputValues?.length !== undefined,
-    )
-    if (order?.eventId == null) return undefined
-    const { eventId, orderNumber } = order
-    const firstName = word(prng)
-    return changing(
-      () => world.orders.get(orderNumber)?.firstName === firstName,
-      () => api.orders.edit({ eventId, orderNumber, answers: { firstName } }),
-    )
-  },
   'eventDesk.change': (desk, prng) => {
     const eventId = eventIdOf(desk.sandbox)
     const shortDescription = word(prng)
@@ -102,15 +57,12 @@ export const doorOperations: Operations = {
     )
   },
   'eventDesk.changeType': (desk, prng) => {
-    const { id } = kindOf(
-      desk,
-      someOf(prng, desk.sandbox.world.definitions.all(), ({ eventId }) => eventId === eventIdOf(desk.sandbox))?.name ??
-        undefined,
-    )
+    const eventId = eventIdOf(desk.sandbox)
+    const { id } = someOf(prng, desk.sandbox.world.definitions.all(), (one) => one.eventId === eventId)
     const name = word(prng)
     return changing(
       () => desk.sandbox.world.definitions.get(id)?.name === name,
-      () => desk.api.eventDesk.changeType({ eventId: eventIdOf(desk.sandbox), typeId: id, fields: { name } }),
+      () => desk.api.eventDesk.changeType({ eventId, typeId: id, fields: { name } }),
     )
   },
 }

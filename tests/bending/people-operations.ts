@@ -9,7 +9,7 @@ export const peopleOperations: Operations = {
     return making(count, () => api.contacts.create({ fields: { first: 'Ada', last } }))
   },
   'contacts.edit': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.contacts.all())?.id ?? ''
+    const id = someOf(prng, world.contacts.all()).id
     const last = word(prng)
     return changing(
       () => world.contacts.get(id)?.info?.name?.last === last,
@@ -17,16 +17,15 @@ export const peopleOperations: Operations = {
     )
   },
   'contacts.label': ({ api, sandbox: { world } }, prng) => {
-    const label = someOf(prng, world.labels.all())?.key ?? ''
-    const id =
-      someOf(prng, world.contacts.all(), ({ info }) => info?.labelKeys?.items?.includes(label) !== true)?.id ?? ''
+    const label = someOf(prng, world.labels.all()).key
+    const id = someOf(prng, world.contacts.all(), ({ info }) => info?.labelKeys?.items?.includes(label) !== true).id
     return changing(
       () => world.contacts.get(id)?.info?.labelKeys?.items?.includes(label) === true,
       () => api.contacts.label({ contactId: id, add: [label] }),
     )
   },
   'contacts.delete': ({ api, sandbox: { world } }, prng) => {
-    const id = someOf(prng, world.contacts.all(), ({ source }) => source?.sourceType !== 'WIX_MEMBERS')?.id ?? ''
+    const id = someOf(prng, world.contacts.all(), ({ source }) => source?.sourceType !== 'WIX_MEMBERS').id
     return changing(
       () => world.contacts.get(id) === undefined,
       () => api.contacts.delete({ contactId: id }),
@@ -34,7 +33,6 @@ export const peopleOperations: Operations = {
   },
   'rsvps.checkIn': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
-    if (rsvp === undefined) return undefined
     const guestId = Number(rsvp.guestList?.guests?.[0]?.guestId)
     const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
     const isIn = () =>
@@ -46,9 +44,8 @@ export const peopleOperations: Operations = {
   },
   'rsvps.undoCheckIn': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk), ({ checkedInGuestCount }) => (checkedInGuestCount ?? 0) > 0)
-    const guest = rsvp?.guestList?.guests?.find(({ checkInDetails }) => checkInDetails?.checkedIn === true)
-    if (rsvp === undefined || guest?.guestId == null) return undefined
-    const guestId = Number(guest.guestId)
+    const guest = rsvp.guestList?.guests?.find(({ checkInDetails }) => checkInDetails?.checkedIn === true)
+    const guestId = Number(guest?.guestId)
     const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
     const isOut = () =>
       desk.sandbox.world.rsvps
@@ -58,7 +55,6 @@ export const peopleOperations: Operations = {
   },
   'rsvps.answer': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
-    if (rsvp === undefined) return undefined
     return changing(
       () => desk.sandbox.world.rsvps.get(rsvp.id)?.status === 'NO',
       () => desk.api.rsvps.answer({ eventId: receptionOf(desk), rsvpId: rsvp.id, answer: 'NO' }),
@@ -73,7 +69,6 @@ export const peopleOperations: Operations = {
   'rsvps.edit': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk))
     const lastName = word(prng)
-    if (rsvp === undefined) return undefined
     return changing(
       () => desk.sandbox.world.rsvps.get(rsvp.id)?.lastName === lastName,
       () => desk.api.rsvps.edit({ eventId: receptionOf(desk), rsvpId: rsvp.id, fields: { lastName } }),

@@ -1,19 +1,29 @@
-import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openReception } from '../support/reception.ts'
 import type { TestDesk } from '../support/test-desk.ts'
+import { answerOperations } from './answer-operations.ts'
 import { type BendingNetwork, bendingNetwork, told } from './bending-network.ts'
 import { isRefusing } from './bends.ts'
 import { deskOperations } from './desk-operations.ts'
 import { doorOperations } from './door-operations.ts'
-import type { Change, Prepare } from './operations.ts'
+import { libraryOperations } from './library-operations.ts'
+import { type Change, NoRecord, type Prepare } from './operations.ts'
+import { orderOperations } from './order-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import type { Tally } from './tally.ts'
 
 /** Every queued operation that is bent. */
 export const operations: ReadonlyMap<string, Prepare> = new Map(
-  Object.entries({ ...doorOperations, ...peopleOperations, ...deskOperations }),
+  Object.entries({
+    ...doorOperations,
+    ...orderOperations,
+    ...peopleOperations,
+    ...deskOperations,
+    ...libraryOperations,
+    ...answerOperations,
+  }),
 )
 
 /** A row goes out, or asks a person, within so much time of the evening. */
@@ -33,23 +43,52 @@ export async function bendWrites(
   const { desk } = await openReception({ between: network.between })
   await using _ = desk
   let left = answers
+  let made = 0
+  let mayBeLost = false
   for (let tries = 0; left > 0 && tries < mostTries; tries += 1) {
-    const change = await prepare(desk, prng)
+    const change = await prepared(prepare, { desk, prng, made })
+    if (change === 'none left') break
     if (change === undefined) continue
+    made += 1
     network.start({ answers: prng.int(1, 5), chance: 0.8 })
-    const seen = await carryOut(desk, change, network)
+    const seen = await carryOut(desk, change, network, mayBeLost)
     network.stop()
+    mayBeLost ||= network.bent.some(saysElsewhere)
     left -= network.bent.length
     if (seen === undefined) tally.passed('write', network.bent.length)
     else tally.failed({ path: 'write', seed, operation: name, kind: told(network, 9), where: '', seen })
     await settle(desk)
   }
+  if (made === 0) throw new NoRecord()
 }
 
-/** What went wrong with one change; undefined when it went as it should. */
-async function carryOut(desk: TestDesk, change: Change, network: BendingNetwork): Promise<string | undefined> {
+/** The next change. A round may use records up; one that never finds any is a fault of this test. */
+async function prepared(prepare: Prepare, { desk, prng, made }: { desk: TestDesk; prng: Prng; made: number }) {
+  try {
+    return await prepare(desk, prng)
+  } catch (error) {
+    if (error instanceof NoRecord && made > 0) return 'none left'
+    throw error
+  }
+}
+
+/** Whether an answer took a record away from where this desk had it: it is not there, or of another event. */
+const saysElsewhere = ({ bent: { status, where } }: BendingNetwork['bent'][number]): boolean =>
+  status === 404 || where.endsWith('eventId')
+
+/**
+ * What went wrong with one change; undefined when it went as it should. `mayBeLost`: an earlier answer said of a record that
+ * it is not there, so that this desk may not know it until the next whole list.
+ */
+async function carryOut(
+  desk: TestDesk,
+  change: Change,
+  network: BendingNetwork,
+  mayBeLost: boolean,
+): Promise<string | undefined> {
   const receipt = await change.ask().catch((error: unknown) => error)
-  if (receipt instanceof AppError) return receipt.code === 'internal' ? 'asking for it is internal' : undefined
+  if (receipt instanceof AppError && receipt.code === 'not_found' && mayBeLost) return undefined
+  if (receipt instanceof AppError) return `asking for it fails with ${receipt.code}`
   if (!(typeof receipt === 'object' && receipt !== null && 'operationId' in receipt)) return `threw ${String(receipt)}`
   const id = String(receipt.operationId)
   const { row, ended } = await endOf(desk, id)
@@ -58,14 +97,20 @@ async function carryOut(desk: TestDesk, change: Change, network: BendingNetwork)
   if (!ended) return `it still waits: ${row?.state} ${answer}`
   const effects = change.effects()
   if (effects > 1) return `it took effect ${effects} times: ${row?.state ?? 'done'} ${answer}`
-  // Where the site says that there is no such record, or no such guest, a change of it has nothing left to do.
-  const isGone = network.bent.some(({ bent: { status, where } }) => status === 404 || where.includes('guestList'))
-  if (row === null) return effects === 1 || isGone ? undefined : `it ended, and took effect ${effects} times`
+  if (row === null) return effects === 1 || mayEnd(change, network) ? undefined : 'it ended, and took no effect'
   if (row.state !== 'refused') return undefined
   const isRefusedOnly = network.bent.every(({ bent }) => isRefusing(bent.kind) && bent.status < 500)
   if (isRefusedOnly && effects > 0) return `it is refused, and took effect: ${answer}`
   return lostWords(network, row.lastAnswer)
 }
+
+/** Whether what the site said leaves nothing to do for a change that did not take effect. */
+const mayEnd = ({ yields }: Change, { bent }: BendingNetwork): boolean =>
+  bent.some(({ bent: { status, kind, where } }) => {
+    // There is no such record; or a guest of an RSVP has never come in, which an answer without check-in details says.
+    if (status === 404 || where.endsWith('.checkInDetails')) return true
+    return yields === true && (isRefusing(kind) || kind === 'errorInSuccess')
+  })
 
 async function endOf(desk: TestDesk, id: string): Promise<{ row: QueueRow | null; ended: boolean }> {
   for (let passed = 0; ; passed += stepMs) {

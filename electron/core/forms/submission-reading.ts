@@ -1,3 +1,4 @@
+import type { PagingMetadata } from '../../../shared/wire/common.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { orGone } from '../sync/or-gone.ts'
@@ -9,8 +10,8 @@ const options = { priority: 'documents' as const }
 export const most = 100
 
 /**
- * What the site has of these submissions, a hundred with one request; null for one that it does not have. A page may be
- * shorter than asked for, and only the last one tells that the rest is not there.
+ * What the site has of these submissions, a hundred with one request; null for one that it does not have. One that no page
+ * shows is asked for by its id, unless the pages themselves tell that they are all there is.
  */
 export async function readAll(
   { client }: SiteContext,
@@ -20,14 +21,26 @@ export async function readAll(
   const filter = { namespace: ownForms, id: { $in: ids } }
   const found = new Map<string, Submission>()
   let cursor: string | null | undefined
+  let isWhole = true
+  let isLast = false
   do {
     const query = cursor ? { cursorPaging: { limit: most, cursor } } : { filter, cursorPaging: { limit: most } }
     const { submissions, metadata } = await client.call(endpoints.queryByNamespace, { query }, options)
     for (const submission of submissions) found.set(submission.id, submission)
-    cursor = submissions.length > 0 && metadata?.hasNext !== false ? metadata?.cursors?.next : undefined
+    isWhole &&= isAsCounted(submissions, metadata)
+    isLast = metadata?.hasNext === false
+    cursor = submissions.length > 0 && !isLast ? metadata?.cursors?.next : undefined
   } while (cursor)
+  for (const submissionId of isWhole && isLast ? [] : ids.filter((id) => !found.has(id))) {
+    const answer = await orGone(client.call(endpoints.get, { submissionId }, options))
+    if (answer !== null) found.set(submissionId, answer.submission)
+  }
   return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
+
+/** Whether a page has as many rows as it says; one that has fewer does not tell what is not there. */
+export const isAsCounted = (rows: readonly unknown[], metadata: PagingMetadata | null | undefined): boolean =>
+  (metadata?.count ?? rows.length) === rows.length
 
 /** The same of one, by its id. */
 export async function readOne(site: SiteContext, id: string): Promise<Evidence> {

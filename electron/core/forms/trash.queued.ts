@@ -6,7 +6,7 @@ import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { fewLookUpDelays } from '../sync/retry.ts'
-import { most, readOne } from './submission-reading.ts'
+import { isAsCounted, most, readOne } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
 /** Ids that the list of the trash takes in one request. */
@@ -84,16 +84,18 @@ async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decis
   for (let start = 0; start < ids.length; start += idsPerCall) {
     const submissionIds = ids.slice(start, start + idsPerCall)
     let cursor: string | null | undefined
-    let isWhole = false
+    let isWhole = true
+    let isLast = false
     do {
       const paging = cursor ? { limit: most, cursor } : { limit: most }
       const asked = { formId, submissionIds, paging }
       const { submissions, pagingMetadata } = await client.call(endpoints.listDeleted, asked, options)
       for (const submission of submissions) found.set(submission.id, submission)
-      isWhole = pagingMetadata?.hasNext === false
-      cursor = submissions.length > 0 && !isWhole ? pagingMetadata?.cursors?.next : undefined
+      isWhole &&= isAsCounted(submissions, pagingMetadata)
+      isLast = pagingMetadata?.hasNext === false
+      cursor = submissions.length > 0 && !isLast ? pagingMetadata?.cursors?.next : undefined
     } while (cursor)
-    for (const submissionId of isWhole ? [] : submissionIds.filter((id) => !found.has(id))) {
+    for (const submissionId of isWhole && isLast ? [] : submissionIds.filter((id) => !found.has(id))) {
       const answer = await orGone(client.call(endpoints.getDeleted, { submissionId }, options))
       if (answer !== null) found.set(submissionId, answer.submission)
     }

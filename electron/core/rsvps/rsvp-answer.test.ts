@@ -75,3 +75,17 @@ test('no place is left for a family: the site’s no is shown in words, and the 
   await desk.api.rsvps.answer({ eventId, rsvpId: one.id, answer: 'YES' })
   await desk.until('the other one is a yes', () => atSite(desk, one.id)?.status === 'YES')
 })
+
+test('an RSVP whose names and guests are beyond what the site takes now is looked up and changed', async () => {
+  const { desk, eventId } = await openReception()
+  await using _ = desk
+  const { id: rsvpId } = rsvpOf(desk, 1)
+  const there = desk.sandbox.world.rsvps.get(rsvpId)
+  if (there === undefined) throw new Error('The site has it.')
+  const name = 'x'.repeat(300)
+  const guests = Array.from({ length: 12 }, (_, at) => ({ guestId: at + 1, fullName: name }))
+  desk.sandbox.world.rsvps.put({ ...there, firstName: name, email: '', totalGuests: 12, guestList: { guests } })
+  await desk.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
+  await desk.drained()
+  expect(atSite(desk, rsvpId)).toMatchObject({ status: 'NO', firstName: name })
+})

@@ -39,6 +39,7 @@ const rsvp = (...guests: Details[]) => ({
     })),
   },
 })
+const untold = { id: 'r', guestList: { guests: [{ guestId: 1, checkInDetails: { checkInDate: iso(at - hour) } }] } }
 const told = (verdict: ReturnType<typeof checkIn.judge>) => {
   if (verdict.effect !== 'done') return verdict.effect
   return verdict.incident?.kind ?? verdict.detail?.code ?? 'done'
@@ -90,6 +91,10 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
     'absent',
   ],
   ['gone', undoCheckIn.judge(delivery([1]), null, 0), 'rsvps.neverThere'],
+  ['not listed, as nobody is', undoCheckIn.judge(delivery([1]), rsvp(), 0), 'absent'],
+  ['not listed, as there is no list', undoCheckIn.judge(delivery([1]), { id: 'r' }, 0), 'absent'],
+  ['in since a time, and not said to be in', undoCheckIn.judge(delivery([1]), untold, 0), 'absent'],
+  ['never in', undoCheckIn.judge(delivery([1]), rsvp(undefined), 0), 'rsvps.wereOut'],
 ])('an undoing, when the guest is %s', (_, verdict, expected) => {
   expect(told(verdict)).toBe(expected)
 })

@@ -215,7 +215,10 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
 
 function judgeUndoing(row: OutboxRow, { guestIds, of = [] }: RsvpUndo, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
+  // An answer that lists nobody does not say who is in.
+  if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'absent' }
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
+  if (asked.some(isUntold)) return { effect: 'absent' }
   const inside = asked.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true)
   if (inside.length === 0) {
     const ours = asked.some(({ checkInDetails }) => {
@@ -232,3 +235,7 @@ function judgeUndoing(row: OutboxRow, { guestIds, of = [] }: RsvpUndo, rsvp: Rsv
   }
   return { effect: 'absent' }
 }
+
+/** Whether an answer dates a guest's arrival and says neither that the guest is in nor when it was taken back. */
+const isUntold = ({ checkInDetails: details }: RsvpGuest): boolean =>
+  Boolean(details?.checkInDate) && typeof details?.checkedIn !== 'boolean' && !details?.checkInCanceledDate

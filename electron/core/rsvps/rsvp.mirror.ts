@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchWords } from '../../../shared/search-words.ts'
-import { AdditionalGuestDetails, RsvpGuest, Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
+import { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { formWords } from '../box-office/form-values.ts'
 import { mirrored } from '../mirror/entity.ts'
@@ -12,29 +12,22 @@ const most = 100
 /** Without these the platform tells ids and dates only. */
 export const rsvpFields = ['DETAILS', 'FORM', 'CONTACT_DETAILS']
 
-const name = z.string().nullish()
-
-/** The fields that Foyer reads. Names that are empty or too long for the platform's own rules are names all the same. */
+/** The fields that Foyer reads. */
 const ReadRsvp = WireRsvp.pick({
   revision: true,
   eventId: true,
   createdDate: true,
   updatedDate: true,
   contactId: true,
+  firstName: true,
+  lastName: true,
+  email: true,
   status: true,
   totalGuests: true,
+  guestList: true,
+  additionalGuestDetails: true,
   form: true,
-}).extend({
-  guestList: z.looseObject({ guests: z.array(RsvpGuest.extend({ fullName: name })).optional() }).optional(),
-  additionalGuestDetails: AdditionalGuestDetails.extend({
-    guestCount: z.number().nullish(),
-    guestNames: z.array(z.string()).nullish(),
-  }).optional(),
-  id: z.string(),
-  firstName: name,
-  lastName: name,
-  email: name,
-})
+}).extend({ id: z.string() })
 
 const pageOf = ({ scope, cursor, limit, since }: Pick<Ask, 'scope' | 'cursor' | 'limit' | 'since'>) =>
   cursor === null

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { queueOf } from '../../../tests/support/open-door.ts'
 import { openLibrary } from '../media/media.test-kit.ts'
 
-test('a look after a change that is refused does not make the change a refused one', async () => {
+test.each([
+  ['refused', 428, 'folders'],
+  ['not found', 404, '/query'],
+])('a look after a change that is %s does not make the change a refused one', async (_, status, path) => {
   await using desk = await openLibrary()
   const [folder] = (await desk.api.media.folders({})).folders
   const folderId = folder?.id ?? ''
@@ -10,10 +13,10 @@ test('a look after a change that is refused does not make the change a refused o
   let left = 1
   desk.network.replace(({ method, url }) => {
     if (method === 'POST' && url.includes('bulk/folders/delete')) isWritten = true
-    else if (isWritten && left > 0 && url.includes('folders')) {
+    else if (isWritten && left > 0 && url.includes(path)) {
       left -= 1
       const text = JSON.stringify({ message: 'Not now', details: { applicationError: { code: 'STRANGE' } } })
-      return { status: 428, url, headers: { 'content-type': 'application/json' }, text }
+      return { status, url, headers: { 'content-type': 'application/json' }, text }
     }
     return undefined
   })

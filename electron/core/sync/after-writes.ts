@@ -19,8 +19,8 @@ export function withReadsAfterWrites(site: SiteContext): SiteContext {
       if (target.retry !== 'read') hasWritten = true
       return result
     } catch (error) {
-      const isDenied = error instanceof AppError && denials.includes(error.code)
-      if (!hasWritten || target.retry !== 'read' || !isDenied) throw error
+      if (!(error instanceof AppError) || !hasWritten || target.retry !== 'read') throw error
+      if (!denials.includes(error.code) && !(error.code === 'not_found' && isOfMany(target))) throw error
       throw new AppError('bad_answer', { reason: error.reason, data: { ...error.data, sent: true }, cause: error })
     }
   }
@@ -31,3 +31,6 @@ export function withReadsAfterWrites(site: SiteContext): SiteContext {
   }
   return { ...site, client: noting }
 }
+
+/** Whether a read names no record in its path: that it is "not found" tells of no record either. */
+const isOfMany = ({ path }: Endpoint): boolean => !path.includes('{')
