@@ -3,6 +3,7 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { seatInfoOf } from './seats.ts'
 import { ticketsLeft } from './ticket-counts.ts'
 import { isLive } from './ticket-state.ts'
 import { isHeld, type StoredReservation } from './ticketing.ts'
@@ -131,7 +132,11 @@ function heldLine(
   if (kind === undefined) return line
   const { price, optionName } = priceOf(kind, line.ticketInfo ?? {}, how.currency)
   const quantity = line.quantity ?? 1
-  const info = optionName === null ? line.ticketInfo : { ...line.ticketInfo, pricingOptionName: optionName }
+  const named = optionName === null ? line.ticketInfo : { ...line.ticketInfo, pricingOptionName: optionName }
+  // The plan names a seat; what the request calls it is ignored.
+  const { seatInfo: _, ...given } = named ?? {}
+  const seatInfo = seatInfoOf(kind, given.seatId)
+  const info = named === undefined ? undefined : seatInfo === undefined ? given : { ...given, seatInfo }
   return {
     ...line,
     ticketLineItemId: newId(),

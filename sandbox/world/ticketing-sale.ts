@@ -106,7 +106,7 @@ function ticketOf(sale: Sale, how: { line: TicketLineItem; orderNumber: string; 
   const { line, orderNumber } = how
   const ticketNumber = `${orderNumber}${11 + how.index}`
   const guest = sale.guests[how.index]
-  const seatId = line.ticketInfo?.seatId
+  const { seatId, seatInfo } = line.ticketInfo ?? {}
   return {
     ticketNumber,
     orderNumber,
@@ -119,6 +119,7 @@ function ticketOf(sale: Sale, how: { line: TicketLineItem; orderNumber: string; 
     orderArchived: false,
     ...(sale.memberId === null ? {} : { memberId: sale.memberId }),
     ...(typeof seatId === 'string' ? { seatId } : {}),
+    ...(seatInfo === undefined ? {} : { seatInfo }),
     ...holderPart(sale.buyer, guest),
     archived: false,
     canceled: false,

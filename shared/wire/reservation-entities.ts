@@ -21,6 +21,7 @@ export const SeatInfo = z.looseObject({
   seatLabel: z.string().max(4).nullish(),
   configurationId: z.string().nullish(),
 })
+export type SeatInfo = z.infer<typeof SeatInfo>
 
 /** A member's pricing plan that pays for a ticket. */
 export const PricingPlan = z.looseObject({ orderId: z.string().optional(), planId: z.string().optional() })

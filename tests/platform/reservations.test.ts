@@ -152,6 +152,35 @@ test('reservations.create refuses a seat that somebody else holds', async () => 
   expect(await refusalOf(call())).toMatchObject({ platform: 'SEAT_NOT_AVAILABLE' })
 })
 
+test('tickets.list: names the seat of a ticket by the words of the seating plan', async () => {
+  await using site = await openPlatform()
+  const places = [{ placeId: 'A-1', sectionLabel: 'Stalls', elementLabel: 'A', label: '1', availableCapacity: 1 }]
+  changeKind(site, 'Stalls', { seatingDetails: { places } })
+  const ticketInfo = { seatId: 'A-1', seatInfo: { seatLabel: '99' } }
+  const tickets = [{ ticketDefinitionId: kindOf(site, 'Stalls').id, quantity: 1, ticketInfo }]
+  const { ticketReservation } = await site.client.call(wire.reservations.create, { ticketReservation: { tickets } })
+  const seatInfo = { sectionLabel: 'Stalls', rowLabel: 'A', seatLabel: '1' }
+  expect(ticketReservation.tickets?.[0]?.ticketInfo).toMatchObject({ seatInfo })
+  const eventId = tonight(site)
+  const reservationId = ticketReservation.id ?? ''
+  const { order } = await site.client.call(wire.checkout.checkout, { eventId, reservationId, buyer })
+  const orderNumber = [order.orderNumber ?? '']
+  const sold = await site.client.call(wire.tickets.list, { eventId: [eventId], orderNumber, limit: 10 })
+  expect(sold.tickets.map((ticket) => ticket.seatInfo)).toEqual([seatInfo])
+})
+
+test('tickets.checkIn: the answer for a seeded guest says the seat as the plan and as the form do', async () => {
+  await using site = await openPlatform()
+  const stored = site.sandbox.world.tickets.all().find(({ ticket }) => ticket.seatInfo !== undefined)
+  if (stored === undefined) throw new Error('No ticket has a seat')
+  const { sectionLabel, rowLabel, seatLabel } = stored.ticket.seatInfo ?? {}
+  const written = stored.ticket.guestDetails?.form?.inputValues?.find(({ inputName }) => inputName === 'seat')
+  expect(written?.value).toBe(`${sectionLabel}, ${rowLabel} ${seatLabel}`)
+  const input = { eventId: stored.eventId, ticketNumber: [stored.ticket.ticketNumber] }
+  const { tickets } = await site.client.call(wire.tickets.checkIn, input)
+  expect(tickets[0]?.seatInfo).toEqual(stored.ticket.seatInfo)
+})
+
 test('reservations.get: shows the hold as it is now, expired ones too', async () => {
   await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 1 })

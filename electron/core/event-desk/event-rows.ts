@@ -5,6 +5,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
+import { byTypeOrder } from '../box-office/type-order.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -54,7 +55,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
     return events.list().flatMap((known) => {
       const event = byId.get(known.id)
       if (event === undefined) return []
-      const own = (types.get(known.id) ?? []).toSorted(byAge)
+      const own = (types.get(known.id) ?? []).toSorted(byTypeOrder)
       const sync = markOf(known.id) ?? own.map(({ id }) => markOfType(id)).find((mark) => mark !== null) ?? null
       const row = rowOf(known, {
         ...{ event, types: own, now, sync, revenue: revenue.get(known.id) ?? [] },
@@ -66,10 +67,6 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
     })
   }
 }
-
-/** As they are offered: one after the other, as somebody made them. */
-const byAge = (a: TicketDefinition, b: TicketDefinition): number =>
-  (a.createdDate ?? '').localeCompare(b.createdDate ?? '') || a.id.localeCompare(b.id)
 
 interface Facts {
   event: WireEvent

@@ -4,6 +4,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { isExpected } from '../box-office/expected.ts'
 import { createRsvpCounts, type RsvpCounts } from '../box-office/rsvp-counts.ts'
+import { byTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 
 export interface EventQueries {
@@ -82,9 +83,9 @@ export function createEventQueries(db: ReadableDb): EventQueries {
       const row = list().find((event) => event.id === eventId)
       if (row === undefined) return undefined
       const here = new Map((typeCounts.all(eventId) as TypeCounts[]).map((count) => [count.id, count]))
-      const types = (definitionsByEvent().get(eventId) ?? []).map((definition) =>
-        typeOf(definition, here.get(definition.id)),
-      )
+      const types = (definitionsByEvent().get(eventId) ?? [])
+        .toSorted(byTypeOrder)
+        .map((definition) => typeOf(definition, here.get(definition.id)))
       return { ...row, types }
     },
   }

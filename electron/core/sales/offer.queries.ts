@@ -1,5 +1,6 @@
 import { WireEvent } from '../../../shared/wire/events.ts'
 import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { byTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 
 /** Reads from the mirror for selling an event's tickets. */
@@ -17,9 +18,7 @@ export type SellingEvent = ReturnType<typeof SellingEvent.parse>
 
 export function createOfferQueries(db: ReadableDb): OfferQueries {
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
-  const definitions = db.prepare(
-    'SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id = ? ORDER BY rid',
-  )
+  const definitions = db.prepare('SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id = ?')
   const typeName = db.prepare('SELECT name FROM ticket_definitions WHERE id = ?')
   return {
     event: (eventId) => {
@@ -30,7 +29,7 @@ export function createOfferQueries(db: ReadableDb): OfferQueries {
     definitions: (eventId) =>
       (definitions.all(eventId) as { doc: string }[])
         .map(({ doc }) => TicketDefinition.parse(JSON.parse(doc)))
-        .sort((a, b) => ((a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : a.createdDate === b.createdDate ? 0 : 1)),
+        .sort(byTypeOrder),
     typeName: (definitionId) => (typeName.get(definitionId) as { name: string } | undefined)?.name || definitionId,
   }
 }

@@ -1,6 +1,7 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
+import { byTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { limitOf, lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -73,6 +74,10 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
   const definitions = db.prepare(
     `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
   )
+  const kindsOf = (eventIds: readonly string[]) =>
+    (definitions.all(JSON.stringify(eventIds)) as { doc: string }[])
+      .map(({ doc }) => JSON.parse(doc) as TicketDefinition)
+      .sort(byTypeOrder)
   const unpaid = db.prepare(
     `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, status, tickets ${ofUnpaid}
      ORDER BY created_at DESC LIMIT ${unpaidShown}`,
@@ -107,8 +112,7 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
       return running(rows, now, { total: 0 }, (sum) => ({ total: sum.total + 1 }))
     },
     lowStock: (eventIds, leftOf) =>
-      (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).flatMap(({ doc }) => {
-        const definition = JSON.parse(doc) as TicketDefinition
+      kindsOf(eventIds).flatMap((definition) => {
         const stock = leftOf(definition.id)
         const limit = limitOf(definition)
         if (stock === null || limit === null || stock <= 0 || stock > lowAt || definition.hidden === true) return []
