@@ -4,7 +4,6 @@ import type { Order } from '../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { iso } from '../clock.ts'
-import { seatInfoFrom } from '../world/seats.ts'
 import type { World } from '../world/world.ts'
 import type { Prng } from './prng.ts'
 import { currency } from './program.ts'
@@ -142,7 +141,6 @@ function ticketOf(sale: Sale, seat: Seat, how: { index: number; fullName: string
       ...(seat.holderContactId === undefined ? {} : { contactId: seat.holderContactId }),
       form,
     },
-    ...(seat.seat === undefined ? {} : { seatInfo: seatInfoFrom(seat.seat) }),
     archived: sale.archivedTicket === how.index,
     canceled: how.cancelled,
     channel: sale.channel,

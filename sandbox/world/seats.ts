@@ -11,10 +11,3 @@ export function seatInfoOf(kind: TicketDefinition, seatId: unknown): SeatInfo | 
     seatLabel: place.label ?? null,
   }
 }
-
-/** The same words of a seat that is written out, such as "Stalls, C 14". */
-export function seatInfoFrom(written: string): SeatInfo {
-  const [sectionLabel = '', place = ''] = written.split(', ')
-  const [rowLabel = '', seatLabel = ''] = place.split(' ')
-  return { sectionLabel, rowLabel, seatLabel }
-}

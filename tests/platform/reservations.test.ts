@@ -169,18 +169,6 @@ test('tickets.list: names the seat of a ticket by the words of the seating plan'
   expect(sold.tickets.map((ticket) => ticket.seatInfo)).toEqual([seatInfo])
 })
 
-test('tickets.checkIn: the answer for a seeded guest says the seat as the plan and as the form do', async () => {
-  await using site = await openPlatform()
-  const stored = site.sandbox.world.tickets.all().find(({ ticket }) => ticket.seatInfo !== undefined)
-  if (stored === undefined) throw new Error('No ticket has a seat')
-  const { sectionLabel, rowLabel, seatLabel } = stored.ticket.seatInfo ?? {}
-  const written = stored.ticket.guestDetails?.form?.inputValues?.find(({ inputName }) => inputName === 'seat')
-  expect(written?.value).toBe(`${sectionLabel}, ${rowLabel} ${seatLabel}`)
-  const input = { eventId: stored.eventId, ticketNumber: [stored.ticket.ticketNumber] }
-  const { tickets } = await site.client.call(wire.tickets.checkIn, input)
-  expect(tickets[0]?.seatInfo).toEqual(stored.ticket.seatInfo)
-})
-
 test('reservations.get: shows the hold as it is now, expired ones too', async () => {
   await using site = await openPlatform(named)
   const ticketReservationId = await hold(site, { Stalls: 1 })
