@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { objectKinds } from '../../electron/core/site-check/own-object.ts'
 import type { Journal } from '../../electron/core/site-check/own-objects.ts'
 import { parseJson } from '../../shared/json.ts'
 
 const Objects = z.array(
   z.object({
-    kind: z.enum(['event', 'published', 'collection', 'folder', 'form', 'rsvp', 'contact']),
+    kind: z.enum(objectKinds),
     name: z.string(),
     id: z.string().nullable(),
   }),

@@ -27,7 +27,7 @@ export const eventFieldSets = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', '
 const fields = eventFieldSets
 
 /** Drafts need a right of their own: a key without it reads all other events. */
-const draftsToo = createNextBestList()
+const draftsToo = createNextBestList(true, false)
 
 export const eventEntity = mirrored<WireEvent>({
   dataSet: 'events',
@@ -56,7 +56,7 @@ export const eventEntity = mirrored<WireEvent>({
       const read = (includeDrafts: boolean) =>
         client.callRaw(endpoints.query, { query, fields, includeDrafts }, options)
       const isBeginning = since === null && offset === 0
-      return draftsToo(client, isBeginning, { whole: () => read(true), less: () => read(false) })
+      return draftsToo(client, isBeginning, read)
     },
   },
   byId: {
@@ -65,7 +65,7 @@ export const eventEntity = mirrored<WireEvent>({
       const query = { ...named(ids), paging: { limit: 100 } }
       const read = (includeDrafts: boolean) =>
         client.callRaw(endpoints.query, { query, fields, includeDrafts }, options)
-      return draftsToo(client, false, { whole: () => read(true), less: () => read(false) })
+      return draftsToo(client, false, read)
     },
   },
   audit: {
@@ -73,7 +73,7 @@ export const eventEntity = mirrored<WireEvent>({
     list: (client, { offset }, options) => {
       const query = { sort: ascending('createdDate'), paging: { limit: 1_000, offset } }
       const read = (includeDrafts: boolean) => client.callPage(endpoints.query, { query, includeDrafts }, options)
-      return draftsToo(client, offset === 0, { whole: () => read(true), less: () => read(false) })
+      return draftsToo(client, offset === 0, read)
     },
   },
   cadence: { changes: minute, full: 30 * minute, whenOpen: { changes: minute, full: 30 * minute } },

@@ -1,20 +1,16 @@
 import { endpoints, TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { cursorQuery, minute, named, second } from '../mirror/feed.ts'
-import type { PlatformClient } from '../platform/client.ts'
 import { eventScope } from './event-scope.ts'
 import { createNextBestList } from './next-best-list.ts'
 
 const fields = ['SALES_DETAILS']
 
 /** The list of all types is for those who manage events; a visitor reads those that are on sale. */
-const allTypes = createNextBestList()
-
-const queried = <T>(
-  client: PlatformClient,
-  isBeginning: boolean,
-  read: (endpoint: typeof endpoints.query | typeof endpoints.queryAvailable) => Promise<T>,
-) => allTypes(client, isBeginning, { whole: () => read(endpoints.query), less: () => read(endpoints.queryAvailable) })
+const queried = createNextBestList<typeof endpoints.query | typeof endpoints.queryAvailable>(
+  endpoints.query,
+  endpoints.queryAvailable,
+)
 
 export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   dataSet: 'ticketDefinitions',

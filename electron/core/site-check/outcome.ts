@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { contradicted, type Finding, holds, refusalText } from './question.ts'
 
 /** What a call came to: its answer, or the refusal. Anything that is not the site's answer is thrown. */
 export type Outcome<T> = { answer: T; refusal?: undefined } | { answer?: undefined; refusal: AppError }
@@ -15,6 +16,18 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
     if (error instanceof AppError && refusals.has(error.code)) return { refusal: error }
     throw error
   }
+}
+
+/** Holds when the site takes the call. */
+export async function isTaken(call: Promise<unknown>, saw = 'taken'): Promise<Finding> {
+  const { refusal } = await outcomeOf(call)
+  return refusal === undefined ? holds(saw) : contradicted(refusalText(refusal))
+}
+
+/** Holds when the site refuses the call; `saw` is what it did otherwise. */
+export async function isRefused(call: Promise<unknown>, saw: string): Promise<Finding> {
+  const { refusal } = await outcomeOf(call)
+  return refusal === undefined ? contradicted(saw) : holds(refusalText(refusal))
 }
 
 /** The text of a refusal as it came; empty where there is none. */

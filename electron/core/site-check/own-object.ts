@@ -1,5 +1,6 @@
 /** Kinds of objects that a check makes at a site. A published event is cancelled before it is deleted. */
-export type ObjectKind = 'event' | 'published' | 'collection' | 'folder' | 'form' | 'rsvp' | 'contact'
+export const objectKinds = ['event', 'published', 'collection', 'folder', 'form', 'rsvp', 'contact'] as const
+export type ObjectKind = (typeof objectKinds)[number]
 
 /** An object of the check at the site; without an id while nobody knows whether the site has made it. */
 export interface OwnObject {

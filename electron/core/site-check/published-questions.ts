@@ -6,7 +6,7 @@ import { endpoints as reservationsWire } from '../../../shared/wire/reservations
 import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
-import { outcomeOf } from './outcome.ts'
+import { isRefused, isTaken, outcomeOf } from './outcome.ts'
 import { newEvent } from './own-records.ts'
 import { type CheckedSite, isSo, open, type Question, refusalText } from './question.ts'
 
@@ -158,8 +158,7 @@ export const publishedQuestions: readonly Question[] = [
       const sold = await sell(site, ({ paid }) => paid)
       if (sold.refusal !== undefined) return open(refusalText(sold.refusal))
       const asked = { ticketReservationId: sold.reservationId }
-      const { refusal } = await outcomeOf(site.client.call(reservationsWire.cancel, asked, options))
-      return isSo(refusal !== undefined, refusal === undefined ? 'cancelled' : refusalText(refusal))
+      return isRefused(site.client.call(reservationsWire.cancel, asked, options), 'cancelled')
     },
   },
   {
@@ -179,8 +178,7 @@ export const publishedQuestions: readonly Question[] = [
         return rsvp.id ?? ''
       })
       const asked = { rsvpId, checkInDate: createdDate ?? null }
-      const { refusal } = await outcomeOf(client.call(rsvpsWire.checkIn, asked, options))
-      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+      return isTaken(client.call(rsvpsWire.checkIn, asked, options))
     },
   },
   {
@@ -200,8 +198,7 @@ export const publishedQuestions: readonly Question[] = [
       const { rsvp } = made.answer
       const id = await own.make('rsvp', async () => rsvp.id ?? '')
       const again = { rsvp: { id, revision: rsvp.revision ?? '', ...guest, form } }
-      const { refusal } = await outcomeOf(client.call(rsvpsWire.update, again, options))
-      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+      return isTaken(client.call(rsvpsWire.update, again, options))
     },
   },
 ]

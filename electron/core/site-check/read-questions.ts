@@ -8,7 +8,7 @@ import { endpoints as plansWire } from '../../../shared/wire/plans.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { askRights } from '../platform/ask-rights.ts'
 import { noRecord } from '../platform/named-rights.ts'
-import { bodyOf, outcomeOf } from './outcome.ts'
+import { bodyOf, isRefused, isTaken, outcomeOf } from './outcome.ts'
 import { contradicted, holds, isSo, open, type Question, refusalText } from './question.ts'
 
 const options = { priority: 'interactive' } as const
@@ -54,8 +54,7 @@ export const readQuestions: readonly Question[] = [
     reach: 'reads',
     ask: async ({ client }) => {
       const query = { ...first, filter: { state: { $in: ['OK', 'DELETED'] } } }
-      const { refusal } = await outcomeOf(client.call(foldersWire.query, { query }, options))
-      return isSo(refusal !== undefined, refusal === undefined ? '$in is taken' : refusalText(refusal))
+      return isRefused(client.call(foldersWire.query, { query }, options), '$in is taken')
     },
   },
   {
@@ -103,8 +102,7 @@ export const readQuestions: readonly Question[] = [
     reach: 'reads',
     ask: async ({ client }) => {
       const query = { filter: { createdDate: { $gte: from, $lt: to } }, paging: { limit: 1 } }
-      const { refusal } = await outcomeOf(client.call(eventsWire.query, { query }, options))
-      return isSo(refusal !== undefined, refusal === undefined ? 'two bounds are taken' : refusalText(refusal))
+      return isRefused(client.call(eventsWire.query, { query }, options), 'two bounds are taken')
     },
   },
   {
@@ -114,10 +112,7 @@ export const readQuestions: readonly Question[] = [
     reach: 'reads',
     ask: async ({ client }) => {
       const filter = { $and: [{ createdDate: { $gte: from } }, { createdDate: { $lt: to } }] }
-      const { refusal } = await outcomeOf(
-        client.call(contactsWire.query, { query: { filter, paging: { limit: 1 } } }, options),
-      )
-      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+      return isTaken(client.call(contactsWire.query, { query: { filter, paging: { limit: 1 } } }, options))
     },
   },
   {

@@ -5,7 +5,7 @@ import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
 import { endpoints as submissionsWire } from '../../../shared/wire/submissions.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { formsNamespace } from './object-calls.ts'
-import { outcomeOf } from './outcome.ts'
+import { isTaken } from './outcome.ts'
 import { newEvent, ownForm } from './own-records.ts'
 import { type CheckedSite, isSo, open, type Question, refusalText } from './question.ts'
 
@@ -70,8 +70,7 @@ export const writeQuestions: readonly Question[] = [
         pricingMethod: price,
         feeType: 'FEE_INCLUDED',
       }
-      const { refusal } = await outcomeOf(site.client.call(definitionsWire.create, { ticketDefinition }, options))
-      return isSo(refusal === undefined, refusal === undefined ? 'taken' : refusalText(refusal))
+      return isTaken(site.client.call(definitionsWire.create, { ticketDefinition }, options))
     },
   },
   {
@@ -140,8 +139,7 @@ export const writeQuestions: readonly Question[] = [
     reach: 'writes',
     ask: async (site) => {
       const asked = { formId: await ownForm(site), filename: 'check.txt', mimeType: 'text/plain' }
-      const { refusal } = await outcomeOf(site.client.call(submissionsWire.getMediaUploadUrl, asked, options))
-      return isSo(refusal === undefined, refusal === undefined ? 'given' : refusalText(refusal))
+      return isTaken(site.client.call(submissionsWire.getMediaUploadUrl, asked, options), 'given')
     },
   },
 ]
