@@ -80,7 +80,7 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
     undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour, out: at - hour }), 0),
     'rsvps.wereOut',
   ],
-  ['in again since', undoCheckIn.judge(delivery([1]), rsvp({ in: at + 60 * second }), 0), 'rsvps.checkedInElsewhere'],
+  ['in again since', undoCheckIn.judge(delivery([1]), rsvp({ in: at + 60 * second }), 0), 'absent'],
   [
     'in as it names, and our clock a day late',
     undoCheckIn.judge(
@@ -123,6 +123,21 @@ test('a refusal sends the rest; one that no read explains yet, or a second one, 
   expect(await checkIn.deliver(late.site, [delivery([1, 2])])).toEqual(absent)
   expect(late.calls).toEqual([[1, 2], 'read'])
   expect(await checkIn.deliver(strictSite(2, others).site, [delivery([1, 2])])).toEqual(absent)
+})
+
+test.each<[string, { of?: number[]; own?: number; in: number }, boolean]>([
+  ['in again since, by another desk', { in: at + 60 * second }, true],
+  ['in by our own check-in that left later', { in: at + 60 * second, own: at + 60 * second }, false],
+  ['in again after our own check-in', { in: at + 600 * second, own: at + 60 * second }, true],
+  ['in since before', { in: at - hour }, false],
+  ['in as it names', { in: at - hour, of: [at - hour] }, false],
+])('a lost answer to an undoing, and the guest is %s', async (_, how, isOver) => {
+  const own = how.own === undefined ? [] : [{ operation: 'rsvps.checkIn', at: how.own }]
+  const call = async () => ({ rsvp: rsvp({ in: how.in }) })
+  const site = { client: { call }, doneSince: () => own, clockOffsetMs: () => 0 } as unknown as SiteContext
+  const found = await undoCheckIn.lookUp?.(site, [delivery([1], {}, how.of)])
+  const detail = { code: 'rsvps.checkedInElsewhere' }
+  expect(found?.verdicts).toMatchObject(isOver ? [{ rowId: 'o1', verdict: { effect: 'done', detail } }] : [])
 })
 
 test.each<[string, number[], ReturnType<typeof rsvp>]>([

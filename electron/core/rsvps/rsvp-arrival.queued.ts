@@ -13,6 +13,7 @@ import { patientLookUpDelays } from '../sync/retry.ts'
 import { rsvpFields } from './rsvp.mirror.ts'
 import { rsvpOverlays } from './rsvp.overlay.ts'
 import { guestIdsThat, guestsOf, nameOf, type Rsvp } from './rsvp-facts.ts'
+import { instantOf, letInAgain } from './rsvp-let-in-since.ts'
 import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 
 /** The platform may keep whole seconds of the time that it was told. */
@@ -78,6 +79,13 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
   ...fact,
   overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpUndo>['overlay'],
   describe: describing('rsvps.undoCheckIn'),
+  lookUp: async (site, deliveries) => {
+    const found = await fact.lookUp(site, deliveries)
+    return {
+      ...found,
+      verdicts: letInAgain(site, deliveries, new Map(found.documents.map((one) => [one.id, one.document]))),
+    }
+  },
   // A check-in of the same guests that never left and its undoing are nothing at all.
   fold: ({ operation, input }, later) => {
     const before = operation === 'rsvps.checkIn' ? (input as RsvpArrival).guestIds : []
@@ -117,9 +125,6 @@ async function orUntimed<Time extends object, T>(
   })
 }
 
-/** When the person acted, on the platform's clock as it was known then: the same at every try. */
-const instantOf = ({ madeAt, clockOffsetMs }: Pick<OutboxRow, 'madeAt' | 'clockOffsetMs'>): number =>
-  madeAt + (clockOffsetMs ?? 0)
 const iso = (ms: number): string => new Date(ms).toISOString()
 const done = (detail: CodedMessage | null = null): Verdict => ({ effect: 'done', detail, incident: null })
 
@@ -213,7 +218,7 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
   }
 }
 
-function judgeUndoing(row: OutboxRow, { guestIds, of = [] }: RsvpUndo, rsvp: Rsvp): Verdict {
+function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
   // An answer that lists nobody does not say who is in.
   if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'absent' }
@@ -225,13 +230,6 @@ function judgeUndoing(row: OutboxRow, { guestIds, of = [] }: RsvpUndo, rsvp: Rsv
       return Math.abs(Date.parse(checkInDetails?.checkInCanceledDate ?? '') - at) <= sameMs
     })
     return done(ours ? null : messageOf('rsvps.wereOut'))
-  }
-  // An undoing that names its check-ins is sent again: before it leaves it looks at the site's own instants, which no clock of a
-  // laptop puts wrong.
-  if (inside.every(({ guestId }) => typeof of[guestIds.indexOf(guestId ?? 0)] === 'string')) return { effect: 'absent' }
-  // Whoever is in since later was let in again, and taking that back would undo what another desk did.
-  if (inside.every(({ checkInDetails }) => Date.parse(checkInDetails?.checkInDate ?? '') > at + sameMs)) {
-    return done(messageOf('rsvps.checkedInElsewhere'))
   }
   return { effect: 'absent' }
 }

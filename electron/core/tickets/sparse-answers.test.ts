@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import { undoCheckIn } from './ticket.queued.ts'
 
 test('bare answers to check-ins: the tickets are read again together, and nothing is sent twice', async () => {
   const { desk, eventId } = await openDoor()
@@ -55,4 +56,15 @@ test('a bare answer is no proof of nothing: the guest is in at once, and keeps t
     expect(desk.clock.monotonic() - since).toBeLessThan(1_500)
     expect(await guest()).toMatchObject({ status, arrivedAt: isIn ? expect.any(String) : null })
   }
+})
+
+test('a look-up that shows a check-in without its instant does not end the undoing', () => {
+  const delivery = {} as Parameters<typeof undoCheckIn.judge>[0]
+  const effectOf = (visit: object | null) => undoCheckIn.judge(delivery, { checkIn: visit }, 0).effect
+  expect([null, {}, { created: null }, { created: '2026-11-20T18:30:00.000Z' }].map(effectOf)).toEqual([
+    'done',
+    'absent',
+    'absent',
+    'absent',
+  ])
 })

@@ -68,7 +68,7 @@ export const undoCheckIn: QueuedOperation<TicketUndo> = {
   },
   // A guest who is in may be in by a later check-in: sending it again looks at that first.
   judge: (_delivery, document) =>
-    arrivedAtOf(document as Ticket) === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    isOut(document as Ticket) ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
 }
 
 function judgeCheckIn(
@@ -154,13 +154,16 @@ async function send(
   // It took effect: where it cannot be read now it is looked up, and not sent again.
   const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
   // Only what shows the effect stands for the answer: a list may be late.
-  const shown = [...there.values()].filter((ticket) => (arrivedAtOf(ticket) !== null) === isCheckIn(call))
+  const shown = [...there.values()].filter((ticket) => (isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket)))
   return { ...evidenceOf(shown), verdicts }
 }
 
 /** Whether the answer leaves out what it is about: these calls take no field set, and a whole ticket has its order's status. */
 const isSparse = (ticket: Ticket, call: { operation: string }): boolean =>
   ticket.orderStatus == null || (isCheckIn(call) && arrivedAtOf(ticket) === null)
+
+/** Whether the ticket shows that its guest is out. A check-in without its instant says neither that nor the opposite. */
+const isOut = ({ checkIn: visit }: Ticket): boolean => visit == null
 
 const isCheckIn = ({ operation }: { operation: string }): boolean => operation === ticketsWire.checkIn.operation
 
