@@ -123,7 +123,7 @@ export interface PageResult {
   rejected: number
   /** The ids of those, as far as they have one; '' for one without. */
   unreadable: string[]
-  /** Records the page showed otherwise and that were left as they are: somebody must look again later. */
+  /** Records to look at again later: the page showed them otherwise and they were left as they are, or they are new and may be old. */
   held: string[]
   /** Every record on pages that belong to no pass; empty for those of a pass. */
   ids: string[]

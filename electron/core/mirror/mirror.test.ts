@@ -221,6 +221,14 @@ test('a record that we deleted does not come back with a read that lags', async 
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
 })
 
+test('a record that we wrote to before it was ever read here comes with the first read, and is looked at again', async () => {
+  await using open = await openTestMirror()
+  open.mirror.ownWrites.recordWritten(['tickets:A1'])
+  open.clock.advance(1)
+  expect(await open.tickets([ticket('A1')], { run: 1 })).toMatchObject({ held: ['A1'], changed: ['A1'] })
+  expect(stored(open, 'A1')).toBeDefined()
+})
+
 test('an older revision is not believed within two minutes, and is after that: the site was set back', async () => {
   await using open = await openTestMirror()
   const page = (revision: number, name: string) =>

@@ -59,7 +59,11 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         if (isWatched && guard.holds(row, presentRow)) {
           markSeen(tables, command, presentRow)
           if (presentRow?.server !== row.server) result.held.push(row.id)
-        } else if (isPlain(row, how)) fresh.push(row)
+          continue
+        }
+        // New here, and perhaps from before our own write to it.
+        if (presentRow === undefined && guard.isWrittenLately(row.id)) result.held.push(row.id)
+        if (isPlain(row, how)) fresh.push(row)
         else {
           writeFresh()
           if (takeOver(tables, row, how)) result.changed.push(row.id)

@@ -9,6 +9,8 @@ export interface PageGuard {
   /** Whether the record has to be looked at before the page's row may be written. */
   watches(id: string): boolean
   holds(row: ReadRow, stored: StoredRow | undefined): boolean
+  /** Whether we wrote to the record so lately that a read may be from before that. */
+  isWrittenLately(id: string): boolean
 }
 
 /** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
@@ -21,10 +23,12 @@ export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGua
   const isIdle = skippedIds.size === 0 && recent.size === 0 && before.size === 0
   return {
     watches: isIdle ? () => false : (id) => skippedIds.has(id) || recent.has(id) || before.has(id),
+    isWrittenLately: (id) => before.has(id),
     holds: (row, stored) => {
       if (skippedIds.has(row.id)) return true
       const old = before.get(row.id)
-      if (stored === undefined) return old !== undefined
+      // What was here before our write and is not here now was removed by it; of anything else a late read tells more than nothing.
+      if (stored === undefined) return old !== undefined && old.length > 0
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true
       if (old === undefined) return false
