@@ -262,3 +262,12 @@ test('one row is deleted and another one made between two pages: what slipped pa
   expect(ids()).toContain('c0010')
   expect(ids()).toContain('c0099')
 })
+
+test('a list that was asked for before the laptop slept is as old as the question', async () => {
+  const { open, states, run } = await openPass()
+  await using _ = open
+  const asked = open.clock.now()
+  await run(listOf(rows(5), () => open.clock.jump(49 * 3_600_000)).feed, true)
+  expect(states.get('contacts', '').fullAt).toBe(asked)
+  expect(open.clock.now() - asked).toBe(49 * 3_600_000)
+})

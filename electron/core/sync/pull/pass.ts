@@ -93,6 +93,8 @@ export async function runPass(
   const allHere = () => {
     if (isFresh && indexes.isWhole()) request.allHere?.()
   }
+  // A list is as old as the question: one that was asked before a laptop slept must not count as read after it.
+  const wallOf = clock.now() - clock.monotonic()
   const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, letters: parts.letters, allHere })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
@@ -124,7 +126,7 @@ export async function runPass(
           capped: !feed.byUpdate,
           firstAt: feed.byUpdate ? null : (place.firstAt ?? firstAt),
           promised: place.promised ?? null,
-          at: clock.now(),
+          at: wallOf + askedAt,
         },
       })
       rows = result.seen
