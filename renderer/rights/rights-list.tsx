@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 import { IconCheck, IconMinus, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { Right, RightState } from '../../shared/app/session.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
-import classes from './rights-list.module.css'
+import { VerdictList, type VerdictRow } from '../ui/verdict-list.tsx'
 
 /** Whether something cannot be done for want of this right or its app. */
 export const isMissing = ({ state }: Pick<Right, 'state'>): boolean => state === 'forbidden' || state === 'notInstalled'
 
-const ICONS: Record<RightState, typeof IconCheck> = {
-  allowed: IconCheck,
-  empty: IconCheck,
-  forbidden: IconX,
-  notInstalled: IconMinus,
-  unknown: IconQuestionMark,
+const LOOKS: Record<RightState, Pick<VerdictRow, 'icon' | 'tone'>> = {
+  allowed: { icon: IconCheck, tone: 'good' },
+  empty: { icon: IconCheck, tone: 'good' },
+  forbidden: { icon: IconX, tone: 'bad' },
+  notInstalled: { icon: IconMinus, tone: 'plain' },
+  unknown: { icon: IconQuestionMark, tone: 'plain' },
 }
 
 const stateText = ({ state, app }: Right): string => {
@@ -32,19 +32,12 @@ const stateText = ({ state, app }: Right): string => {
 
 /** The rights of a sign-in, each with its state in words and, where it is missing, what that costs. */
 export function RightsList({ rights, label }: { rights: readonly Right[]; label: string }) {
-  return (
-    <ul className={classes['list']} aria-label={label}>
-      {rights.map((right) => {
-        const Icon = ICONS[right.state]
-        return (
-          <li key={right.name.code} className={classes['right']} data-state={right.state}>
-            <Icon size={17} stroke={2.2} aria-hidden="true" />
-            <span className={classes['name']}>{textOf(right.name)}</span>
-            <span className={classes['state']}>{stateText(right)}</span>
-            {isMissing(right) && <span className={classes['cost']}>{textOf(right.cost)}</span>}
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const rows = rights.map((right) => ({
+    key: right.name.code,
+    ...LOOKS[right.state],
+    what: textOf(right.name),
+    verdict: stateText(right),
+    more: isMissing(right) ? { text: textOf(right.cost) } : undefined,
+  }))
+  return <VerdictList rows={rows} label={label} />
 }

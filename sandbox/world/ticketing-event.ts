@@ -82,16 +82,15 @@ export function salePeriodOf(definition: TicketDefinition) {
   return { startDate, endDate, hideNotOnSale: period.displayNotOnSale === false }
 }
 
-/** Names of the inputs that a guest must answer. */
 /** The names of the inputs that an event's form has now. */
-export function formInputs(event: WireEvent): ReadonlySet<string> {
-  const controls = Form.safeParse(event.form).data?.controls ?? []
-  const inputs = controls.filter((control) => control.deleted !== true).flatMap((control) => control.inputs ?? [])
-  return new Set(inputs.flatMap(({ name }) => name ?? []))
-}
+export const formInputs = (event: WireEvent): ReadonlySet<string> =>
+  new Set(inputsOf(event).flatMap(({ name }) => name ?? []))
 
-export function mandatoryInputs(event: WireEvent): string[] {
+/** Names of the inputs that a guest must answer. */
+export const mandatoryInputs = (event: WireEvent): string[] =>
+  inputsOf(event).flatMap(({ name, mandatory }) => (mandatory === true && name !== undefined ? [name] : []))
+
+function inputsOf(event: WireEvent) {
   const controls = Form.safeParse(event.form).data?.controls ?? []
-  const inputs = controls.filter((control) => control.deleted !== true).flatMap((control) => control.inputs ?? [])
-  return inputs.flatMap(({ name, mandatory }) => (mandatory === true && name !== undefined ? [name] : []))
+  return controls.filter((control) => control.deleted !== true).flatMap((control) => control.inputs ?? [])
 }

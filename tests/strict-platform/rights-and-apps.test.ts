@@ -103,6 +103,17 @@ test('the rights of a key are read before anything is downloaded, each with what
   expect(JSON.stringify(desk.sandbox.world.contacts.all()) + desk.sandbox.world.folders.all().length).toBe(before)
 })
 
+test('what Connect asked about a key is known of the site that it opens', async () => {
+  const sandbox = { switches: { missingRights: ['media.manage' as const] } }
+  await using desk = await openTestDesk({ sandbox, ports: { initialSite: undefined } })
+  const { apiKey, siteId, url: baseUrl } = desk.sandbox
+  const asked = { siteName: 'House', apiKey, siteId, baseUrl }
+  await desk.api.session.askRights(asked)
+  const { rights } = await desk.api.session.connect(asked)
+  expect(rights.filter(({ state }) => state === 'unknown')).toEqual([])
+  expect(rights.find(({ name }) => name.code === 'rights.manageMedia')).toMatchObject({ state: 'forbidden' })
+})
+
 test('a right that is there over nothing is called empty, and a key without any right is refused', async () => {
   await using desk = await openTestDesk({ sandbox: { world: 'empty' } })
   const { apiKey, siteId, url: baseUrl } = desk.sandbox

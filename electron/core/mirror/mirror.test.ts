@@ -221,7 +221,7 @@ test('a record that we deleted does not come back with a read that lags', async 
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
 })
 
-test('a record that we wrote to before it was ever read here comes with the first read, and is looked at again', async () => {
+test('a record that we wrote to before it was read here comes with the first read and is read again', async () => {
   await using open = await openTestMirror()
   open.mirror.ownWrites.recordWritten(['tickets:A1'])
   open.clock.advance(1)

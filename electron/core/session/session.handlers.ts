@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { Connection, Readiness, Right, SiteCredentials } from '../../../shared/app/session.ts'
@@ -52,13 +53,20 @@ export interface SessionParts {
 /** Handlers of the window's `session` operations: connection, sign-in, and readiness of this desk. */
 export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
   const { ports } = parts
+  /** What a profile may do, as asked just before it is connected. */
+  let askedLast: { profile: SiteProfile; rights: Right[] } | undefined
   return {
     connection: () => connectionOf(parts),
     openDemo: async () => {
       await parts.open(await ports.demo.start())
       return connectionOf(parts)
     },
-    askRights: async (credentials) => ({ rights: await parts.askRights(profileOf(parts, credentials)) }),
+    askRights: async (credentials) => {
+      const profile = profileOf(parts, credentials)
+      const rights = await parts.askRights(profile)
+      askedLast = { profile, rights }
+      return { rights }
+    },
     askRightsAgain: async () => {
       const open = parts.site()
       if (open === undefined) throw new AppError('not_connected')
@@ -77,6 +85,9 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       // Check first: a wrong key must not close the site that is open now.
       await parts.check(profile)
       await parts.open(profile)
+      const known = askedLast
+      askedLast = undefined
+      if (isDeepStrictEqual(known?.profile, profile)) parts.site()?.platform.rights.asked(known?.rights ?? [])
       return connectionOf(parts)
     },
     signIn: (asked) => parts.signIns.begin(memberSiteOf(parts.site()?.profile, asked)),

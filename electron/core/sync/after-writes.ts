@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import { isShutOut } from '../platform/missing-right.ts'
 import type { SiteContext } from './queued-operation.ts'
 
 /** Answers that say of a change that it had no effect. */
-const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'forbidden', 'invalid_input']
+const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'invalid_input']
 
 /**
  * The site for one delivery. A read that is refused after a write was answered says nothing about that write: it fails as
@@ -20,7 +21,8 @@ export function withReadsAfterWrites(site: SiteContext): SiteContext {
       return result
     } catch (error) {
       if (!(error instanceof AppError) || !hasWritten || target.retry !== 'read') throw error
-      if (!denials.includes(error.code) && !(error.code === 'not_found' && isOfMany(target))) throw error
+      const isDenial = denials.includes(error.code) || isShutOut(error.code)
+      if (!isDenial && !(error.code === 'not_found' && isOfMany(target))) throw error
       throw new AppError('bad_answer', { reason: error.reason, data: { ...error.data, sent: true }, cause: error })
     }
   }

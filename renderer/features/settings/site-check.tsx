@@ -7,11 +7,21 @@ import { api } from '../../api.ts'
 import { useAct } from '../../base/use-act.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { VerdictList, type VerdictRow } from '../../ui/verdict-list.tsx'
 import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
 
-const ICONS = { holds: IconCheck, contradicted: IconX, open: IconQuestionMark }
-const WORDS = { holds: t`Holds`, contradicted: t`Contradicted`, open: t`Not known` }
+const LOOKS: Record<CheckedAssumption['verdict'], Pick<VerdictRow, 'icon' | 'tone' | 'verdict'>> = {
+  holds: { icon: IconCheck, tone: 'good', verdict: t`Holds` },
+  contradicted: { icon: IconX, tone: 'attention', verdict: t`Contradicted` },
+  open: { icon: IconQuestionMark, tone: 'plain', verdict: t`Not known` },
+}
+
+const rowOf = ({ id, assumption, verdict, saw }: CheckedAssumption): VerdictRow => ({
+  key: id,
+  ...LOOKS[verdict],
+  what: textOf(assumption),
+  more: { text: saw, lang: 'en' },
+})
 
 /** Asks the site whether it behaves as Foyer expects; nothing is changed there. */
 export function SiteCheck() {
@@ -54,21 +64,7 @@ export function SiteCheck() {
                       'This site answers otherwise in # points. Foyer works with both; copy the result for support.',
                   })}
             </p>
-            <ul className={classes['checked']} aria-label={t`Result of the check`}>
-              {found.checked.map(({ id, assumption, verdict, saw }) => {
-                const Icon = ICONS[verdict]
-                return (
-                  <li key={id} data-verdict={verdict}>
-                    <Icon size={16} stroke={2.2} aria-hidden="true" />
-                    <span>{textOf(assumption)}</span>
-                    <span className={classes['verdict']}>{WORDS[verdict]}</span>
-                    <span className={classes['saw']} lang="en">
-                      {saw}
-                    </span>
-                  </li>
-                )
-              })}
-            </ul>
+            <VerdictList rows={found.checked.map(rowOf)} label={t`Result of the check`} />
           </>
         )}
       </div>
