@@ -79,23 +79,10 @@ interface CsvTable {
  * is quoted: a program that separates at another sign than ours would make cells of its own of a part of one.
  */
 export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
-  const line = (cells: readonly CsvCell[]) => cells.map((cell) => textOfCell(cell, form))
+  const line = (cells: readonly CsvCell[]) =>
+    cells.map((cell) => (typeof cell === 'string' ? guardedCell(cell, form) : textOfCell(cell, form)))
   const options = { delimiter: form.separator, newline: '\r\n', quotes: true }
   return papaparse.unparse([line(fields), ...data.map(line)], options)
-}
-
-/**
- * The one reader of CSV files: the rows of a piece of one, and how many letters they took. Of a piece that goes on the last
- * row is left for the next.
- */
-export function csvRows(
-  text: string,
-  form: { delimiter: string; newline: '\n' | '\r\n' | '\r' },
-  isWhole: boolean,
-): { rows: string[][]; used: number } {
-  const parser = new papaparse.Parser({ delimiter: form.delimiter, newline: form.newline })
-  const { data, meta } = parser.parse(text, 0, !isWhole) as { data: string[][]; meta: { cursor: number } }
-  return { rows: data, used: meta.cursor }
 }
 
 /** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */

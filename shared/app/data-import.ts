@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorShape } from '../errors.ts'
 import { DataStep } from './data-steps.ts'
 import { command, query } from './op.ts'
 
@@ -12,6 +13,9 @@ export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']
 export type Encoding = z.infer<typeof Encoding>
 export const Delimiter = z.enum([',', ';', '\t', '|'])
 export type Delimiter = z.infer<typeof Delimiter>
+/** How a row ends: as each row has it, or only so. */
+export const LineEnd = z.enum(['any', '\r\n', '\n', '\r'])
+export type LineEnd = z.infer<typeof LineEnd>
 
 /** A file of a table as it was read. */
 const ImportFile = z.object({
@@ -21,6 +25,7 @@ const ImportFile = z.object({
   rows: z.number().int(),
   encoding: Encoding,
   delimiter: Delimiter,
+  lineEnd: LineEnd,
   /** The file can be read in other ways as well: somebody has to say which it is. */
   asks: z.object({ encoding: z.boolean(), delimiter: z.boolean() }),
   /** By position: two columns of one name are two. */
@@ -40,6 +45,7 @@ const ColumnChoice = z.object({
   key: z.string().max(1000).nullable(),
   decimal: z.enum(['.', ',']).nullable().default(null),
   order: z.enum(['day', 'month']).nullable().default(null),
+  twice: z.enum(['first', 'second']).nullable().default(null),
 })
 
 export const ImportChoice = z.object({
@@ -54,7 +60,40 @@ export const ImportChoice = z.object({
 })
 export type ImportChoice = z.output<typeof ImportChoice>
 
-const fault = z.string()
+/**
+ * Why a row stays out: what its field objects to, or its name or key leads to several or nowhere; it has more cells than
+ * titles, or a quotation mark that nothing closes; or what it changes would lose its form.
+ */
+const fault = z.enum([
+  'locked',
+  'required',
+  'wrongType',
+  'inexact',
+  'tooSmall',
+  'tooLarge',
+  'tooShort',
+  'tooLong',
+  'tooFew',
+  'tooMany',
+  'unknownName',
+  'severalNames',
+  'skippedHour',
+  'doubleHour',
+  'unreadable',
+  'wider',
+  'openQuote',
+  'sameKey',
+  'formatted',
+])
+export type ImportFaultCode = z.infer<typeof fault>
+
+const ShownRow = z.object({
+  /** As spreadsheets count them, the titles being the first. */
+  row: z.number().int(),
+  cells: z.array(z.object({ text: z.string(), fault: fault.nullable(), limit: z.number().nullable() })),
+  result: z.enum(['new', 'changed', 'same', 'fault']),
+})
+
 const ImportPlan = z.object({
   added: z.number().int(),
   changed: z.number().int(),
@@ -64,21 +103,21 @@ const ImportPlan = z.object({
   faulty: z.number().int(),
   /** What has to be said of columns before their cells can be read; `at` is the column. */
   asks: z.array(
-    z.object({ at: z.number().int(), what: z.enum(['decimal', 'order']), example: z.string(), isOpen: z.boolean() }),
-  ),
-  preview: z.array(
     z.object({
-      /** As the file counts them, the titles being the first. */
-      row: z.number().int(),
-      cells: z.array(z.object({ text: z.string(), fault: fault.nullable(), limit: z.number().nullable() })),
-      result: z.enum(['new', 'changed', 'same', 'fault']),
+      ...{ at: z.number().int(), what: z.enum(['decimal', 'order', 'twice']) },
+      ...{ example: z.string(), isOpen: z.boolean() },
     }),
   ),
+  /** The first rows, and the first ones with a fault. */
+  preview: z.array(ShownRow),
+  faults: z.array(ShownRow),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
 const ImportState = z.object({
-  state: z.enum(['open', 'running', 'done', 'cancelled']),
+  state: z.enum(['open', 'running', 'done', 'cancelled', 'failed']),
+  /** The row at which it stopped, and why; null unless it has failed. */
+  failure: z.object({ row: z.number().int(), error: ErrorShape }).nullable(),
   /** Rows that were looked at, and written down. */
   done: z.number().int(),
   written: z.number().int(),
@@ -101,6 +140,7 @@ export const dataImport = {
       token: z.string().max(100),
       encoding: Encoding.optional(),
       delimiter: Delimiter.optional(),
+      lineEnd: LineEnd.optional(),
     }),
     ImportFile,
   ),
@@ -111,9 +151,9 @@ export const dataImport = {
   importState: query(z.object({ importId }), ImportState),
   /** What is written down already stays, and can be taken back as one. */
   importCancel: command(z.object({ importId }), z.object({})),
-  /** The rows with a fault as they stand in the file, with what is wrong. */
+  /** The rows with a fault from a row on, as they stand in the file, with what is wrong. */
   importFaults: command(
-    z.object({ importId }),
+    z.object({ importId, from: z.number().int().min(0).default(0) }),
     z.object({
       titles: z.array(z.string()),
       rows: z.array(
@@ -123,6 +163,8 @@ export const dataImport = {
           faults: z.array(z.object({ at: z.number().int(), fault, limit: z.number().nullable() })),
         }),
       ),
+      /** Where to go on; null after the last one. */
+      next: z.number().int().nullable(),
     }),
   ),
 }

@@ -29,11 +29,17 @@ export const DataKind = z.enum([
 ])
 export type DataKind = z.infer<typeof DataKind>
 
+/** Letters of a text, or of an object as JSON. */
+export const longestText = 400_000
+/** Letters of a tag, and tags of an item. */
+export const longestTag = 1000
+export const mostTags = 1000
+
 /** A date with a time, as items carry it. */
 export const DataDate = z.object({ $date: z.iso.datetime() })
 
 /** An object or a list as the text of its JSON, so that no name in it means anything to whoever passes it on. */
-export const DataJson = z.object({ $json: z.string().max(400_000) })
+export const DataJson = z.object({ $json: z.string().max(longestText) })
 
 /**
  * Why a field cannot be changed here: the collection forbids it, this sign-in may not, its kind is not known here, its
@@ -47,10 +53,10 @@ export type DataLock = z.infer<typeof DataLock>
  * media library.
  */
 export const DataValue = z.union([
-  z.string().max(400_000),
+  z.string().max(longestText),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(1000)).max(1000),
+  z.array(z.string().max(longestTag)).max(mostTags),
   DataDate,
   DataJson,
 ])

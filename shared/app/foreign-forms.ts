@@ -5,12 +5,14 @@ export interface ColumnForm {
   decimal: '.' | ',' | null
   /** Which of two numbers of a day comes first. */
   order: 'day' | 'month' | null
+  /** Which of the two is meant by a time in the hour that comes twice when clocks go back. */
+  twice: 'first' | 'second' | null
 }
 
-export const openForm: ColumnForm = { decimal: null, order: null }
+export const openForm: ColumnForm = { decimal: null, order: null, twice: null }
 
 /** What has to be asked about a column before its texts can be read. */
-export type Asked = 'decimal' | 'order'
+export type Asked = keyof ColumnForm
 
 /** What the texts of one column tell of their form, and what they leave open. `found` stands where they tell it. */
 export function formOf(

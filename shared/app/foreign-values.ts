@@ -1,13 +1,21 @@
 import type { DataField } from './data.ts'
-import { type DataFaultCode, dataFault, isTime } from './data-faults.ts'
+import { type DataFault, type DataFaultCode, dataFault, isTime } from './data-faults.ts'
 import { jsonFault } from './data-json.ts'
-import type { DataValue } from './data-values.ts'
+import { type DataValue, longestTag, longestText, mostTags } from './data-values.ts'
 import { isExact } from './exact-number.ts'
 import type { ColumnForm } from './foreign-forms.ts'
+import { instantsOf } from './local-instant.ts'
 import { plainOf, richOf } from './plain-rich-text.ts'
+import { tagsIn } from './tags-text.ts'
 
-/** Why a text of another program gives no value: as of what is typed, or its name leads to nothing, or to several. */
-export type ForeignFault = { fault: DataFaultCode | 'unknownName' | 'severalNames'; limit: number | null }
+/**
+ * Why a text of another program gives no value: as of what is typed; its name leads to nothing, or to several; the clock skips
+ * its hour, or shows it twice; or a letter of it was lost when it was read.
+ */
+export type ForeignFault = {
+  fault: DataFaultCode | 'unknownName' | 'severalNames' | 'skippedHour' | 'doubleHour' | 'unreadable'
+  limit: number | null
+}
 export type ForeignReading = { value: DataValue | null } | ForeignFault
 
 /** The ids of what is called so. */
@@ -24,10 +32,21 @@ export function readForeign(
   text: string,
   { form, idsOf, isNew = false }: { form: ColumnForm; idsOf: IdsOfName; isNew?: boolean },
 ): ForeignReading {
+  if (text.includes('\ufffd')) return { fault: 'unreadable', limit: null }
   const reading = text.trim() === '' ? { value: null } : valueFrom(field, text, { form, idsOf })
   if ('fault' in reading) return reading
-  const fault = dataFault(field, reading.value, isNew)
+  const fault = dataFault(field, reading.value, isNew) ?? sizeFault(reading.value)
   return fault === undefined ? reading : { fault: fault.code, limit: fault.limit }
+}
+
+/** Why no item can hold a value, whatever its field allows. */
+function sizeFault(value: DataValue | null): DataFault | undefined {
+  if (Array.isArray(value)) {
+    if (value.length > mostTags) return { code: 'tooMany', limit: mostTags }
+    return value.some((tag) => tag.length > longestTag) ? { code: 'tooLong', limit: longestTag } : undefined
+  }
+  const text = typeof value === 'object' && value !== null && '$json' in value ? value.$json : value
+  return typeof text === 'string' && text.length > longestText ? { code: 'tooLong', limit: longestText } : undefined
 }
 
 function valueFrom(
@@ -52,10 +71,8 @@ function valueFrom(
       return instantOf(trimmed, form)
     case 'time':
       return some(timeOf(trimmed))
-    case 'tags': {
-      const tags = trimmed.split(/[,\n]/).map((tag) => tag.trim())
-      return { value: tags.filter((tag) => tag !== '') }
-    }
+    case 'tags':
+      return { value: tagsIn(trimmed) }
     case 'reference': {
       const ids = idsOf(trimmed)
       if (ids.length > 1) return { fault: 'severalNames', limit: null }
@@ -118,15 +135,20 @@ function calendarDay(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** An instant; one without a zone is in the time of this computer, as an editor reads it. */
+/** An instant; one without a zone is in the time of this computer, as an editor reads it. Source: RFC 3339 for the zone. */
 function instantOf(text: string, form: ColumnForm): ForeignReading {
   const [, dayText = '', rest = ''] = /^([\d/.-]{8,10})(?:[T ,]\s?(.{4,20}))?$/.exec(text) ?? []
   const day = dayOf(dayText, form)
   const [, clock = '', zone = ''] = /^([\d:.]{4,12})\s?(Z|[+-]\d\d:?\d\d)?$/.exec(rest || '00:00') ?? []
   const time = timeOf(clock)
   if (day === undefined || time === undefined) return wrong
-  const at = new Date(`${day}T${time.slice(0, 12)}${zone}`)
-  return Number.isNaN(at.getTime()) ? wrong : { value: { $date: at.toISOString() } }
+  const local = `${day}T${time.slice(0, 12)}`
+  const instants = zone === '' ? instantsOf(local) : [Date.parse(local + zone)]
+  const [first, second] = instants
+  if (first === undefined) return { fault: 'skippedHour', limit: null }
+  if (Number.isNaN(first)) return wrong
+  if (second !== undefined && form.twice === null) return { fault: 'doubleHour', limit: null }
+  return { value: { $date: new Date(form.twice === 'second' ? (second ?? first) : first).toISOString() } }
 }
 
 /** A time with the seconds that the platform writes. */

@@ -18,7 +18,7 @@ import { createFigures } from './figures/figures.queries.ts'
 import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createGatheredFields } from './gathered-fields.ts'
-import { createImports } from './imports.ts'
+import { createImports } from './import/imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
 import { type Asked, keysOf } from './item-filter.ts'
@@ -138,6 +138,7 @@ export function openData(desk: DeskContext) {
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
       ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
+      titleOf: items.titleOf,
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),

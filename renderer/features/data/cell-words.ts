@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
-import { fileNameOf } from '../../../shared/app/data-file-name.ts'
+import type { ImportFaultCode } from '../../../shared/app/data-import.ts'
 import type { JsonFault } from '../../../shared/app/data-json.ts'
 import type { DataLock } from '../../../shared/app/data-values.ts'
 import type { ForeignFault } from '../../../shared/app/foreign-values.ts'
-import type { CsvCell } from '../../../shared/csv.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
 import { type Reading, shortTime } from './cell-values.ts'
 
@@ -22,24 +21,6 @@ export function cellText({ kind }: Pick<DataField, 'kind'>, { value, words, coun
   if (typeof value === 'object') return `${formatDate(value.$date)}, ${formatTime(value.$date)}`
   if (kind === 'time') return shortTime(value)
   return kind === 'date' ? formatDate(value, 'UTC') : value
-}
-
-/** The same in a file: dates and numbers as every program reads them, and all of what a list has. */
-export function fileText({ kind }: Pick<DataField, 'kind'>, cell: DataCell): CsvCell {
-  const { value, linked } = cell
-  if (Array.isArray(linked)) return linked.map(({ id, title }) => title || id).join(', ')
-  if (kind === 'reference' && typeof value === 'string') return cell.words || value
-  if (kind === 'gallery' || kind === 'documents') return namesOfFiles(value).join(', ')
-  if (value === null || cell.words !== '' || typeof value === 'boolean') return cellText({ kind }, cell)
-  if (Array.isArray(value)) return value.join(', ')
-  if (typeof value !== 'object') return value
-  return '$json' in value ? value.$json : value.$date
-}
-
-function namesOfFiles(value: DataCell['value']): string[] {
-  if (value === null || typeof value !== 'object' || !('$json' in value)) return []
-  const files: unknown = JSON.parse(value.$json)
-  return Array.isArray(files) ? files.map(fileNameOf) : []
 }
 
 /** Why a value cannot be saved, and what would do. */
@@ -63,20 +44,40 @@ export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Re
 }
 
 /** Why a text of another program gives no value. */
-export function foreignFaultText(field: DataField, { fault, limit }: ForeignFault): string {
-  if (fault === 'unknownName') return t`Nothing here is called that.`
-  if (fault === 'severalNames') return t`Several are called that.`
-  return faultText(field, { fault, limit })
+export function foreignFaultText(field: DataField, fault: ForeignFault): string {
+  return importFaultText(field, fault)
 }
 
-/** The same for a row of an imported file; its field may be none. */
+/** Why a cell of an imported file stays out; its field may be none. */
 export function importFaultText(
-  field: DataField | undefined,
-  { fault, limit }: { fault: string; limit: number | null },
+  field: Pick<DataField, 'kind'> | undefined,
+  { fault, limit }: { fault: ImportFaultCode; limit: number | null },
 ): string {
-  return field === undefined
-    ? t`This cell cannot be read.`
-    : foreignFaultText(field, { fault: fault as ForeignFault['fault'], limit })
+  switch (fault) {
+    case 'unknownName':
+      return t`Nothing here is called that.`
+    case 'severalNames':
+      return t`Several are called that.`
+    case 'sameKey':
+      return t`A row before this one has the same key.`
+    case 'skippedHour':
+      return t`The clock skips this hour on that day.`
+    case 'doubleHour':
+      return t`The clock shows this hour twice on that day. Say which is meant.`
+    case 'unreadable':
+      return t`A letter cannot be read. Choose another encoding.`
+    case 'wider':
+      return plural(limit ?? 0, {
+        one: 'This row has more cells than the # title.',
+        other: 'This row has more cells than the # titles.',
+      })
+    case 'openQuote':
+      return t`A quotation mark in this row is not closed.`
+    case 'formatted':
+      return t`This value has a form that would be lost here. Change it on the site.`
+    default:
+      return field === undefined ? t`This cell cannot be read.` : faultText(field, { fault, limit })
+  }
 }
 
 function jsonText({ line, column, wants }: JsonFault): string {

@@ -1,6 +1,6 @@
+import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../shared/app/form-answers.ts'
-import { csvRows } from '../../../shared/csv.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { exportAnswers } from './export-answers.ts'
 import { submissionRow } from './forms-desk.test-kit.tsx'
@@ -38,7 +38,7 @@ async function fileOf(fields: ReturnType<typeof field>[], answers: Answer[][]) {
   if (saved === undefined) throw new Error('A file was saved.')
   const bytes = new Uint8Array(await saved.arrayBuffer())
   const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const { rows } = csvRows(whole.slice(1), { delimiter: ',', newline: '\r\n' }, true)
+  const rows = Papa.parse<string[]>(whole.slice(1), { delimiter: ',', newline: '\r\n' }).data
   return { bytes, head: rows[0] ?? [], rows: rows.slice(1).filter((row) => row.length > 1) }
 }
 

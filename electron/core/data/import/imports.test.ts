@@ -1,41 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ImportChoice, ImportFile } from '../../../shared/app/data-import.ts'
-import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import type { HandedFiles } from '../../hosts/common/user-files.ts'
-import { changeThere, openData, rowsOf } from './data.test-kit.ts'
-import { collectionId, itemCalls } from './many-items.test-kit.ts'
-
-let picks = 0
-
-/** A person picks a file with this in it. */
-async function opened(desk: TestDesk, content: string | Uint8Array, said: object = {}, id = collectionId) {
-  const path = join(desk.dir, 'table.csv')
-  writeFileSync(path, content)
-  picks += 1
-  const token = `pick-${picks}`
-  ;(desk.ports.userFiles as HandedFiles).handOver(token, [path])
-  return desk.api.data.importOpen({ collectionId: id, token, ...said })
-}
-
-const choiceOf = (file: ImportFile, more: Partial<ImportChoice> = {}) => ({
-  importId: file.importId,
-  columns: file.columns.map(({ guess }) => ({ key: guess })),
-  keyColumn: null,
-  emptyClears: false,
-  ...more,
-})
-
-async function ran(desk: TestDesk, file: ImportFile, choice: Parameters<typeof desk.api.data.importPlan>[0]) {
-  const plan = await desk.api.data.importPlan(choice)
-  await desk.api.data.importRun({ importId: file.importId })
-  const state = () => desk.api.data.importState({ importId: file.importId })
-  // The clock stands still meanwhile: rows wait for the last of their pack, and not for an hour to pass.
-  while ((await state()).state === 'running') await new Promise((resolve) => setImmediate(resolve))
-  return { plan, end: await state() }
-}
+import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import { changeThere, openData, rowsOf } from '../data.test-kit.ts'
+import { collectionId, itemCalls } from '../many-items.test-kit.ts'
+import { choiceOf, opened, ran } from './import.test-kit.ts'
 
 const inHand = (desk: TestDesk) => desk.sandbox.world.dataItems.group(collectionId)
 const table = (rows: number, word = 'Artist') =>
@@ -102,7 +70,7 @@ test('a key finds the items that change: the others are new, the same are left a
   ])
   const { rows } = await desk.api.data.importFaults({ importId: file.importId })
   expect(rows).toMatchObject([
-    { row: 4, faults: [{ at: 0, fault: 'severalNames' }] },
+    { row: 4, faults: [{ at: 0, fault: 'sameKey' }] },
     { row: 5, faults: [{ at: 0, fault: 'required' }] },
   ])
   expect(await queueOf(desk)).toHaveLength(2)

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { DataCell, DataEdit, DataField } from '../../../../shared/app/data.ts'
+import { fileText } from '../../../../shared/app/data-file-text.ts'
+import type { ImportFaultCode } from '../../../../shared/app/data-import.ts'
+import type { DataValue } from '../../../../shared/app/data-values.ts'
+import type { ColumnForm } from '../../../../shared/app/foreign-forms.ts'
+import { readForeign } from '../../../../shared/app/foreign-values.ts'
+import { meantCell } from '../../../../shared/csv.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
+import { type Fields, same } from '../../base/three-way.ts'
+import type { Item } from '../item.mirror.ts'
+import { changesOf, inShapeOf } from '../item-fields.ts'
+import { keyWordOf } from './key-words.ts'
+import type { TableRow } from './table-file.ts'
+
+/** A column of a file and the field it goes into. */
+export interface ImportColumn {
+  at: number
+  field: DataField
+  form: ColumnForm
+}
+
+export interface ImportFault {
+  fault: ImportFaultCode
+  limit: number | null
+}
+
+/** What one row of a file comes to; faults by column. */
+export type ImportedRow = { number: number; cells: readonly string[]; faults: ReadonlyMap<number, ImportFault> } & (
+  | { result: 'new' | 'changed'; itemId: string; fields: DataEdit['fields']; before: Fields; after: Fields }
+  | { result: 'same' | 'fault' }
+)
+
+export interface RowReading {
+  columns: readonly ImportColumn[]
+  /** How many titles the file has: a row that is longer has cells that belong nowhere. */
+  width: number
+  emptyClears: boolean
+  /** SHA-256 of the file: with the row's number it names what the row makes, so that a second run makes nothing twice. */
+  hash: string
+  /** Ids of the items that a key stands in; undefined where every row is a new item. */
+  keyed: { column: ImportColumn; idsOf(key: string): readonly string[] } | undefined
+  idsOf(field: DataField, name: string): readonly string[]
+  seen(itemId: string): Item | undefined
+  /** The cell of a field as a file has it. */
+  cellOf(field: DataField, item: Item): DataCell
+}
+
+/** The id of the item that a row makes: the same one whenever the same file is imported. */
+export function idOfRow(hash: string, row: number): string {
+  const hex = createHash('sha256').update(`${hash} ${row}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** Reads one row, and compares it with what is here. `keys` are those that rows before it had. */
+export function readRow(row: TableRow, how: RowReading, keys: Set<string>): ImportedRow {
+  const { number, cells } = row
+  const faults = new Map<number, ImportFault>(shapeFaults(row, how))
+  const about = { number, cells, faults }
+  if (faults.size > 0) return { ...about, result: 'fault' }
+  const own = idOfRow(how.hash, number)
+  const found = keyedBy(cells, how, keys, faults)
+  const itemId = found ?? own
+  const item = how.seen(itemId)
+  const isNew = item === undefined
+  const read = new Map<string, DataValue | null>()
+  for (const { at, field, form } of how.columns) {
+    // What found an item says nothing new of it, however it is written.
+    if (!isNew && at === how.keyed?.column.at) continue
+    const text = meantCell(cells[at] ?? '')
+    const isEmpty = text.trim() === ''
+    // What has to be there is not made empty, for a new item an empty cell says nothing, and so does one that is not there.
+    if (isEmpty && (isNew || !how.emptyClears || cells[at] === undefined) && !(isNew && field.required)) continue
+    if (!isNew && (field.editable === 'atStart' || isAsWritten(field, text, how.cellOf(field, item)))) continue
+    // A form that this text lacks would be lost, and a value that its field does not have is the site's.
+    const isLost = !isNew && how.cellOf(field, item).isOdd
+    const reading = isLost ? locked : readForeign(field, text, { form, idsOf: (name) => how.idsOf(field, name), isNew })
+    if ('fault' in reading) faults.set(at, reading)
+    else read.set(field.key, inShapeOfField(field, item, reading.value))
+  }
+  if (faults.size > 0) return { ...about, result: 'fault' }
+  const fields = [...read].map(([name, value]) => ({ key: name, value }))
+  const meant = changesOf({ fields })
+  if (isNew) return { ...about, result: 'new', itemId, fields, before: {}, after: meant }
+  // An earlier run of the same file made it: whatever became of it since is not undone.
+  if (itemId === own && how.keyed === undefined) return { ...about, result: 'same' }
+  const changed = fields.filter(
+    ({ key: name }) => !same(lookUp(item.data ?? {}, name) ?? null, lookUp(meant, name) ?? null),
+  )
+  if (changed.length === 0) return { ...about, result: 'same' }
+  const only = (values: Fields) => Object.fromEntries(changed.map((one) => [one.key, lookUp(values, one.key) ?? null]))
+  return { ...about, result: 'changed', itemId, fields: changed, before: only(item.data ?? {}), after: only(meant) }
+}
+
+const locked: ImportFault = { fault: 'formatted', limit: null }
+
+/** What is wrong with a row before any of its cells is read. */
+function shapeFaults({ cells, isBroken }: TableRow, { width }: RowReading): [number, ImportFault][] {
+  if (isBroken) {
+    const at = cells.findIndex((cell) => cell.includes('"'))
+    return [[Math.max(0, at), { fault: 'openQuote', limit: null }]]
+  }
+  // A separator at the end of a row makes an empty cell that nobody meant.
+  const at = cells.findIndex((cell, index) => index >= width && cell.trim() !== '')
+  return at < 0 ? [] : [[at, { fault: 'wider', limit: width }]]
+}
+
+/** The item that a row's key names; undefined where it is new. What is wrong with the key becomes a fault. */
+function keyedBy(
+  cells: readonly string[],
+  { keyed }: RowReading,
+  keys: Set<string>,
+  faults: Map<number, ImportFault>,
+): string | undefined {
+  if (keyed === undefined) return undefined
+  const { at, field, form } = keyed.column
+  const text = meantCell(cells[at] ?? '')
+  if (text.trim() === '') {
+    faults.set(at, { fault: 'required', limit: null })
+    return undefined
+  }
+  const reading = readForeign(field, text, { form, idsOf: () => [] })
+  const key = 'fault' in reading ? undefined : keyWordOf(field.kind, reading.value)
+  if ('fault' in reading) faults.set(at, reading)
+  if (key === undefined) return undefined
+  const found = keyed.idsOf(key)
+  if (found.length > 1 || keys.has(key))
+    faults.set(at, { fault: found.length > 1 ? 'severalNames' : 'sameKey', limit: null })
+  keys.add(key)
+  return found[0]
+}
+
+/** Whether a text is what an export writes for a value, so that a row that nobody touched changes nothing. */
+function isAsWritten(field: DataField, text: string, cell: DataCell): boolean {
+  const written = fileText(field, cell)
+  if (typeof written === 'number') return [String(written), String(written).replace('.', ',')].includes(text.trim())
+  return typeof written === 'string' && plain(written.toWellFormed()) === plain(text)
+}
+
+/** Programs write line ends their own way. */
+const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
+const inShapeOfField = ({ kind, key }: DataField, item: Item | undefined, value: DataValue | null) =>
+  kind === 'date' ? inShapeOf(lookUp(item?.data ?? {}, key), value) : value
