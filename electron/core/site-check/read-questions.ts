@@ -5,6 +5,7 @@ import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import { endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import { endpoints as plansWire } from '../../../shared/wire/plans.ts'
+import { endpoints as plansV3Wire } from '../../../shared/wire/plans-v3.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { askRights } from '../platform/ask-rights.ts'
 import { noRecord } from '../platform/named-rights.ts'
@@ -133,6 +134,17 @@ export const readQuestions: readonly Question[] = [
     ask: async ({ client }) => {
       const { refusal } = await outcomeOf(client.call(plansWire.list, { limit: 1 }, options))
       return isSo(refusal?.code !== 'not_installed', refusal === undefined ? 'installed' : refusalText(refusal))
+    },
+  },
+  {
+    id: 'plans-v3',
+    assumption: messageOf('siteCheck.plans-v3'),
+    file: 'electron/core/plans/read-plans.ts',
+    reach: 'reads',
+    ask: async ({ client }) => {
+      const { refusal } = await outcomeOf(client.call(plansV3Wire.query, { query: first }, options))
+      if (refusal?.code === 'not_installed') return open(refusalText(refusal))
+      return isSo(refusal === undefined, refusal === undefined ? 'answered' : refusalText(refusal))
     },
   },
   {
