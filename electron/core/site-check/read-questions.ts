@@ -132,7 +132,10 @@ export const readQuestions: readonly Question[] = [
     file: 'electron/core/platform/missing-right.ts',
     reach: 'reads',
     ask: async ({ client }) => {
-      const { refusal } = await outcomeOf(client.call(plansWire.list, { limit: 1 }, options))
+      // The older call is asked only where the newer one is not there: its end is announced.
+      const newer = (await outcomeOf(client.call(plansV3Wire.query, { query: first }, options))).refusal
+      const isOlder = newer?.code === 'not_found'
+      const refusal = isOlder ? (await outcomeOf(client.call(plansWire.list, { limit: 1 }, options))).refusal : newer
       return isSo(refusal?.code !== 'not_installed', refusal === undefined ? 'installed' : refusalText(refusal))
     },
   },

@@ -86,7 +86,10 @@ export const writeQuestions: readonly Question[] = [
         const ticketDefinition = { eventId, name, initialLimit: 1, ...free }
         return (await client.call(definitionsWire.create, { ticketDefinition }, options)).ticketDefinition.id
       }
-      const [first, second] = [await type('First'), await type('Second')]
+      const first = await type('First')
+      // Their age tells them apart, or a list by age could be in the new order by chance.
+      await site.wait(1_000)
+      const second = await type('Second')
       const move = { eventId, ticketDefinitionId: second, beforeDefinitionId: first }
       await client.call(definitionsWire.reorder, move, options)
       const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
