@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveType } from '../../../sandbox/world/type-order.ts'
+import { moveType, typesInOrder } from '../../../sandbox/world/type-order.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -44,4 +44,26 @@ test('a type that no whole list has brought yet stands behind the others, and on
   await desk.api.eventDesk.changeType({ eventId, typeId: known[0] ?? '', fields: { name: 'First' } })
   await desk.drained()
   expect((await shownOf(desk, eventId)).desk).toEqual([...known, typeId])
+})
+
+test('the order goes on over the pages of a long list', async () => {
+  await using desk = await openLoaded()
+  const [eventId, other] = [eventIdOf(desk.sandbox, 0), eventIdOf(desk.sandbox, 1)]
+  const { definitions, typeOrders } = desk.sandbox.world
+  const [known] = definitions.group(eventId)
+  const many = Array.from({ length: 180 }, (_, at) => `${String(at).padStart(8, '0')}-1111-4111-8111-111111111111`)
+  for (const [at, id] of many.entries()) definitions.put({ ...known, id, eventId: at % 2 === 0 ? eventId : other })
+  for (const event of [eventId, other]) {
+    typeOrders.put({
+      eventId: event,
+      typeIds: typesInOrder(desk.sandbox.world, event)
+        .map(({ id }) => id)
+        .reverse(),
+    })
+  }
+  await desk.pass(150_000)
+  for (const event of [eventId, other]) {
+    const there = typesInOrder(desk.sandbox.world, event).map(({ id }) => id)
+    expect((await shownOf(desk, event)).desk).toEqual(there)
+  }
 })
