@@ -20,6 +20,7 @@ const domains = new Map<string, string>([
   ['contacts', 'contacts'],
   ['labels', 'contacts'],
   ['plans', 'plans'],
+  ['plansV3', 'plans'],
   ['planOrders', 'plans'],
   ['collections', 'data'],
   ['indexes', 'data'],

@@ -57,6 +57,10 @@ export const Switches = z.strictObject({
   storedInputs: z.enum(['taken', 'refused']),
   /** A nested object of an event or a ticket type that comes in part. */
   nestedParts: z.enum(['replaced', 'merged']),
+  /** How a list of ticket types is sorted that was asked for without a sort: as the owner ordered them, or by age. */
+  typeLists: z.enum(['siteOrder', 'createdDate']),
+  /** Whether the site answers version 3 of pricing plans beside version 2; where it does not, those calls are 404. */
+  plansV3: z.boolean(),
   /** What finalising an upload expects as its body. */
   finaliseBody: z.enum(['object', 'none']),
 })
@@ -86,6 +90,8 @@ export const strict: Switches = {
   unknownInputs: 'kept',
   storedInputs: 'taken',
   nestedParts: 'replaced',
+  typeLists: 'siteOrder',
+  plansV3: true,
   finaliseBody: 'object',
 }
 

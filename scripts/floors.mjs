@@ -19,6 +19,7 @@ export const coreFloors = [
   // The features: each may build on those above it in this list.
   ['events'],
   ['contacts'],
+  ['plans'],
   ['forms'],
   ['uploads'],
   ['media'],

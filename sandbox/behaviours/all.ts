@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { planOrders } from './plan-orders.ts'
 import { plans } from './plans.ts'
+import { plansV3 } from './plans-v3.ts'
 import { recovery } from './recovery.ts'
 import { redirects } from './redirects.ts'
 import { reservations } from './reservations.ts'
@@ -51,6 +52,7 @@ export const behaviours: Behaviours = {
   staff,
   notifications,
   plans,
+  plansV3,
   planOrders,
   collections,
   indexes,

@@ -7,6 +7,7 @@ import { compileSort } from '../query/sort.ts'
 import { heldTickets, soldTickets, ticketsLeft } from '../world/ticket-counts.ts'
 import { salePeriodOf, saleStatusAt, sellingOf } from '../world/ticketing-event.ts'
 import { pricingOf } from '../world/ticketing-prices.ts'
+import { typesInOrder } from '../world/type-order.ts'
 import type { World } from '../world/world.ts'
 
 const rules: QueryRules = {
@@ -82,7 +83,7 @@ export function availableTicket(world: World, definition: TicketDefinition, now:
     price,
     free: free ?? Number(value) === 0,
     limitPerCheckout: Math.min(definition.limitPerCheckout ?? 20, 20, left),
-    orderIndex: world.definitions.group(definition.eventId ?? '').findIndex((other) => other.id === definition.id),
+    orderIndex: typesInOrder(world, definition.eventId ?? '').findIndex((other) => other.id === definition.id),
     policy: typeof policyText === 'string' ? policyText : '',
     ...(typeof feeType === 'string' && feeType !== 'NO_FEE' ? { wixFeeConfig: { type: feeType } } : {}),
     ...(period === undefined ? {} : { salePeriod: period }),

@@ -1,10 +1,15 @@
+import type { z } from 'zod'
+import type { EventCursorQuery } from '../../shared/wire/events-query.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { PlatformError } from '../errors.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import { bringEventsUpToDate } from '../world/events-registration.ts'
 import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
+import { moveType, placesOfTypes } from '../world/type-order.ts'
+import type { World } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
+import { eventOf } from './events-checks.ts'
 import { countFacets, pageByQuery } from './events-paging.ts'
 import { filterCodes } from './events-rules.ts'
 import { changeDefinition, createDefinition, definitionOf } from './ticket-definitions-write.ts'
@@ -24,6 +29,27 @@ const rules: QueryRules = {
     ...fields(['feeType', 'saleStatus', 'pricingMethod.pricingType'], 'text', chosen),
   },
 }
+
+/** What a list is sorted by that was asked for without a sort, where the site answers in its own order. */
+const siteOrder = '(order of the site)'
+
+/** The rules, with the places that the types have now. */
+function rulesIn(world: World): QueryRules {
+  const { byId } = placesOfTypes(world)
+  const read = (row: unknown) => [byId.get((row as TicketDefinition).id) ?? 0]
+  const place = { kind: 'number', operators: [], sortable: true, read } as const
+  return { ...rules, fields: { ...rules.fields, [siteOrder]: place } }
+}
+
+/** The query as it is answered: a first page without a sort gets the usual one. A cursor brings its sort along. */
+function sorted({ input, switches }: Pick<Call<{ query: Query }>, 'input' | 'switches'>): Query {
+  const { query } = input
+  if ((query.sort ?? []).length > 0 || query.cursorPaging?.cursor != null) return query
+  const fieldName = switches.typeLists === 'siteOrder' ? siteOrder : 'createdDate'
+  return { ...query, sort: [{ fieldName, order: 'ASC' }] }
+}
+
+type Query = z.output<typeof EventCursorQuery>
 
 /** Counting declares a code for a filter it cannot read. */
 const countRules: QueryRules = {
@@ -60,14 +86,22 @@ export const ticketDefinitions: AreaBehaviours<'ticketDefinitions'> = {
     world.definitions.remove(definitionOf(world, input.ticketDefinitionId).id)
     return {}
   },
+  reorder: ({ input, world }) => {
+    const { eventId, ticketDefinitionId: typeId, beforeDefinitionId, afterDefinitionId } = input
+    const { id } = eventOf(world, eventId)
+    // Both may be named; the last one counts.
+    const to = afterDefinitionId === undefined ? { before: beforeDefinitionId ?? '' } : { after: afterDefinitionId }
+    moveType(world, { eventId: id, typeId, to })
+    return {}
+  },
   query: (call) => {
     const { input, world, caller, now } = call
     bringEventsUpToDate(world, now)
     const shown = (definition: TicketDefinition) =>
       caller === 'apiKey' ||
       (definition.hidden !== true && world.events.get(definition.eventId ?? '')?.status !== 'DRAFT')
-    const also = { key: `${caller} ${world.events.version()}`, holds: shown }
-    const page = pageByQuery(input.query, { store: world.definitions, rules, max: 100, also })
+    const also = { key: `${caller} ${world.events.version()} ${world.typeOrders.version()}`, holds: shown }
+    const page = pageByQuery(sorted(call), { store: world.definitions, rules: rulesIn(world), max: 100, also })
     return {
       ticketDefinitions: page.rows.map((definition) => show(call, definition, input.fields)),
       metadata: page.metadata,
@@ -76,8 +110,9 @@ export const ticketDefinitions: AreaBehaviours<'ticketDefinitions'> = {
   queryAvailable: (call) => {
     const { input, world, now } = call
     bringEventsUpToDate(world, now)
-    const also = { key: `available ${world.events.version()}`, holds: isAvailable(world) }
-    const page = pageByQuery(input.query, { store: world.definitions, rules, max: 100, also })
+    const key = `available ${world.events.version()} ${world.typeOrders.version()}`
+    const also = { key, holds: isAvailable(world) }
+    const page = pageByQuery(sorted(call), { store: world.definitions, rules: rulesIn(world), max: 100, also })
     return {
       ticketDefinitions: page.rows.map((definition) => show(call, definition, input.fields)),
       metadata: page.metadata,

@@ -20,7 +20,7 @@ const remembered = new WeakMap<object, Map<string, Remembered>>()
 const rememberedPerStore = 16
 
 interface Selecting<T> {
-  store: Store<T>
+  store: Pick<Store<T>, 'version' | 'all'>
   rules: QueryRules
   filter: Filter
   sort: readonly Sorting[]

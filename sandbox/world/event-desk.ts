@@ -18,6 +18,12 @@ export interface StaffToken {
   deviceId?: string
 }
 
+/** The order in which the owner put the ticket types of an event; those made since stand behind them. */
+export interface TypeOrder {
+  eventId: string
+  typeIds: readonly string[]
+}
+
 /** A message that left the platform. */
 export interface SentNotification {
   id: string
@@ -30,13 +36,14 @@ export interface SentNotification {
   sentDate: string
 }
 
-/** Categories, staff members and notifications of events. */
+/** Categories, orders of ticket types, staff members and notifications of events. */
 export const createEventDeskStores = () => ({
   categories: createStore<Category>((category) => category.id),
   categoryAssignments: createStore<CategoryAssignment>(
     ({ categoryId, eventId }) => `${categoryId} ${eventId}`,
     ({ eventId }) => eventId,
   ),
+  typeOrders: createStore<TypeOrder>(({ eventId }) => eventId),
   staffMembers: createStore<StaffMember>((member) => member.id),
   staffTokens: createStore<StaffToken>(
     ({ token }) => token,

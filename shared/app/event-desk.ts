@@ -175,6 +175,7 @@ export type NewType = z.infer<typeof NewType>
 
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
 const OneEvent = z.object({ eventId: z.string().max(100) })
+const OneType = OneEvent.extend({ typeId: z.string().max(100) })
 
 export const eventDesk = {
   list: query(
@@ -206,5 +207,7 @@ export const eventDesk = {
   /** Needs the network; asked twice it makes two. */
   addType: command(NewType, z.object({ typeId: z.string() })),
   /** Of which nothing is sold or reserved. Needs the network; safe to repeat. */
-  removeType: command(z.object({ eventId: z.string().max(100), typeId: z.string().max(100) }), Nothing),
+  removeType: command(OneType, Nothing),
+  /** One place up or down among the types of its event. Needs the network; asked twice it moves two places. */
+  moveType: command(OneType.extend({ to: z.enum(['up', 'down']) }), Nothing),
 }

@@ -32,6 +32,11 @@ export const eventDeskMessages = {
     'The answer of the site was lost. The ticket type may be there all the same: look at the ticket types before you add it again.',
   'eventDesk.removeUnknown':
     'The answer of the site was lost. The ticket type may be gone all the same. Do it again: it is removed once.',
+  'eventDesk.orderUnknown':
+    'The answer of the site was lost. The ticket type may be moved all the same: look at the order before you move it again.',
+  'eventDesk.orderNotShown':
+    'The site took the change, but its list of ticket types does not show it. Look at the order on the site.',
+  'eventDesk.typesDiffer': 'The ticket types of this event have changed on the site meanwhile. Nothing was moved.',
   'eventDesk.typeIsSold': sentence<{ count: number }>(
     '{count, plural, one {# ticket of this type is sold or reserved} other {# tickets of this type are sold or reserved}}, so it stays. Hide it on the site instead.',
   ),

@@ -15,6 +15,7 @@ import { endpoints as notifications } from './notifications.ts'
 import { endpoints as orders } from './orders.ts'
 import { endpoints as planOrders } from './plan-orders.ts'
 import { endpoints as plans } from './plans.ts'
+import { endpoints as plansV3 } from './plans-v3.ts'
 import { endpoints as recovery } from './recovery.ts'
 import { endpoints as redirects } from './redirects.ts'
 import { endpoints as reservations } from './reservations.ts'
@@ -53,6 +54,7 @@ export const wire = {
   staff,
   notifications,
   plans,
+  plansV3,
   planOrders,
   collections,
   indexes,

@@ -105,6 +105,26 @@ const remove = endpoint({
   auth: ['apiKey'],
 })
 
+/**
+ * `POST /events-ticket-definitions/v3/ticket-definitions/reorder`: moves a definition before or behind another one of its
+ * event, on the dashboard and where visitors choose tickets. Where both are named, the last one counts.
+ */
+const reorder = endpoint({
+  ...call,
+  operation: 'reorder',
+  method: 'POST',
+  path: '/v3/ticket-definitions/reorder',
+  input: z.object({
+    eventId: Guid,
+    ticketDefinitionId: Guid,
+    beforeDefinitionId: Guid.optional(),
+    afterDefinitionId: Guid.optional(),
+  }),
+  output: z.looseObject({}),
+  retry: 'lookup',
+  auth: ['apiKey'],
+})
+
 const QueryInput = z.object({ query: EventCursorQuery, fields })
 
 /**
@@ -149,4 +169,4 @@ const count = endpoint({
   auth: ['apiKey'],
 })
 
-export const endpoints = { create, get, update, delete: remove, query, queryAvailable, count }
+export const endpoints = { create, get, update, delete: remove, reorder, query, queryAvailable, count }

@@ -177,3 +177,46 @@ test('ticketDefinitions.delete refuses one that is not there', async () => {
   const call = site.client.call(wire.ticketDefinitions.delete, { ticketDefinitionId: nobody })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'TICKET_DEFINITION_NOT_FOUND' })
 })
+
+const inOrder = (site: OpenPlatform, eventId: string) =>
+  site.client
+    .call(wire.ticketDefinitions.query, { query: { filter: { eventId } } })
+    .then(({ ticketDefinitions }) => ticketDefinitions.map(({ id }) => id))
+
+test('ticketDefinitions.reorder: lists without a sort and the checkout are in the new order', async () => {
+  await using site = await openPlatform()
+  const eventId = eventAt(site, 0)
+  const [first = '', second = '', ...rest] = await inOrder(site, eventId)
+  await site.client.call(wire.ticketDefinitions.reorder, {
+    ...{ eventId, ticketDefinitionId: first, afterDefinitionId: second },
+  })
+  expect(await inOrder(site, eventId)).toEqual([second, first, ...rest])
+  const filter = { eventId }
+  const offered = await site.client.call(wire.checkout.queryAvailable, { filter, limit: 100 })
+  expect(offered.definitions?.slice(0, 2).map(({ id }) => id)).toEqual([second, first])
+  await site.client.call(wire.ticketDefinitions.reorder, {
+    ...{ eventId, ticketDefinitionId: first, beforeDefinitionId: second },
+  })
+  expect(await inOrder(site, eventId)).toEqual([first, second, ...rest])
+  // As its documentation has it, the list is sorted by age all the same.
+  site.sandbox.switches.set({ typeLists: 'createdDate' })
+  await site.client.call(wire.ticketDefinitions.reorder, {
+    ...{ eventId, ticketDefinitionId: first, afterDefinitionId: second },
+  })
+  const made = site.sandbox.world.definitions.group(eventId).map(({ id, createdDate }) => `${createdDate} ${id}`)
+  expect(await inOrder(site, eventId)).toEqual(made.toSorted().map((line) => line.split(' ')[1]))
+})
+
+test('ticketDefinitions.reorder refuses a type of another event, a missing place and an unknown event', async () => {
+  await using site = await openPlatform()
+  const eventId = eventAt(site, 0)
+  const [ticketDefinitionId = '', second = ''] = await inOrder(site, eventId)
+  const [other = ''] = await inOrder(site, eventAt(site, 1))
+  const reorder = (change: object) =>
+    refusalOf(site.client.call(wire.ticketDefinitions.reorder, { eventId, ticketDefinitionId, ...change }))
+  const invalid = { code: 'refused', platform: 'INVALID_REORDER_INSTRUCTION' }
+  expect(await reorder({ beforeDefinitionId: other })).toMatchObject(invalid)
+  expect(await reorder({ ticketDefinitionId: other, beforeDefinitionId: second })).toMatchObject(invalid)
+  expect(await reorder({})).toMatchObject(invalid)
+  expect((await reorder({ eventId: nobody, beforeDefinitionId: second })).platform).toBe('EVENT_NOT_FOUND')
+})

@@ -90,6 +90,8 @@ const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['unknownInputs', { unknownInputs: 'dropped' }, 'o1'],
   ['storedInputs', { storedInputs: 'refused' }, 'stored-inputs'],
   ['nestedParts', { nestedParts: 'merged' }, 'r4'],
+  ['typeLists', { typeLists: 'createdDate' }, 'type-order'],
+  ['plansV3', { plansV3: false }, 'plans-v3'],
   ['finaliseBody', { finaliseBody: 'none' }, 'r23'],
 ]
 

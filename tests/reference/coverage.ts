@@ -1,5 +1,6 @@
 import { type Endpoint, pathOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
+import { deprecated } from './deprecated.ts'
 import { specLines, unshown } from './spec-lines.ts'
 import { testsByEndpoint } from './tests-of.ts'
 import { ways } from './ways.ts'
@@ -65,6 +66,9 @@ export function coverageDoc(): string {
   const wayCells = Object.entries(ways).map(([name, way]) =>
     [`\`${name}\``, 'way' in way ? way.way : `No way from a screen. ${way.none}.`].join(' | '),
   )
+  const endings = deprecated.map(({ endpoint, ends, successor, stays }) =>
+    [`\`${endpoint}\``, ends, successor === null ? 'None declared' : `\`${successor}\``, `${stays}.`].join(' | '),
+  )
   return `# Coverage of the specifications
 
 Made by \`npm run docs\`; a test keeps it true. Each call of section 7 of the two specifications, and each call that the
@@ -84,6 +88,14 @@ How a person comes to each call of the media library and of the forms, or why no
 | Endpoint | Way |
 |---|---|
 ${wayCells.map((cell) => `| ${cell} |`).join('\n')}
+
+## Calls whose end is announced
+
+What the platform has said that it takes away, what replaces it, and why it is declared here all the same.
+
+| Endpoint | Announced for | Successor | Why it stays |
+|---|---|---|---|
+${endings.map((cell) => `| ${cell} |`).join('\n')}
 `
 }
 

@@ -29,6 +29,7 @@ export const eventWays: Readonly<Record<string, Way>> = {
   'ticketDefinitions.delete': {
     way: 'Events: an event, Tickets, the bin of a type of which nothing is sold or reserved',
   },
+  'ticketDefinitions.reorder': { way: 'Events: an event, Tickets, *Move up* and *Move down* of a type' },
   'ticketDefinitions.query': { way: 'Events and Sell: types of tickets and what is left of them are fetched with it' },
   'ticketDefinitions.queryAvailable': { none: 'What can be bought is worked out here, without a network too' },
   'ticketDefinitions.count': { none: 'All types are on this laptop and counted here' },

@@ -22,5 +22,6 @@ export function readingsOf(seed: number): SwitchPatch {
     unknownInputs: prng.pick(['kept', 'dropped']),
     nestedParts: prng.pick(['replaced', 'merged']),
     finaliseBody: prng.pick(['object', 'none']),
+    typeLists: prng.pick(['siteOrder', 'createdDate']),
   }
 }

@@ -1,30 +1,69 @@
 import { expect, test } from 'vitest'
+import { moveType, typesInOrder } from '../../../sandbox/world/type-order.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import { byTypeOrder } from './type-order.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-test('ticket types stand in the order they were made; the id decides between equal ones', () => {
-  const at = (id: string, hour: number) => ({ id, createdDate: `2026-11-01T${hour}:00:00.000Z` })
-  const types = [at('b', 12), at('a', 12), at('z', 10), { id: 'y', createdDate: null }]
-  expect(types.sort(byTypeOrder).map(({ id }) => id)).toEqual(['y', 'z', 'a', 'b'])
-})
+/** The types of an event as Sell, the event, its desk and Today name them; Today has those of which few are left. */
+async function shownOf({ api }: TestDesk, eventId: string) {
+  const low = (await api.today.overview({})).lowStock.filter((type) => type.eventId === eventId)
+  return {
+    sell: (await api.sales.offer({ eventId })).tickets.map(({ definitionId }) => definitionId),
+    event: (await api.events.get({ eventId })).types.map(({ id }) => id),
+    desk: (await api.eventDesk.get({ eventId })).types.map(({ id }) => id),
+    today: low.map(({ typeId }) => typeId),
+  }
+}
 
-test('Sell, the event and Today name ticket types in one order, whichever was changed last', async () => {
+test('Sell, the event, its desk and Today name ticket types in the order of the site', async () => {
   await using desk = await openLoaded()
   const eventId = eventIdOf(desk.sandbox, 0)
-  const { definitions } = desk.sandbox.world
-  const made = (await desk.api.sales.offer({ eventId })).tickets.map(({ definitionId }) => definitionId)
-  // The first one leaves the mirror and comes back last.
-  const [first] = definitions.group(eventId)
-  if (first === undefined) throw new Error('The event has no ticket types')
-  definitions.remove(first.id)
+  const before = await shownOf(desk, eventId)
+  const [first = '', ...rest] = before.sell
+  const last = rest.at(-1) ?? ''
+  expect(before).toMatchObject({ event: before.sell, desk: before.sell })
+  expect(before.today.length).toBeGreaterThan(1)
+  moveType(desk.sandbox.world, { eventId, typeId: first, to: { after: last } })
   await desk.pass(150_000)
-  definitions.put(first)
+  const after = [...rest, first]
+  expect(await shownOf(desk, eventId)).toEqual({
+    ...{ sell: after, event: after, desk: after },
+    today: after.filter((id) => before.today.includes(id)),
+  })
+})
+
+test('a type that no whole list has brought yet stands behind the others, and one that is read alone stays', async () => {
+  await using desk = await openLoaded()
+  const eventId = eventIdOf(desk.sandbox, 0)
+  const { sell: known } = await shownOf(desk, eventId)
+  const price = { minor: 900, currency: 'EUR' }
+  const sale = { from: null, until: null }
+  const terrace = { eventId, name: 'Terrace', price, limit: 40, sale, hidden: false, feeOnTop: true }
+  const { typeId } = await desk.api.eventDesk.addType(terrace)
+  expect((await shownOf(desk, eventId)).desk).toEqual([...known, typeId])
+  await desk.api.eventDesk.changeType({ eventId, typeId: known[0] ?? '', fields: { name: 'First' } })
+  await desk.drained()
+  expect((await shownOf(desk, eventId)).desk).toEqual([...known, typeId])
+})
+
+test('the order goes on over the pages of a long list', async () => {
+  await using desk = await openLoaded()
+  const [eventId, other] = [eventIdOf(desk.sandbox, 0), eventIdOf(desk.sandbox, 1)]
+  const { definitions, typeOrders } = desk.sandbox.world
+  const [known] = definitions.group(eventId)
+  const many = Array.from({ length: 180 }, (_, at) => `${String(at).padStart(8, '0')}-1111-4111-8111-111111111111`)
+  for (const [at, id] of many.entries()) definitions.put({ ...known, id, eventId: at % 2 === 0 ? eventId : other })
+  for (const event of [eventId, other]) {
+    typeOrders.put({
+      eventId: event,
+      typeIds: typesInOrder(desk.sandbox.world, event)
+        .map(({ id }) => id)
+        .reverse(),
+    })
+  }
   await desk.pass(150_000)
-  const types = async () => (await desk.api.events.get({ eventId })).types.map(({ id }) => id)
-  expect(await types()).toEqual(made)
-  expect((await desk.api.sales.offer({ eventId })).tickets.map(({ definitionId }) => definitionId)).toEqual(made)
-  const low = (await desk.api.today.overview({})).lowStock.filter((type) => type.eventId === eventId)
-  expect(low.length).toBeGreaterThan(1)
-  expect(low.map(({ typeId }) => typeId)).toEqual(made.filter((id) => low.some(({ typeId }) => typeId === id)))
+  for (const event of [eventId, other]) {
+    const there = typesInOrder(desk.sandbox.world, event).map(({ id }) => id)
+    expect((await shownOf(desk, event)).desk).toEqual(there)
+  }
 })

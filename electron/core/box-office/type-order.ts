@@ -1,13 +1,6 @@
-import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-
-type Ordered = Pick<TicketDefinition, 'id' | 'createdDate'>
-
 /**
- * Sorts ticket types as the site lists them: in the order they were made. No ticket definition says its place in the site's
- * own order, and the order of the answers follows their last change, so this is what all desks can agree on.
+ * Sorts ticket types as the site lists them: by the place that they had in its last whole list. No ticket definition says
+ * its place, so what no such list has brought yet stands behind, in the order in which it was made. To be put behind a
+ * `SELECT` from `ticket_definitions`.
  */
-export function byTypeOrder(a: Ordered, b: Ordered): number {
-  const [made, other] = [a.createdDate ?? '', b.createdDate ?? '']
-  if (made !== other) return made < other ? -1 : 1
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
-}
+export const inTypeOrder = `ORDER BY place IS NULL, place, coalesce(coalesce(doc, server) ->> 'createdDate', ''), id`

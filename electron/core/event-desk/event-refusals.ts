@@ -16,6 +16,7 @@ const meanings: ReadonlyMap<string, Message> = new Map([
   ['INVALID_SALE_PERIOD', messageOf('eventDesk.saleEndsFirst')],
   ['EVENT_LIMIT_REACHED', messageOf('eventDesk.tooManyEvents')],
   ['INVALID_EVENT_TYPE', messageOf('eventDesk.noTickets')],
+  ['INVALID_REORDER_INSTRUCTION', messageOf('eventDesk.typesDiffer')],
   ['TICKET_DEFINITIONS_LIMIT_REACHED', messageOf('eventDesk.tooManyTypes')],
 ])
 

@@ -5,7 +5,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import { byTypeOrder } from '../box-office/type-order.ts'
+import { inTypeOrder } from '../box-office/type-order.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -31,7 +31,7 @@ type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
 export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts): () => ListedEvent[] {
   const { reader: db } = mirror
   const documents = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM events')
-  const definitions = db.prepare('SELECT coalesce(doc, server) AS doc FROM ticket_definitions')
+  const definitions = db.prepare(`SELECT coalesce(doc, server) AS doc FROM ticket_definitions ${inTypeOrder}`)
   const pulls = createPullStates(db)
   const counts = createRsvpCounts(db)
   const refusedSet = listRefusalOf({ mirror })
@@ -55,7 +55,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
     return events.list().flatMap((known) => {
       const event = byId.get(known.id)
       if (event === undefined) return []
-      const own = (types.get(known.id) ?? []).toSorted(byTypeOrder)
+      const own = types.get(known.id) ?? []
       const sync = markOf(known.id) ?? own.map(({ id }) => markOfType(id)).find((mark) => mark !== null) ?? null
       const row = rowOf(known, {
         ...{ event, types: own, now, sync, revenue: revenue.get(known.id) ?? [] },

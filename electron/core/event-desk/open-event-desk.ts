@@ -61,6 +61,10 @@ export function openEventDesk(desk: DeskContext) {
       await types.remove(which)
       return {}
     },
+    moveType: async (move) => {
+      await types.move(move)
+      return {}
+    },
   }
   return { handlers: { eventDesk }, admissions: createEventAdmissions(desk) }
 }

@@ -20,6 +20,12 @@ const fields = ['SALES_DETAILS']
 const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
+interface TypeMove {
+  eventId: string
+  typeId: string
+  to: 'up' | 'down'
+}
+
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 interface Facts {
@@ -28,12 +34,15 @@ interface Facts {
   unsent: OpenSales['unsent']
 }
 
-/** Types of tickets are made and removed at the site at once: what is sold of a type hangs on what the site knows of it. */
+/**
+ * Types of tickets are made and removed at the site at once: what is sold of a type hangs on what the site knows of it. So
+ * is their order, which is that of the whole event.
+ */
 export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { markOf, unsent }: Facts) {
   const { clock } = ports
   const client = (): PlatformClient => mustSite().platform.client
 
-  /** All types of an event as the site has them; it has at most a hundred. */
+  /** All types of an event as the site has them, in its order; it has at most a hundred. */
   async function typesOf(eventId: string): Promise<TicketDefinition[]> {
     const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
     return (await client().call(endpoints.query, { query, fields }, options)).ticketDefinitions
@@ -93,6 +102,28 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
       }
       await mirror.intake.remove('ticketDefinitions', [typeId])
       site()?.engine.puller.pullNow('ticketDefinitions')
+    },
+    /** Next to whom it goes is what the site says now: another desk may have moved it. At an end it stays. */
+    move: async ({ eventId, typeId, to }: TypeMove): Promise<void> => {
+      const before = await asked(typesOf(eventId))
+      const at = before.findIndex(({ id }) => id === typeId)
+      if (at === -1) throw new AppError('not_found')
+      const other = before[to === 'up' ? at - 1 : at + 1]?.id
+      if (other === undefined) return
+      const isThere = (types: readonly TicketDefinition[]) => {
+        const [own, others] = [typeId, other].map((wanted) => types.findIndex(({ id }) => id === wanted))
+        return own !== undefined && others !== undefined && (to === 'up' ? own < others : own > others)
+      }
+      const next = to === 'up' ? { beforeDefinitionId: other } : { afterDefinitionId: other }
+      const sent = client().call(endpoints.reorder, { eventId, ticketDefinitionId: typeId, ...next }, options)
+      await done(sent, async (error) => {
+        if (isThere(await typesOf(eventId).catch(() => before))) return {}
+        throw inDoubt(messageOf('eventDesk.orderUnknown'), error)
+      })
+      site()?.engine.puller.pullNow('ticketDefinitions')
+      // Its list may lag behind, or be in another order than the one that visitors see.
+      const after = await typesOf(eventId).catch(() => null)
+      if (after !== null && !isThere(after)) throw refused(messageOf('eventDesk.orderNotShown'))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { isExpected } from '../box-office/expected.ts'
 import { createRsvpCounts, type RsvpCounts } from '../box-office/rsvp-counts.ts'
-import { byTypeOrder } from '../box-office/type-order.ts'
+import { inTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 
 export interface EventQueries {
@@ -40,7 +40,9 @@ export function createEventQueries(db: ReadableDb): EventQueries {
      FROM tickets GROUP BY event_id`,
   )
   const rsvps = createRsvpCounts(db)
-  const definitions = db.prepare('SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions')
+  const definitions = db.prepare(
+    `SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions ${inTypeOrder}`,
+  )
   const typeCounts = db.prepare(
     `SELECT definition_id AS id, count(CASE WHEN status <> 'cancelled' THEN 1 END) AS sold, count(arrived_at) AS arrived
      FROM tickets WHERE event_id = ? GROUP BY definition_id`,
@@ -83,9 +85,8 @@ export function createEventQueries(db: ReadableDb): EventQueries {
       const row = list().find((event) => event.id === eventId)
       if (row === undefined) return undefined
       const here = new Map((typeCounts.all(eventId) as TypeCounts[]).map((count) => [count.id, count]))
-      const types = (definitionsByEvent().get(eventId) ?? [])
-        .toSorted(byTypeOrder)
-        .map((definition) => typeOf(definition, here.get(definition.id)))
+      const definitions = definitionsByEvent().get(eventId) ?? []
+      const types = definitions.map((definition) => typeOf(definition, here.get(definition.id)))
       return { ...row, types }
     },
   }

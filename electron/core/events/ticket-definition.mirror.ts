@@ -1,6 +1,6 @@
 import { endpoints, TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { cursorQuery, minute, named, second } from '../mirror/feed.ts'
+import { type Ask, minute, named, second } from '../mirror/feed.ts'
 import { eventScope } from './event-scope.ts'
 import { createNextBestList } from './next-best-list.ts'
 
@@ -12,6 +12,10 @@ const queried = createNextBestList<typeof endpoints.query | typeof endpoints.que
   endpoints.queryAvailable,
 )
 
+const unsorted = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) => ({
+  cursorPaging: cursor === null ? { limit } : { limit, cursor },
+})
+
 export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   dataSet: 'ticketDefinitions',
   table: 'ticket_definitions',
@@ -22,16 +26,18 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   updatedDate: (definition) => definition.updatedDate ?? null,
   nameOf: (definition) => definition.name ?? '',
   columns: (definition) => ({ event_id: definition.eventId ?? '', name: definition.name ?? '' }),
+  placed: true,
   owner: eventScope,
   feed: {
     style: 'cursor',
     pageSize: 100,
     // Sold counts may change without a new updatedDate, so this small set is always read completely.
     incremental: false,
-    byUpdate: true,
+    // Its own order is that of the owner, which no document tells.
+    byUpdate: false,
     fetch: (client, ask, options) =>
       queried(client, ask.cursor === null, (endpoint) =>
-        client.callRaw(endpoint, { query: cursorQuery(ask), fields }, options),
+        client.callRaw(endpoint, { query: unsorted(ask), fields }, options),
       ),
   },
   byId: {
@@ -44,7 +50,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   audit: {
     by: 'all',
     list: (client, { cursor }, options) => {
-      const query = { cursorPaging: cursor === null ? { limit: 100 } : { limit: 100, cursor } }
+      const query = unsorted({ cursor, limit: 100 })
       return queried(client, cursor === null, (endpoint) => client.callPage(endpoint, { query }, options))
     },
   },

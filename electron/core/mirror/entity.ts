@@ -46,6 +46,8 @@ export interface Entity<Doc = unknown> {
   owner?: Scope
   /** The ids of rows that left with their owner are kept: somebody may still hold a paper with one. */
   isRemembered?: boolean
+  /** The site's own order is shown: the table has a column `place`, which each whole list of the feed fills. */
+  placed?: boolean
   feed: Feed
   byId: ById
   audit: Audit

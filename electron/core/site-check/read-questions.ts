@@ -5,6 +5,7 @@ import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import { endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import { endpoints as plansWire } from '../../../shared/wire/plans.ts'
+import { endpoints as plansV3Wire } from '../../../shared/wire/plans-v3.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import { askRights } from '../platform/ask-rights.ts'
 import { noRecord } from '../platform/named-rights.ts'
@@ -131,8 +132,22 @@ export const readQuestions: readonly Question[] = [
     file: 'electron/core/platform/missing-right.ts',
     reach: 'reads',
     ask: async ({ client }) => {
-      const { refusal } = await outcomeOf(client.call(plansWire.list, { limit: 1 }, options))
+      // The older call is asked only where the newer one is not there: its end is announced.
+      const newer = (await outcomeOf(client.call(plansV3Wire.query, { query: first }, options))).refusal
+      const isOlder = newer?.code === 'not_found'
+      const refusal = isOlder ? (await outcomeOf(client.call(plansWire.list, { limit: 1 }, options))).refusal : newer
       return isSo(refusal?.code !== 'not_installed', refusal === undefined ? 'installed' : refusalText(refusal))
+    },
+  },
+  {
+    id: 'plans-v3',
+    assumption: messageOf('siteCheck.plans-v3'),
+    file: 'electron/core/plans/read-plans.ts',
+    reach: 'reads',
+    ask: async ({ client }) => {
+      const { refusal } = await outcomeOf(client.call(plansV3Wire.query, { query: first }, options))
+      if (refusal?.code === 'not_installed') return open(refusalText(refusal))
+      return isSo(refusal === undefined, refusal === undefined ? 'answered' : refusalText(refusal))
     },
   },
   {

@@ -74,6 +74,32 @@ export const writeQuestions: readonly Question[] = [
     },
   },
   {
+    id: 'type-order',
+    assumption: messageOf('siteCheck.type-order'),
+    file: 'electron/core/events/ticket-definition.mirror.ts',
+    reach: 'writes',
+    ask: async (site) => {
+      const eventId = await ownDraft(site)
+      const { client } = site
+      const type = async (name: string) => {
+        const free = { pricingMethod: { fixedPrice: { value: '0' } }, feeType: 'NO_FEE' }
+        const ticketDefinition = { eventId, name, initialLimit: 1, ...free }
+        return (await client.call(definitionsWire.create, { ticketDefinition }, options)).ticketDefinition.id
+      }
+      const first = await type('First')
+      // Their age tells them apart, or a list by age could be in the new order by chance.
+      await site.wait(1_000)
+      const second = await type('Second')
+      const move = { eventId, ticketDefinitionId: second, beforeDefinitionId: first }
+      await client.call(definitionsWire.reorder, move, options)
+      const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
+      const { ticketDefinitions } = await client.call(definitionsWire.query, { query }, options)
+      const [firstAt, secondAt] = [first, second].map((id) => ticketDefinitions.findIndex((one) => one.id === id))
+      const isShown = (secondAt ?? 0) < (firstAt ?? 0)
+      return isSo(isShown, isShown ? 'in the new order' : 'in another order')
+    },
+  },
+  {
     id: 'folders',
     assumption: messageOf('siteCheck.folders'),
     file: 'electron/core/media/folder.queued.ts',

@@ -1,7 +1,7 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
-import { byTypeOrder } from '../box-office/type-order.ts'
+import { inTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { limitOf, lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -72,12 +72,12 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
   )
   const rsvps = createRsvpCounts(db)
   const definitions = db.prepare(
-    `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
+    `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?)) ${inTypeOrder}`,
   )
   const kindsOf = (eventIds: readonly string[]) =>
-    (definitions.all(JSON.stringify(eventIds)) as { doc: string }[])
-      .map(({ doc }) => JSON.parse(doc) as TicketDefinition)
-      .sort(byTypeOrder)
+    (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).map(
+      ({ doc }) => JSON.parse(doc) as TicketDefinition,
+    )
   const unpaid = db.prepare(
     `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, status, tickets ${ofUnpaid}
      ORDER BY created_at DESC LIMIT ${unpaidShown}`,

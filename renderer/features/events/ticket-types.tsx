@@ -1,5 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconEyeOff, IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconEyeOff,
+  IconPencil,
+  IconPlus,
+  IconTicket,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
 import { formatCount, formatMoney, formatShortDay, formatTime, isolated } from '../../format.ts'
@@ -78,13 +86,16 @@ export function TicketTypes({ event, deeds }: TicketTypesProps) {
         {add}
       </div>
       <ul className={classes['list']}>
-        {types.map((one) => (
+        {types.map((one, place) => (
           <TypeRow
             key={one.id}
             type={one}
             timeZone={timeZone}
             onEdit={canChange ? () => setLayer({ kind: 'edit', id: one.id }) : undefined}
             onRemove={() => setLayer({ kind: 'remove', id: one.id })}
+            onUp={place === 0 ? undefined : () => void deeds.moveType(one.id, 'up')}
+            onDown={place === types.length - 1 ? undefined : () => void deeds.moveType(one.id, 'down')}
+            busy={deeds.busy}
           />
         ))}
       </ul>
@@ -98,9 +109,14 @@ interface TypeRowProps {
   timeZone: string
   onEdit: (() => void) | undefined
   onRemove: () => void
+  /** Undefined at the top. */
+  onUp: (() => void) | undefined
+  /** Undefined at the bottom. */
+  onDown: (() => void) | undefined
+  busy: boolean
 }
 
-function TypeRow({ type, timeZone, onEdit, onRemove }: TypeRowProps) {
+function TypeRow({ type, timeZone, onEdit, onRemove, onUp, onDown, busy }: TypeRowProps) {
   const { name, description, sold, limit, left, hidden, selling, sync } = type
   const low = isLow({ left, capacity: limit })
   const label = name === '' ? t`Without a name` : name
@@ -131,6 +147,22 @@ function TypeRow({ type, timeZone, onEdit, onRemove }: TypeRowProps) {
         <span />
       ) : (
         <span className="row">
+          <IconAct
+            icon={IconChevronUp}
+            variant="subtle"
+            size={32}
+            disabled={onUp === undefined || busy}
+            aria-label={t`Move ${isolated(label)} up`}
+            onClick={onUp}
+          />
+          <IconAct
+            icon={IconChevronDown}
+            variant="subtle"
+            size={32}
+            disabled={onDown === undefined || busy}
+            aria-label={t`Move ${isolated(label)} down`}
+            onClick={onDown}
+          />
           <IconAct
             icon={IconPencil}
             variant="subtle"

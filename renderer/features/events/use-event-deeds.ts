@@ -42,6 +42,7 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
       removeType: async (typeId: string, name: string) => {
         if (await done(api.eventDesk.removeType({ eventId, typeId }))) toastQuiet(t`${isolated(name)} was removed.`)
       },
+      moveType: (typeId: string, to: 'up' | 'down') => done(api.eventDesk.moveType({ eventId, typeId, to })),
       setOpen: async (open: boolean) => {
         if ((await done(change({ open }))) === undefined) return
         const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`

@@ -6,6 +6,7 @@ import type { Entity, ExtractContext } from '../entity.ts'
 import { isSearchAway } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
+import { placeRows } from './place-rows.ts'
 import { guardOf } from './read-guard.ts'
 import { isReadable, type PageRows, type ReadRow, readPage, readRow, readRows } from './read-page.ts'
 
@@ -70,6 +71,8 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         }
       }
       writeFresh()
+      const moved = placeRows(tables, command, { rows: rows.slice(start, start + size), start })
+      if (moved.length > 0) result.changed = [...new Set([...result.changed, ...moved])]
       if (last && command.advance !== undefined) {
         const firstAt = command.advance.firstAt ?? (command.advance.capped ? max : null)
         result.position = nextPosition({ ...command.advance, firstAt }, { ...paging, seen: result.seen }, max)

@@ -1,0 +1,1 @@
+ALTER TABLE `ticket_definitions` ADD `place` integer;
