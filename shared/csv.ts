@@ -88,13 +88,20 @@ export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
 /** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */
 export function guardedCell(text: string, form: CsvForm): string {
   // One that looks as if it was guarded gets a mark of its own, which `meantCell` takes off again.
+  if (text.endsWith(keepsText) && isLost(unmarked(text))) return text + keepsText
   return text.startsWith("'") && runsAsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : textOfCell(text, form)
 }
 
 /** The text that was meant by a cell of a table, whether or not `guardedCell` wrote it. */
 export function meantCell(cell: string): string {
-  if (cell.endsWith(keepsText) && isLost(cell.slice(0, -1))) return cell.slice(0, -1)
+  if (cell.endsWith(keepsText) && isLost(unmarked(cell))) return cell.slice(0, -1)
   return cell.startsWith("'") && runsAsFormula.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
+}
+
+function unmarked(text: string): string {
+  let end = text.length
+  while (text[end - 1] === keepsText) end -= 1
+  return text.slice(0, end)
 }
 
 /** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */

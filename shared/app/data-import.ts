@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { DataStep } from './data-steps.ts'
+import { DataValue } from './data-values.ts'
 import { command, query } from './op.ts'
 
 const importId = z.string().min(1).max(100)
@@ -37,6 +38,8 @@ const ImportFile = z.object({
       guess: z.string().nullable(),
     }),
   ),
+  /** The column by whose values most rows name items that are here; null for none. */
+  keyGuess: z.number().int().nullable(),
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
@@ -90,7 +93,15 @@ export type ImportFaultCode = z.infer<typeof fault>
 const ShownRow = z.object({
   /** As spreadsheets count them, the titles being the first. */
   row: z.number().int(),
-  cells: z.array(z.object({ text: z.string(), fault: fault.nullable(), limit: z.number().nullable() })),
+  cells: z.array(
+    z.object({
+      text: z.string(),
+      fault: fault.nullable(),
+      limit: z.number().nullable(),
+      /** What is understood by the text; null where nothing is, and where it stays as it is. */
+      value: DataValue.nullable(),
+    }),
+  ),
   result: z.enum(['new', 'changed', 'same', 'fault']),
 })
 
@@ -113,6 +124,20 @@ const ImportPlan = z.object({
   faults: z.array(ShownRow),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
+
+const ImportFaults = z.object({
+  titles: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      cells: z.array(z.string()),
+      faults: z.array(z.object({ at: z.number().int(), fault, limit: z.number().nullable() })),
+    }),
+  ),
+  /** Where to go on; null after the last one. */
+  next: z.number().int().nullable(),
+})
+export type ImportFaults = z.infer<typeof ImportFaults>
 
 const ImportState = z.object({
   state: z.enum(['open', 'running', 'done', 'cancelled', 'failed']),
@@ -152,19 +177,5 @@ export const dataImport = {
   /** What is written down already stays, and can be taken back as one. */
   importCancel: command(z.object({ importId }), z.object({})),
   /** The rows with a fault from a row on, as they stand in the file, with what is wrong. */
-  importFaults: command(
-    z.object({ importId, from: z.number().int().min(0).default(0) }),
-    z.object({
-      titles: z.array(z.string()),
-      rows: z.array(
-        z.object({
-          row: z.number().int(),
-          cells: z.array(z.string()),
-          faults: z.array(z.object({ at: z.number().int(), fault, limit: z.number().nullable() })),
-        }),
-      ),
-      /** Where to go on; null after the last one. */
-      next: z.number().int().nullable(),
-    }),
-  ),
+  importFaults: command(z.object({ importId, from: z.number().int().min(0).default(0) }), ImportFaults),
 }

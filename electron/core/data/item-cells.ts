@@ -94,7 +94,8 @@ const simple: ReadonlySet<DataKind> = new Set([
 /** The library's id of a file, which stands in its address: `wix:image://v1/ID/name`. */
 function fileIdOf(value: unknown): string | null {
   const address = typeof value === 'object' && value !== null && 'src' in value ? value.src : value
-  return /^wix:\w+:\/\/v1\/([^/#]+)/.exec(String(address))?.[1] ?? null
+  // A foreign object need not become a text.
+  return typeof address === 'string' ? (/^wix:\w+:\/\/v1\/([^/#]+)/.exec(address)?.[1] ?? null) : null
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -3,6 +3,7 @@ import { type DataFaultCode, dataFault } from '../../../shared/app/data-faults.t
 import { type JsonFault, jsonFault } from '../../../shared/app/data-json.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { isExact } from '../../../shared/app/exact-number.ts'
+import { instantsOf, offsetOf } from '../../../shared/app/local-instant.ts'
 import { plainOf, richOf } from '../../../shared/app/plain-rich-text.ts'
 import { readNumber } from '../../../shared/written-number.ts'
 import { AMOUNT_LOCALE } from '../../format.ts'
@@ -61,7 +62,7 @@ function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null):
     case 'number':
       return numberOf(text, before)
     case 'dateTime':
-      return instantFrom(text)
+      return instantFrom(text, before)
     case 'time':
       return timeOf(text, before)
     case 'richText':
@@ -86,9 +87,16 @@ function numberOf(text: string, before: DataValue | null): number | Fault | unde
   return isExact(read.written) ? read.value : { fault: 'inexact', limit: null }
 }
 
-function instantFrom(text: string): DataValue | undefined {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? undefined : { $date: at.toISOString() }
+/**
+ * A time of this computer's clock as an instant. In the hour that comes twice it stays in the one that it was in, else it is
+ * the first; in the hour that is left out it is none.
+ */
+function instantFrom(text: string, before: DataValue | null): DataValue | undefined {
+  const instants = instantsOf(text).map((at) => new Date(at).toISOString())
+  const old = typeof before === 'object' && before !== null && '$date' in before ? before.$date : undefined
+  const kept = old === undefined ? undefined : instants.find((iso) => offsetOf(iso) === offsetOf(old))
+  const $date = kept ?? instants[0]
+  return $date === undefined ? undefined : { $date }
 }
 
 /** A time with the seconds that the platform writes, unless this one was kept without. */

@@ -1,4 +1,5 @@
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
+import { isTwice, offsetOf } from '../../../shared/app/local-instant.ts'
 import type { CsvForm } from '../../../shared/csv.ts'
 import { tsvCells, tsvText } from '../../../shared/tsv.ts'
 import { typedOf } from './cell-values.ts'
@@ -34,5 +35,8 @@ function copiedText(field: DataField, cell: DataCell): string {
   const typed = typedOf(field, cell)
   if (typeof typed === 'boolean') return typed ? 'TRUE' : 'FALSE'
   if (typeof typed !== 'string') return typed.join(', ')
-  return kind === 'dateTime' ? typed.replace('T', ' ') : typed
+  if (kind !== 'dateTime') return typed
+  const { value } = cell
+  const isUnclear = typeof value === 'object' && '$date' in value && isTwice(value.$date)
+  return typed.replace('T', ' ') + (isUnclear ? offsetOf(value.$date) : '')
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
-import type { Delimiter, Encoding, ImportFile } from '../../../shared/app/data-import.ts'
+import type { Delimiter, Encoding, ImportFile, ImportPlan, LineEnd } from '../../../shared/app/data-import.ts'
 import { formatCount } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './import.module.css'
-import type { Chosen, Importing } from './use-import.ts'
+import { type Chosen, columnOf, type Importing } from './use-import.ts'
 
 interface ImportColumnsProps {
   collection: DataCollectionRow
@@ -24,10 +25,12 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
       columns: chosen.columns.map((column, index) => (index === at ? { ...column, ...change } : column)),
     })
   const keys = chosen.columns.flatMap(({ key }, at) => {
-    const field = fields.find((one) => one.key === key && ['text', 'number', 'email', 'link'].includes(one.kind))
+    const field = fields.find((one) => one.key === key && KEY_KINDS.includes(one.kind))
     return field === undefined ? [] : [{ value: String(at), label: field.label }]
   })
   const rows = formatCount(file.rows)
+  const { encoding, delimiter, lineEnd } = file
+  const form = { encoding, delimiter, lineEnd }
   return (
     <section className={classes['columns']} aria-label={t`Columns`}>
       <div className={classes['fileLine']}>
@@ -42,7 +45,7 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
           disabled={isSettled}
           data={ENCODINGS}
           value={file.encoding}
-          onChange={(event) => reread({ encoding: event.currentTarget.value as Encoding, delimiter: file.delimiter })}
+          onChange={(event) => reread({ ...form, encoding: event.currentTarget.value as Encoding })}
         />
         <NativeSelect
           size="xs"
@@ -56,7 +59,20 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
             { value: '|', label: t`Bar` },
           ]}
           value={file.delimiter}
-          onChange={(event) => reread({ delimiter: event.currentTarget.value as Delimiter, encoding: file.encoding })}
+          onChange={(event) => reread({ ...form, delimiter: event.currentTarget.value as Delimiter })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t`End of a row`}
+          disabled={isSettled}
+          data={[
+            { value: 'any', label: t`As each row has it` },
+            { value: '\r\n', label: t`CR and LF` },
+            { value: '\n', label: t`LF only` },
+            { value: '\r', label: t`CR only` },
+          ]}
+          value={file.lineEnd}
+          onChange={(event) => reread({ ...form, lineEnd: event.currentTarget.value as LineEnd })}
         />
         <NativeSelect
           size="xs"
@@ -74,13 +90,14 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
         />
       </div>
       {(file.asks.encoding || file.asks.delimiter) && (
-        <p
-          className={classes['hint']}
-        >{t`The file can be read in more than one way. Look whether the samples are right.`}</p>
+        <p className={classes['hint']}>
+          {t`The file can be read in more than one way. Check the samples.`}{' '}
+          <ActButton size="compact-xs" variant="default" verb={t`The samples are right`} onClick={() => reread(form)} />
+        </p>
       )}
       {file.columns.map(({ title, sample, guess }, at) => {
         const column = chosen.columns[at]
-        const ask = plan?.asks.find((one) => one.at === at)
+        const asks = plan?.asks.filter((one) => one.at === at) ?? []
         return (
           <div key={at} className={classes['column']}>
             <bdi>{title}</bdi>
@@ -100,31 +117,32 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
               value={column?.key ?? ''}
               onChange={({ currentTarget: { value } }) => {
                 const columns = chosen.columns.map((one, index) =>
-                  index === at ? { key: value === '' ? null : value, decimal: null, order: null } : one,
+                  index === at ? columnOf(value === '' ? null : value) : one,
                 )
                 choose({ ...chosen, columns, keyColumn: chosen.keyColumn === at ? null : chosen.keyColumn })
               }}
             />
-            {ask === undefined ? (
+            {asks.length === 0 ? (
               <span className={classes['aside']}>
                 {chosen.keyColumn === at ? t`Key` : guess !== null && guess === column?.key ? t`Found by its name` : ''}
               </span>
             ) : (
-              <NativeSelect
-                size="xs"
-                error={ask.isOpen}
-                disabled={isSettled}
-                aria-label={
-                  ask.what === 'order' ? t`What comes first in ${ask.example}` : t`The sign in ${ask.example}`
-                }
-                data={ask.what === 'order' ? orders() : signs()}
-                value={(ask.what === 'order' ? column?.order : column?.decimal) ?? (ask.isOpen ? '' : 'found')}
-                onChange={({ currentTarget: { value } }) =>
-                  ask.what === 'order'
-                    ? say(at, { order: value === 'day' || value === 'month' ? value : null })
-                    : say(at, { decimal: value === '.' || value === ',' ? value : null })
-                }
-              />
+              <span className={classes['asks']}>
+                {asks.map((ask) => (
+                  <NativeSelect
+                    key={ask.what}
+                    size="xs"
+                    error={ask.isOpen}
+                    disabled={isSettled}
+                    aria-label={askLabel(ask)}
+                    data={answers()[ask.what]}
+                    value={column?.[ask.what] ?? (ask.isOpen ? '' : 'found')}
+                    onChange={({ currentTarget: { value } }) =>
+                      say(at, { [ask.what]: value === 'found' || value === '' ? null : value })
+                    }
+                  />
+                ))}
+              </span>
             )}
           </div>
         )
@@ -141,13 +159,32 @@ const ENCODINGS = [
   { value: 'utf-16be', label: 'UTF-16 BE' },
 ]
 
-const open = () => [
-  { value: '', label: t`Please choose`, disabled: true },
-  { value: 'found', label: t`As found in the file` },
-]
-const orders = () => [...open(), { value: 'day', label: t`Day first` }, { value: 'month', label: t`Month first` }]
-const signs = () => [
-  ...open(),
-  { value: '.', label: t`1.5 is one and a half` },
-  { value: ',', label: t`1,5 is one and a half` },
-]
+type Ask = ImportPlan['asks'][number]
+
+const KEY_KINDS: readonly string[] = ['text', 'number', 'email', 'link', 'date', 'dateTime', 'time']
+
+function askLabel({ what, example }: Ask): string {
+  if (what === 'order') return t`What comes first in ${example}`
+  return what === 'decimal' ? t`The sign in ${example}` : t`Which hour ${example} is in`
+}
+
+/** What may be said of a column, in the order of its list. */
+function answers(): Record<Ask['what'], { value: string; label: string; disabled?: boolean }[]> {
+  const open = [
+    { value: '', label: t`Please choose`, disabled: true },
+    { value: 'found', label: t`As found in the file` },
+  ]
+  return {
+    order: [...open, { value: 'day', label: t`Day first` }, { value: 'month', label: t`Month first` }],
+    decimal: [
+      ...open,
+      { value: '.', label: t`1.5 is one and a half` },
+      { value: ',', label: t`1,5 is one and a half` },
+    ],
+    twice: [
+      ...open,
+      { value: 'first', label: t`Before the clocks go back` },
+      { value: 'second', label: t`After the clocks went back` },
+    ],
+  }
+}

@@ -2,10 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { NativeSelect, Progress, Switch } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
-import type { ImportFile } from '../../../shared/app/data-import.ts'
-import { type CsvForm, csvText } from '../../../shared/csv.ts'
+import type { ImportFaults, ImportFile } from '../../../shared/app/data-import.ts'
+import { type CsvCell, type CsvForm, csvText } from '../../../shared/csv.ts'
+import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
+import { sentenceFor } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
@@ -28,16 +30,23 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
   if (plan === undefined) return <aside className={classes['side']}>{t`Reading the file…`}</aside>
   const { added, changed, fields, same, faulty, asks } = plan
   const isOpen = asks.some((ask) => ask.isOpen)
+  const isUnclear = file.asks.encoding || file.asks.delimiter
   const counted = plural(added + changed, { one: '# row', other: '# rows' })
   const saveFaults = async () => {
-    const { titles, rows } = await api.data.importFaults({ importId: file.importId })
-    const why = rows.map(({ row, cells, faults }) => {
-      const words = faults.map(({ at, ...fault }) => {
-        const field = collection.fields.find(({ key }) => key === chosen.columns[at]?.key)
-        return `${titles[at] ?? ''}: ${importFaultText(field, fault)}`
-      })
-      return [row, ...titles.map((_title, at) => cells[at] ?? ''), words.join(' ')]
-    })
+    const why: CsvCell[][] = []
+    let titles: readonly string[] = []
+    for (let from: number | null = 0; from !== null; ) {
+      const part: ImportFaults = await api.data.importFaults({ importId: file.importId, from })
+      titles = part.titles
+      for (const { row, cells, faults } of part.rows) {
+        const words = faults.map(({ at, ...fault }) => {
+          const field = collection.fields.find(({ key }) => key === chosen.columns[at]?.key)
+          return `${titles[at] ?? t`Column ${at + 1}`}: ${importFaultText(field, fault)}`
+        })
+        why.push([row, ...titles.map((_title, at) => cells[at] ?? ''), words.join(' ')])
+      }
+      from = part.next
+    }
     const table = csvText({ fields: [t`Row`, ...titles, t`What is wrong`], data: why }, form)
     saveFile(fileName('import-faults', 'csv', new Date()), table, 'text/csv')
   }
@@ -67,6 +76,7 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
         </>
       )}
       <div className={classes['sideFoot']}>
+        {isUnclear && <p role="status">{t`Say whether the samples are right.`}</p>}
         {isOpen && <p role="status">{t`Say how the marked columns are to be read.`}</p>}
         {faulty > 0 && (
           <ActButton
@@ -80,7 +90,7 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
           <ActButton
             icon={IconTableImport}
             verb={t`Import ${counted}`}
-            disabled={busy || isOpen || added + changed === 0}
+            disabled={busy || isOpen || isUnclear || added + changed === 0}
             onClick={() => void run()}
           />
         )}
@@ -97,6 +107,11 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
                 ? plural(state.written, { one: '# row is imported.', other: '# rows are imported.' })
                 : plural(state.written, { one: 'Stopped. # row is imported.', other: 'Stopped. # rows are imported.' })}
             </p>
+            {state.failure !== null && (
+              <p role="alert">
+                {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to go on; no row is made twice.`}
+              </p>
+            )}
             <ActButton verb={t`Back to the list`} onClick={onClose} />
           </>
         )}

@@ -81,6 +81,8 @@ function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: 
     ...(field.sortable ? { sortKey: field.key } : {}),
     text: (row) => cellText(field, cellAt(row, at)),
     inFile: (row) => fileText(field, cellAt(row, at)),
+    // No import takes it, and its title says so.
+    ...(field.editable === 'no' ? { titleInFile: t`${field.label} (read-only)` } : {}),
     render: (row) =>
       isTitle ? (
         <ItemTitle row={row} text={cellText(field, cellAt(row, at))} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
-import type { Delimiter, Encoding, ImportFile, ImportPlan, ImportState } from '../../../shared/app/data-import.ts'
+import type { ImportChoice, ImportFile, ImportPlan, ImportState } from '../../../shared/app/data-import.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
@@ -10,20 +10,16 @@ import { queryClient } from '../../live.ts'
 const pieceBytes = 2 * 1024 * 1024
 const lookMs = 300
 
-interface Said {
-  key: string | null
-  decimal: '.' | ',' | null
-  order: 'day' | 'month' | null
-}
+/** What a person has said of a file before it is imported. */
+export type Chosen = Omit<ImportChoice, 'importId'>
 
-/** What somebody has said of a file before it is imported. */
-export interface Chosen {
-  columns: Said[]
-  keyColumn: number | null
-  emptyClears: boolean
-  /** What visitors see of new items, where there are drafts; null: as the collection has them. */
-  published: boolean | null
-}
+/** How a file is written, where the person says so. */
+export type FileForm = Pick<ImportFile, 'encoding' | 'delimiter' | 'lineEnd'>
+
+/** A column of which nothing is said but its field. */
+export const columnOf = (key: string | null): Chosen['columns'][number] => ({
+  ...{ key, decimal: null, order: null, twice: null },
+})
 
 /** Gives a file to the core, which reads it itself where it can. Answers by what the core knows it. */
 async function given(file: File): Promise<string> {
@@ -62,14 +58,14 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
       if (asked.current === mine) setBusy(false)
     }
   }, [])
-  const read = async (from: string, said: { encoding?: Encoding; delimiter?: Delimiter } = {}) => {
+  const read = async (from: string, said: Partial<FileForm> = {}) => {
     setBusy(true)
     try {
       const opened = await api.data.importOpen({ collectionId, token: from, ...said })
       setToken(from)
       setFile(opened)
-      const columns = opened.columns.map(({ guess }) => ({ key: guess, decimal: null, order: null }))
-      await look(opened, { columns, keyColumn: null, emptyClears: false, published: null })
+      const columns = opened.columns.map(({ guess }) => columnOf(guess))
+      await look(opened, { columns, keyColumn: opened.keyGuess, emptyClears: false, published: null })
     } catch (error) {
       toastProblem(error)
       setBusy(false)
@@ -116,7 +112,7 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
     pick,
     run,
     /** The same file in another encoding or with another sign between the cells. */
-    reread: (said: { encoding: Encoding; delimiter: Delimiter }) => token !== undefined && void read(token, said),
+    reread: (said: FileForm) => token !== undefined && void read(token, said),
     choose: (next: Chosen) => file !== undefined && void look(file, next),
     cancel: () => file !== undefined && void api.data.importCancel({ importId: file.importId }).catch(toastProblem),
   }

@@ -37,6 +37,8 @@ interface ColumnExtras {
   screenOnly?: boolean
   /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
   inFile?: (row: never) => CsvCell
+  /** How it is called there, where the title alone would not do. */
+  titleInFile?: string
   /** A further column behind it in copies and exports: the currency of an amount. */
   besidesInFile?: { title: string; text: (row: never) => CsvCell }
   /** Set in the medium weight, as the name is. */
@@ -179,12 +181,12 @@ export function textColumns<R extends RowOf>(table: GridTable<R>): TextColumn<R>
     .getVisibleLeafColumns()
     .filter((column) => column.columnDef.meta?.screenOnly !== true)
     .flatMap((column) => {
-      const { inFile, besidesInFile } = (column.columnDef.meta ?? {}) as Pick<
+      const { inFile, titleInFile, besidesInFile } = (column.columnDef.meta ?? {}) as Pick<
         ColumnParts<R>,
-        'inFile' | 'besidesInFile'
+        'inFile' | 'titleInFile' | 'besidesInFile'
       >
       const own: TextColumn<R> = {
-        title: String(column.columnDef.header ?? column.id),
+        title: titleInFile ?? String(column.columnDef.header ?? column.id),
         text: (row) => (inFile === undefined ? String(column.accessorFn?.(row, 0) ?? '') : inFile(row)),
       }
       return besidesInFile === undefined ? [own] : [own, besidesInFile]

@@ -25,8 +25,13 @@ export interface ImportFault {
   limit: number | null
 }
 
-/** What one row of a file comes to; faults by column. */
-export type ImportedRow = { number: number; cells: readonly string[]; faults: ReadonlyMap<number, ImportFault> } & (
+/** What one row of a file comes to; faults, and values that were understood, by column. */
+export type ImportedRow = {
+  number: number
+  cells: readonly string[]
+  faults: ReadonlyMap<number, ImportFault>
+  values: ReadonlyMap<number, DataValue | null>
+} & (
   | { result: 'new' | 'changed'; itemId: string; fields: DataEdit['fields']; before: Fields; after: Fields }
   | { result: 'same' | 'fault' }
 )
@@ -58,7 +63,8 @@ export function idOfRow(hash: string, row: number): string {
 export function readRow(row: TableRow, how: RowReading, keys: Set<string>): ImportedRow {
   const { number, cells } = row
   const faults = new Map<number, ImportFault>(shapeFaults(row, how))
-  const about = { number, cells, faults }
+  const values = new Map<number, DataValue | null>()
+  const about = { number, cells, faults, values }
   if (faults.size > 0) return { ...about, result: 'fault' }
   const own = idOfRow(how.hash, number)
   const found = keyedBy(cells, how, keys, faults)
@@ -78,7 +84,10 @@ export function readRow(row: TableRow, how: RowReading, keys: Set<string>): Impo
     const isLost = !isNew && how.cellOf(field, item).isOdd
     const reading = isLost ? locked : readForeign(field, text, { form, idsOf: (name) => how.idsOf(field, name), isNew })
     if ('fault' in reading) faults.set(at, reading)
-    else read.set(field.key, inShapeOfField(field, item, reading.value))
+    else {
+      values.set(at, reading.value)
+      read.set(field.key, inShapeOfField(field, item, reading.value))
+    }
   }
   if (faults.size > 0) return { ...about, result: 'fault' }
   const fields = [...read].map(([name, value]) => ({ key: name, value }))

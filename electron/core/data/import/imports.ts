@@ -1,5 +1,6 @@
 import type { ImportChoice, ImportFile, ImportPlan, ImportState } from '../../../../shared/app/data-import.ts'
 import { shownRows } from '../../../../shared/app/data-import.ts'
+import type { DataValue } from '../../../../shared/app/data-values.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { meantCell } from '../../../../shared/csv.ts'
@@ -10,8 +11,13 @@ import type { ReadCollection } from '../collection-reader.ts'
 import { type ReadingParts, readingOf } from './import-reading.ts'
 import { type ImportedRow, type RowReading, readRow } from './import-rows.ts'
 import { createImportRun, type RunParts } from './import-run.ts'
+import { keyKinds } from './key-words.ts'
 import { formOfFile, rowsOfFile, type TableForm, type TableRow } from './table-file.ts'
 
+/** Rows of the beginning by which it is found whether the file names items that are here. */
+const sampleRows = 100
+/** Letters of a value that is shown. */
+const longestShown = 500
 /** Rows with a fault that are given at once, to be saved as a file. */
 const faultsAtOnce = 2000
 
@@ -109,11 +115,13 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const hash = await ports.userFiles.sha256(place, stat?.size ?? 0, new AbortController().signal)
       if (hash === undefined) throw new AppError('not_found')
       const { form, asks } = await formOfFile(ports.userFiles, place, said)
-      let [titles, samples]: [string[], string[]] = [[], []]
+      let titles: string[] = []
+      const samples: string[][] = []
       let total = -1
       for await (const rows of rowsOfFile(ports.userFiles, place, form)) {
         if (total < 0) titles = rows[0]?.cells ?? []
-        if (samples.length === 0) samples = (total < 0 ? rows[1] : rows[0])?.cells ?? []
+        const behind = total < 0 ? rows.slice(1) : rows
+        samples.push(...behind.slice(0, sampleRows - samples.length).map(({ cells }) => cells))
         total += rows.length
       }
       if (titles.length === 0) throw new AppError('invalid_input')
@@ -122,10 +130,9 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const rows = () => dataRows(place, form)
       imports.set(importId, { ...{ collectionId, place, name, hash, form, titles, state, rows }, isStopped: false })
       const { encoding, delimiter, lineEnd } = form
-      return {
-        ...{ importId, name, rows: total, encoding, delimiter, lineEnd, asks },
-        columns: guessed(collection, titles.map(meantCell), samples),
-      }
+      const columns = guessed(collection, titles.map(meantCell), samples[0] ?? [])
+      const keyGuess = await keyGuessOf(parts.named, collection, { columns, samples })
+      return { ...{ importId, name, rows: total, encoding, delimiter, lineEnd, asks }, columns, keyGuess }
     },
     importPlan: (choice) => {
       const one = mustHave(choice.importId)
@@ -164,8 +171,25 @@ export function createImports(parts: ImportParts): ImportHandlers {
   }
 }
 
+/** The column of what items are called by, where most rows of the beginning name one that is here. */
+async function keyGuessOf(
+  named: ReadingParts['named'],
+  { id, displayField, fields }: ReadCollection,
+  { columns, samples }: { columns: ImportFile['columns']; samples: readonly string[][] },
+): Promise<number | null> {
+  const at = columns.findIndex(({ guess }) => guess === displayField)
+  const kind = fields.find(({ key }) => key === displayField)?.kind
+  if (at < 0 || kind === undefined || !keyKinds.includes(kind)) return null
+  const names = samples.map((cells) => meantCell(cells[at] ?? '').trim()).filter((name) => name !== '')
+  const known = await named.called(id, names)
+  return names.length > 0 && known.length * 2 >= new Set(names).size ? at : null
+}
+
 /** A row as it is shown before anything is written; cells that belong to no column come behind the others. */
-function shownRow({ titles }: Import, { number, cells, faults, result }: ImportedRow): ImportPlan['preview'][number] {
+function shownRow(
+  { titles }: Import,
+  { number, cells, faults, values, result }: ImportedRow,
+): ImportPlan['preview'][number] {
   const width = Math.max(titles.length, ...[...faults.keys()].map((at) => at + 1))
   return {
     row: number,
@@ -173,10 +197,15 @@ function shownRow({ titles }: Import, { number, cells, faults, result }: Importe
       text: meantCell(cells[at] ?? '').slice(0, 200),
       fault: faults.get(at)?.fault ?? null,
       limit: faults.get(at)?.limit ?? null,
+      value: shortValue(values.get(at) ?? null),
     })),
     result,
   }
 }
+
+/** A value as far as it is shown; of a long one the text says enough. */
+const shortValue = (value: DataValue | null): DataValue | null =>
+  JSON.stringify(value).length > longestShown ? null : value
 
 /** Columns by position, each with the field that is labelled so, else with the one whose key that is; no field twice. */
 function guessed(

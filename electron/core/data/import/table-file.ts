@@ -77,10 +77,17 @@ export async function* rowsOfFile(
   const decoder = new TextDecoder(form.encoding)
   let rest: Buffer = Buffer.alloc(0)
   let number = form.saysDelimiter ? -1 : 0
+  /** Bytes without a whole row are parsed again only when they are twice as many: a long row costs no more than its length. */
+  let tryAt = 0
   const taken = (text: string, isEnd: boolean): TableRow[] => {
     const bytes = Buffer.concat([rest, Buffer.from(text)])
+    if (!isEnd && bytes.length < tryAt) {
+      rest = bytes
+      return []
+    }
     const { records, used } = csvRecords(bytes, form, isEnd)
     rest = bytes.subarray(used)
+    tryAt = used === 0 ? 2 * bytes.length : 0
     return records.flatMap((record) => {
       number += 1
       return number === 0 || record.cells.every((cell) => cell.trim() === '') ? [] : { ...record, number }
