@@ -21,6 +21,9 @@ export type ForeignReading = { value: DataValue | null } | ForeignFault
 /** The ids of what is called so. */
 export type IdsOfName = (name: string) => readonly string[]
 
+/** What decoders write for bytes that are no letter: the sign for that, or the places that Windows-1252 leaves free. */
+const lost = /[\ufffd\u0081\u008d\u008f\u0090\u009d]/
+
 const wrong: ForeignFault = { fault: 'wrongType', limit: null }
 
 /**
@@ -32,7 +35,7 @@ export function readForeign(
   text: string,
   { form, idsOf, isNew = false }: { form: ColumnForm; idsOf: IdsOfName; isNew?: boolean },
 ): ForeignReading {
-  if (text.includes('\ufffd')) return { fault: 'unreadable', limit: null }
+  if (lost.test(text)) return { fault: 'unreadable', limit: null }
   const reading = text.trim() === '' ? { value: null } : valueFrom(field, text, { form, idsOf })
   if ('fault' in reading) return reading
   const fault = dataFault(field, reading.value, isNew) ?? sizeFault(reading.value)

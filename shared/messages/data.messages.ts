@@ -61,6 +61,8 @@ export const dataMessages = {
   ),
   'data.invalidThere':
     'The site didn’t accept this change because the request was invalid. Nothing was changed there. Discard the change, refresh the collection and make it again.',
+  'data.noTable':
+    'This file is not a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',
   'data.siteSays': sentence<{ words: string }>('The site refuses this: {words}'),

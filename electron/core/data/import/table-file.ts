@@ -1,4 +1,6 @@
 import type { Delimiter, Encoding, LineEnd } from '../../../../shared/app/data-import.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Ports } from '../../ports.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { encodingOfFile, piecesOf } from './file-encoding.ts'
@@ -41,6 +43,7 @@ export async function formOfFile(
     said.encoding === undefined ? await encodingOfFile(files, place) : { encoding: said.encoding, isGuess: false }
   const { encoding } = found
   const text = new TextDecoder(encoding).decode(await files.read(place, 0, pieceBytes), { stream: true })
+  if (isBinary(text)) throw new AppError('invalid_input', { reason: messageOf('data.noTable') })
   // Files of older programs end their lines with a return alone.
   const lineEnd = said.lineEnd ?? (!text.includes('\n') && text.includes('\r') ? '\r' : 'any')
   const [line = '', sign] = saying.exec(text) ?? []
@@ -52,6 +55,10 @@ export async function formOfFile(
     asks: { encoding: found.isGuess, delimiter: said.delimiter === undefined && several.length > 1 },
   }
 }
+
+/** Pictures and archives are full of characters that no text has. */
+const isBinary = (text: string): boolean =>
+  (text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0) > text.length / 20
 
 /** What may stand between the cells: what makes every row of the beginning as long as the titles, else what makes several titles. */
 function fitting(text: string, lineEnd: LineEnd): Delimiter[] {
