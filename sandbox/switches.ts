@@ -59,6 +59,8 @@ export const Switches = z.strictObject({
   nestedParts: z.enum(['replaced', 'merged']),
   /** What finalising an upload expects as its body. */
   finaliseBody: z.enum(['object', 'none']),
+  /** Whether the site knows the call that tells a caller what it may do with a collection's items. */
+  ownPermissions: z.enum(['answered', 'unknown']),
 })
 export type Switches = z.output<typeof Switches>
 
@@ -87,6 +89,7 @@ export const strict: Switches = {
   storedInputs: 'taken',
   nestedParts: 'replaced',
   finaliseBody: 'object',
+  ownPermissions: 'answered',
 }
 
 export interface SwitchBoard {

@@ -19,6 +19,7 @@ import { recordIdOf } from './item-id.ts'
 import { keysOf } from './item-keys.queries.ts'
 import type { NamedItems } from './item-names.queries.ts'
 import { titleIn } from './item-row.ts'
+import { mustAllow } from './must-allow.ts'
 import type { NewItemsFirst } from './new-items-first.ts'
 import type { Steps } from './steps/steps.ts'
 import { formOfFile, rowsOfFile, type TableForm } from './table-file.ts'
@@ -248,9 +249,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
     },
     importRun: ({ importId }) => {
       const one = mustHave(importId)
-      const { canAdd, canEdit } = collections.kept(one.collectionId)
-      if (one.plan === undefined || one.state.state !== 'open' || !canAdd || !canEdit)
-        throw new AppError('precondition')
+      mustAllow(collections.kept(one.collectionId), 'add', 'edit')
+      if (one.plan === undefined || one.state.state !== 'open') throw new AppError('precondition')
       one.state.state = 'running'
       void run(one, one.plan).catch((error: unknown) => {
         parts.log(error)
