@@ -110,6 +110,22 @@ test('contacts change and go', async () => {
   expect((await site.control('POST', 'act', { deleteContact: { id } })).status).toBe(404)
 })
 
+test('the site keeps a form closed, whoever opens it, until the block is lifted', async () => {
+  await using site = await openTestSite()
+  const [form] = site.sandbox.world.forms.all().filter(({ enabled }) => enabled === true)
+  const formId = form?.id ?? ''
+  const stored = () => site.sandbox.world.forms.get(formId)
+  await site.control('POST', 'act', { blockForm: { formId, block: { reason: 'PLAN' } } })
+  expect(stored()).toMatchObject({ enabled: false, activationBlock: { reason: 'PLAN' } })
+  const { body } = await site.call(wire.forms.update, {
+    form: { id: formId, revision: stored()?.revision ?? '', enabled: true, activationBlock: null },
+  })
+  expect(body.form).toMatchObject({ enabled: false, activationBlock: { reason: 'PLAN' } })
+  await site.control('POST', 'act', { blockForm: { formId, block: null } })
+  expect([stored()?.enabled, stored()?.activationBlock]).toEqual([true, undefined])
+  expect((await site.control('POST', 'act', { blockForm: { formId: 'none' } })).status).toBe(404)
+})
+
 test('a sale makes an order, a ticket, guests and a contact, until nothing is left', async () => {
   await using site = await openTestSite()
   const { eventId = '' } = site.sandbox.ids

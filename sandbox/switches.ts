@@ -63,6 +63,8 @@ export const Switches = z.strictObject({
   plansV3: z.boolean(),
   /** What finalising an upload expects as its body. */
   finaliseBody: z.enum(['object', 'none']),
+  /** Whether the site knows the call that tells a caller what it may do with a collection's items. */
+  ownPermissions: z.enum(['answered', 'unknown']),
 })
 export type Switches = z.output<typeof Switches>
 
@@ -93,6 +95,7 @@ export const strict: Switches = {
   typeLists: 'siteOrder',
   plansV3: true,
   finaliseBody: 'object',
+  ownPermissions: 'answered',
 }
 
 export interface SwitchBoard {

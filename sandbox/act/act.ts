@@ -4,6 +4,7 @@ import type { SandboxState } from '../state.ts'
 import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
 import { payPlanOrder } from '../world/plan-order-payment.ts'
 import { ContactChange, deleteContact, updateContact } from './contacts.ts'
+import { BlockForm, blockForm } from './forms.ts'
 import { hideItem } from './items.ts'
 import { cancelTicket, Sell, sell } from './sales.ts'
 import { Send, send } from './submissions.ts'
@@ -23,6 +24,8 @@ export const Act = z.strictObject({
   payPlanOrder: z.strictObject({ id: z.string() }).optional(),
   /** The owner hides an item from every query, or shows it again. */
   hideItem: z.strictObject({ collectionId: z.string(), id: z.string(), hidden: z.boolean().default(true) }).optional(),
+  /** The site keeps a form closed for a reason, or no longer where there is none. */
+  blockForm: BlockForm.optional(),
   /** People fill in a form of the house. */
   send: Send.optional(),
 })
@@ -51,6 +54,7 @@ export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
   if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
   if (wanted.payPlanOrder !== undefined) answer.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
   if (wanted.hideItem !== undefined) answer.hideItem = hideItem(world, wanted.hideItem)
+  if (wanted.blockForm !== undefined) answer.blockForm = blockForm(world, wanted.blockForm, now)
   if (wanted.send !== undefined) answer.send = send(world, wanted.send, now)
   return answer
 }

@@ -8,6 +8,7 @@ import type { AreaBehaviours, Call } from './behaviour.ts'
 import { changeable, keepChanged } from './collections-change.ts'
 import { heldBy, shownDrafts } from './collections-drafts.ts'
 import { createBackField, fieldBehaviours } from './collections-fields.ts'
+import { permissionBehaviours } from './collections-permissions.ts'
 import { checkPlugins, pluginBehaviours } from './collections-plugins.ts'
 import {
   collectionOf,
@@ -132,6 +133,7 @@ export const collections: AreaBehaviours<'collections'> = {
     return { dataCollection: keepChanged(call, stored, next) }
   },
   ...fieldBehaviours,
+  ...permissionBehaviours,
   ...pluginBehaviours,
 }
 

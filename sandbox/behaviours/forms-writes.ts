@@ -3,7 +3,7 @@ import type { Form, FormTags } from '../../shared/wire/forms-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { StoredForm } from '../world/forms.ts'
+import { isKeptClosed, type StoredForm } from '../world/forms.ts'
 import { checkRevision, formOf, revised, sweepForms } from '../world/forms-keeping.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
@@ -96,7 +96,7 @@ export const formWrites: Writes = {
 
 /** Checks a form and keeps it as a new one. What the platform sets itself is not taken from the caller. */
 function addForm(world: World, given: Form & { namespace: string }, now: number): StoredForm {
-  const { fieldsV2, deletedFieldsV2: _, deletedFields: __, ...rest } = given
+  const { fieldsV2, deletedFieldsV2: _, deletedFields: __, activationBlock: ___, ...rest } = given
   const form: StoredForm = {
     enabled: true,
     spamFilterProtectionLevel: 'ADVANCED',
@@ -137,7 +137,10 @@ function copyOf(form: StoredForm): StoredForm {
   return { ...form, name: `Copy of ${form.name ?? 'form'}`.slice(0, 200) }
 }
 
-const readOnly = new Set(['id', 'revision', 'createdDate', 'updatedDate', 'mediaFolderId', 'deletedFormFields'])
+const readOnly = new Set([
+  ...['id', 'revision', 'createdDate', 'updatedDate', 'mediaFolderId', 'deletedFormFields'],
+  ...['activationBlock', 'disabled', 'properties'],
+])
 
 /** The form with what the caller gave over it; null empties. A mask leaves only what it names. */
 function changed(known: StoredForm, given: Form, mask: string | undefined): StoredForm {
@@ -149,6 +152,8 @@ function changed(known: StoredForm, given: Form, mask: string | undefined): Stor
   )
   const next: StoredForm = { ...known, ...Object.fromEntries(entries) }
   for (const [name, value] of entries) if (value === null) delete next[name]
+  // Whoever opens a form that the site keeps closed is answered with a closed one.
+  if (isKeptClosed(known)) next.enabled = false
   return { ...next, namespace: next.namespace ?? known.namespace }
 }
 

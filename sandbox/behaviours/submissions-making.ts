@@ -4,7 +4,7 @@ import { iso } from '../clock.ts'
 import { violation } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { currency } from '../seeds/program.ts'
-import type { StoredForm, StoredSubmission } from '../world/forms.ts'
+import { isKeptClosed, type StoredForm, type StoredSubmission } from '../world/forms.ts'
 import { askingFields } from '../world/forms-fields.ts'
 import type { World } from '../world/world.ts'
 import { submissionFaults } from './submissions-check.ts'
@@ -26,6 +26,7 @@ export function closedFaults(world: World, form: StoredForm, how: { submitter: S
   )
   const closed =
     form.enabled === false ||
+    isKeptClosed(form) ||
     received.length >= (rule?.maxAllowedSubmissions ?? Number.POSITIVE_INFINITY) ||
     how.now >= Date.parse(rule?.dateTimeDeadline ?? '9999-12-31') ||
     own.length >= (rule?.submissionLimitPerUser ?? Number.POSITIVE_INFINITY)

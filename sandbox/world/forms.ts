@@ -6,6 +6,10 @@ import { createStore } from './store.ts'
 /** A stored form always has its namespace and revision. */
 export type StoredForm = SavedForm & { namespace: string; revision: string }
 
+/** The site itself keeps the form closed, whatever its owner wants. */
+export const isKeptClosed = ({ activationBlock }: StoredForm): boolean =>
+  activationBlock !== undefined && activationBlock !== null
+
 /** A stored submission always has its namespace, status and revision. */
 export type StoredSubmission = SavedSubmission & { namespace: string; status: SubmissionStatus; revision: string }
 

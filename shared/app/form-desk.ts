@@ -53,11 +53,16 @@ export type FormDeed = z.infer<typeof FormDeed>
 /** Forms of one deed; a site holds 75. */
 const mostForms = 500
 
+/** Why the site itself keeps a form closed, in its own words where it has some; null where it does not. */
+export const KeptClosed = z.object({ reason: z.string().nullable() }).nullable()
+export type KeptClosed = z.infer<typeof KeptClosed>
+
 /** A form in the list of those that the site has, or of those in its trash. */
 export const ManagedForm = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
+  keptClosed: KeptClosed,
   inTrash: z.boolean(),
   fields: z.number().int(),
   /** Answers that are here; those in the trash of the form apart. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { Answer } from './form-answers.ts'
-import { formDesk } from './form-desk.ts'
+import { formDesk, KeptClosed } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
@@ -13,6 +13,7 @@ export const FormRow = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
+  keptClosed: KeptClosed,
   total: z.number().int(),
   unseen: z.number().int(),
   /** How many lie in its trash. */

@@ -44,6 +44,10 @@ export const dataMessages = {
   'data.onlineNeedsSite':
     'This collection is only online, and the site cannot be reached. Nothing was lost. With a network you can keep it on this laptop, to have it without one.',
   'data.mayNotRead': 'This sign-in may not read this collection. Nothing was lost. Ask the site’s owner for the right.',
+  'data.mayNotChange': sentence<{ name: string }>(
+    'This sign-in may read {named, select, yes {{name}} other {this collection}} but not change it like this. Nothing was changed. Ask the site’s owner for the right.',
+    ({ name }) => ({ named: given(name) }),
+  ),
   'data.searchNotCounted':
     'The site makes no figures of what a search finds. Nothing was lost. Take the searched words out, or put them into a rule of the filter.',
   'data.appNotCounted':

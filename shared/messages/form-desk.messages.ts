@@ -46,6 +46,8 @@ export const formDeskMessages = {
   'forms.partOpen': 'Open for answers',
   'forms.partAfterwards': 'After it was sent',
   'forms.openAlready': 'Open for answers already.',
+  'forms.keptClosed':
+    'The site keeps this form closed, so it was not opened. The form and its answers stay as they are. Look at the plan and the limits of the site: once they allow it, the site opens the form by itself.',
   'forms.closedAlready': 'Closed already.',
   'forms.inTrashAlready': 'In the trash already.',
   'forms.outAlready': 'Not in the trash any more.',

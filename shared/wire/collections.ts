@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DataCollection, Permissions } from './collections-entities.ts'
 import { CollectionField } from './collections-fields.ts'
+import { permissionEndpoints } from './collections-permissions.ts'
 import { pluginEndpoints } from './collections-plugins.ts'
 import { PagingMetadata, Sorting } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -192,5 +193,6 @@ export const endpoints = {
   createField,
   updateField,
   deleteField,
+  ...permissionEndpoints,
   ...pluginEndpoints,
 }

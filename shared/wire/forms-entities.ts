@@ -64,6 +64,13 @@ export type ContactAutofill = z.infer<typeof ContactAutofill>
 export const SubmissionAccess = openEnum(['UNKNOWN_SUBMISSION_ACCESS', 'OWNER_AND_COLLABORATORS', 'MEMBERS', 'PUBLIC'])
 export type SubmissionAccess = z.infer<typeof SubmissionAccess>
 
+/** Where a form had its name and whether it is off before `name` and `enabled`. */
+export const FormProperties = z.looseObject({
+  name: z.string().nullish(),
+  disabled: z.boolean().nullish(),
+})
+export type FormProperties = z.infer<typeof FormProperties>
+
 /** A form, version 4. Its revision goes up with every change and is needed to make the next one. */
 export const Form = z.looseObject({
   id: z.string().nullish(),
@@ -87,8 +94,13 @@ export const Form = z.looseObject({
   requiredIndicatorProperties: RequiredIndicatorProperties.nullish(),
   submitSettings: SubmitSettings.nullish(),
   disabledFormMessage: RichText.nullish(),
-  /** Default true. */
+  /** Default true. False while there is an `activationBlock`, whatever was written. */
   enabled: z.boolean().nullish(),
+  /** Why the site itself keeps the form closed. What it holds is not declared. */
+  activationBlock: z.looseObject({}).nullish(),
+  /** Older ways to say `name` and `enabled`. */
+  disabled: z.boolean().nullish(),
+  properties: FormProperties.nullish(),
   name: z.string().max(200).nullish(),
   formRules: z.array(FormRule).max(100).nullish(),
   tags: FormTags.nullish(),

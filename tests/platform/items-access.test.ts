@@ -96,3 +96,21 @@ test('the items answer under the other spelling of their path as well', async ()
   })
   expect(await answer.json()).toEqual({ totalCount: 12 })
 })
+
+const ownPermissions = (client = site.client, dataCollectionId = 'MemberReviews') =>
+  client.call(collections.ownPermissions, { dataCollectionId })
+
+test('collections.ownPermissions: what the collection and the rights of the key allow the caller', async () => {
+  const [yes, no] = [true, false].map((may) => ({ itemInsert: may, itemUpdate: may, itemRemove: may }))
+  expect(await ownPermissions()).toEqual({ itemRead: true, ...yes })
+  expect(await ownPermissions(visitor(site), 'Repertoire')).toEqual({ itemRead: true, ...no })
+  site.sandbox.switches.set({ missingRights: ['data.manage'] })
+  expect(await ownPermissions()).toEqual({ itemRead: true, ...no })
+})
+
+test('collections.ownPermissions refuses an unknown collection, and all where there is no such call', async () => {
+  const nowhere = await refusalOf(ownPermissions(site.client, 'Nowhere'))
+  expect(nowhere).toMatchObject({ code: 'not_found', platform: 'WDE0025' })
+  site.sandbox.switches.set({ ownPermissions: 'unknown' })
+  expect(await refusalOf(ownPermissions())).toMatchObject({ code: 'not_found' })
+})

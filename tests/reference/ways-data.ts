@@ -19,6 +19,9 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'collections.createField': { way: 'Fields and rights: *Add field*' },
   'collections.updateField': { way: 'Fields and rights: another kind of a field' },
   'collections.deleteField': { way: 'Fields and rights: *Remove* of a field' },
+  'collections.ownPermissions': {
+    way: 'Data: when a collection is opened or fetched, for what can be done in its list',
+  },
   'collections.addPlugin': oneAbility,
   'collections.deletePlugin': oneAbility,
   'collections.addPublishPlugin': ability('Drafts among the items'),

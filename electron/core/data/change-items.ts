@@ -13,6 +13,7 @@ import type { Item } from './item.mirror.ts'
 import { changesOf, filledIn, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
+import { mustAllow } from './must-allow.ts'
 import type { NewItemsFirst } from './new-items-first.ts'
 import type { Steps } from './steps/steps.ts'
 
@@ -81,7 +82,7 @@ export function createItemChanges(parts: {
     duplicate: async ({ collectionId, itemIds }) => {
       const collection = collections.of(collectionId)
       if (collection === undefined) throw new AppError('not_found')
-      if (!collection.canAdd) throw new AppError('precondition')
+      mustAllow(collection, 'add')
       const copies = [...new Set(itemIds)].map((itemId) => {
         const item = seen(recordIdOf({ collectionId, itemId }))
         if (item === undefined) throw new AppError('not_found')

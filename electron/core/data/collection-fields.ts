@@ -1,4 +1,4 @@
-import type { DataField } from '../../../shared/app/data.ts'
+import type { DataField, ItemDeed } from '../../../shared/app/data.ts'
 import type { DataKind, DataLock } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
@@ -57,33 +57,37 @@ export interface Deeds {
   canEdit: boolean
   canRemove: boolean
   canLink: boolean
+  /** What the collection allows and the site refuses this sign-in. */
+  refused: ItemDeed[]
   hasDrafts: boolean
   /** A new item of it is a draft, which nobody sees before somebody has published it. */
   beginsAsDraft: boolean
 }
 
 /**
- * What the collection itself allows. Whether this sign-in may, only the site knows, and says when something is sent. A
- * collection of one item gets no second one.
+ * What the collection itself allows, without what the site is known to refuse this sign-in; what is not known yet the
+ * site says when something is sent. A collection of one item gets no second one.
  */
-export function deedsOf({ capabilities, plugins }: DataCollection): Deeds {
+export function deedsOf({ capabilities, plugins }: DataCollection, refusedHere: readonly ItemDeed[] = []): Deeds {
   const can = (deed: string) => capabilities?.dataOperations?.includes(deed) ?? true
   const publishing = plugins?.find(({ type }) => type === 'PUBLISH')
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
+  const allows = { add: can('INSERT') && !isSingle, edit: can('PATCH'), remove: can('REMOVE') }
+  const may = (deed: ItemDeed) => allows[deed] && !refusedHere.includes(deed)
   return {
     canRead: can('FIND'),
-    canAdd: can('INSERT') && !isSingle,
-    canEdit: can('PATCH'),
-    canRemove: can('REMOVE'),
+    canAdd: may('add'),
+    canEdit: may('edit'),
+    canRemove: may('remove'),
+    refused: refusedHere.filter((deed) => allows[deed]),
     hasDrafts: publishing !== undefined,
     beginsAsDraft: publishing?.publishOptions?.defaultStatus === 'DRAFT',
-    canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE'),
+    canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE') && !refusedHere.includes('edit'),
   }
 }
 
 /** The fields that people filled in, as the desk shows them; the platform's own are left out. */
-export function fieldsOf(collection: DataCollection): DataField[] {
-  const deeds = deedsOf(collection)
+export function fieldsOf(collection: DataCollection, deeds = deedsOf(collection)): DataField[] {
   return (collection.fields ?? [])
     .filter(({ key, systemField, encrypted }) => systemField !== true && encrypted !== true && !key.startsWith('_'))
     .map((field) => {
@@ -95,7 +99,7 @@ export function fieldsOf(collection: DataCollection): DataField[] {
         kind,
         required: field.required === true,
         ...(lock === undefined
-          ? { editable: field.immutable === true ? ('atStart' as const) : ('yes' as const) }
+          ? { editable: isSetOnce(field, deeds) ? ('atStart' as const) : ('yes' as const) }
           : { editable: 'no' as const, lock }),
         sortable: sortable.has(kind) && isPlainKey(field.key),
         refersTo: targetOf(field),
@@ -108,14 +112,19 @@ export function fieldsOf(collection: DataCollection): DataField[] {
 export const targetOf = ({ typeMetadata }: CollectionField): string | null =>
   typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
 
-function lockOf(field: CollectionField, kind: DataKind, { canEdit, canAdd, canLink }: Deeds): DataLock | undefined {
+/** Whoever may add and not edit fills a field in while the item is new. */
+const isSetOnce = ({ immutable }: CollectionField, { refused }: Deeds): boolean =>
+  immutable === true || refused.includes('edit')
+
+function lockOf(field: CollectionField, kind: DataKind, deeds: Deeds): DataLock | undefined {
+  const { canEdit, canAdd, canLink } = deeds
   const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lockOfKind(kind)
   // Links are changed one by one beside the other fields, where the collection lets anybody change them.
   if (byKind === 'links') return field.readOnly === true ? 'collection' : canLink ? 'links' : 'rights'
   if (byKind !== undefined) return byKind
   if (field.readOnly === true) return 'collection'
   if (!isPlainKey(field.key)) return 'name'
-  return (field.immutable === true ? canAdd : canEdit) ? undefined : 'rights'
+  return (isSetOnce(field, deeds) ? canAdd : canEdit) ? undefined : 'rights'
 }
 
 /** Whether a key can be written into a path of JSON, here and in a change that is sent. */

@@ -1,10 +1,11 @@
-import type { DataField } from '../../../shared/app/data.ts'
+import type { DataField, ItemDeed } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { isOwn } from './collection.mirror.ts'
 import { type Deeds, deedsOf, fieldsOf } from './collection-fields.ts'
+import { readRefused, refusedKey } from './item-rights.ts'
 import { isKeptHere } from './keeping/kept-here.ts'
 
 /** A collection with what is needed to show and to change its items. */
@@ -36,13 +37,18 @@ export function createCollectionReader(db: ReadableDb, parts: { version(): numbe
   const every = db.prepare(
     `SELECT coalesce(doc, server) AS text, ${isKeptHere} AS isKept FROM collections ORDER BY name, id`,
   )
+  const refusedText = db.prepare('SELECT value FROM meta WHERE key = ?').pluck()
   let known: { version: number; byId: ReadonlyMap<string, ReadCollection> } | undefined
   const now = () => {
     const version = parts.version()
     if (known?.version !== version) {
       const rows = every.all() as { text: string; isKept: number }[]
+      const refused = readRefused(refusedText.get(refusedKey) as string | undefined)
       const collections = rows
-        .map(({ text, isKept }) => readCollection(JSON.parse(text) as DataCollection, isKept === 1))
+        .map(({ text, isKept }) => {
+          const collection = JSON.parse(text) as DataCollection
+          return readCollection(collection, isKept === 1, refused.get(collection.id))
+        })
         .filter((collection) => collection.isOwn || collection.canRead)
       known = { version, byId: new Map(collections.map((collection) => [collection.id, collection])) }
     }
@@ -65,8 +71,9 @@ export function createCollectionReader(db: ReadableDb, parts: { version(): numbe
   }
 }
 
-function readCollection(collection: DataCollection, isKept: boolean): ReadCollection {
-  const fields = fieldsOf(collection)
+function readCollection(collection: DataCollection, isKept: boolean, refused?: readonly ItemDeed[]): ReadCollection {
+  const deeds = deedsOf(collection, refused)
+  const fields = fieldsOf(collection, deeds)
   return {
     id: collection.id,
     name: collection.displayName || collection.id,
@@ -74,6 +81,6 @@ function readCollection(collection: DataCollection, isKept: boolean): ReadCollec
     fields,
     isKept,
     isOwn: isOwn(collection),
-    ...deedsOf(collection),
+    ...deeds,
   }
 }

@@ -9,6 +9,7 @@ import type { Item } from './item.mirror.ts'
 import { changesOf, inShapeOf, withFields } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
+import { mustAllow } from './must-allow.ts'
 import type { NewItemsFirst } from './new-items-first.ts'
 import type { Removed } from './removing.ts'
 
@@ -57,7 +58,7 @@ export function createDataChanges(parts: {
   }
 
   function checkedEdit(input: DataEdit): DataEdit {
-    if (!collections.kept(input.collectionId).canEdit) throw new AppError('precondition')
+    mustAllow(collections.kept(input.collectionId), 'edit')
     const item = seen(recordIdOf(input))
     if (item === undefined) throw new AppError('not_found')
     return checked(input, item, additionOf(input) !== undefined)
@@ -67,6 +68,7 @@ export function createDataChanges(parts: {
   function checkedLinking(input: DataLinking): DataLinking {
     const collection = collections.kept(input.collectionId)
     const field = collection.fields.find(({ key }) => key === input.field)
+    if (field?.lock === 'rights') mustAllow(collection, 'edit')
     if (field?.lock !== 'links' || field.refersTo === null) throw new AppError('precondition')
     const item = seen(recordIdOf(input))
     if (item === undefined) throw new AppError('not_found')
@@ -78,13 +80,15 @@ export function createDataChanges(parts: {
   const admissions: DataChanges['admissions'] = {
     'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
-      const { canAdd, hasDrafts } = collections.kept(input.collectionId)
-      if (!canAdd || (input.published !== undefined && !hasDrafts)) throw new AppError('precondition')
+      const collection = collections.kept(input.collectionId)
+      mustAllow(collection, 'add')
+      if (input.published !== undefined && !collection.hasDrafts) throw new AppError('precondition')
       return queue.add('data.add', checked(input, null, true))
     },
     'data.publish': (input) => {
       const collection = collections.kept(input.collectionId)
-      if (!collection.hasDrafts || !collection.canEdit) throw new AppError('precondition')
+      mustAllow(collection, 'edit')
+      if (!collection.hasDrafts) throw new AppError('precondition')
       const item = seen(recordIdOf(input))
       if (item === undefined) throw new AppError('not_found')
       return queue.add('data.publish', { ...input, title: titleIn(collection, item.data) })
@@ -92,7 +96,7 @@ export function createDataChanges(parts: {
     'data.link': (input) => queue.add('data.link', checkedLinking(input)),
     'data.remove': (input) => {
       const collection = collections.kept(input.collectionId)
-      if (!collection.canRemove) throw new AppError('precondition')
+      mustAllow(collection, 'remove')
       const item = seen(recordIdOf(input))
       if (item === undefined) throw new AppError('not_found')
       return remove({ ...input, title: titleIn(collection, item.data) }).receipt

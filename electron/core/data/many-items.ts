@@ -1,4 +1,4 @@
-import type { DataRemoval } from '../../../shared/app/data.ts'
+import type { DataRemoval, ItemDeed } from '../../../shared/app/data.ts'
 import { type DataStep, mostCells } from '../../../shared/app/data-steps.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
@@ -11,6 +11,7 @@ import type { Item } from './item.mirror.ts'
 import { recordIdOf } from './item-id.ts'
 import { titleIn } from './item-row.ts'
 import type { ItemQueries } from './items.queries.ts'
+import { mustAllow } from './must-allow.ts'
 import type { Removed } from './removing.ts'
 import type { Standing } from './standing.ts'
 import type { StepItem } from './steps/step-item.ts'
@@ -29,9 +30,9 @@ export function createManyItems(parts: {
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
   const { collections, seen, standing, queue } = parts
 
-  function mustHave(collectionId: string, may: (collection: ReadCollection) => boolean): ReadCollection {
+  function mustHave(collectionId: string, deed: ItemDeed): ReadCollection {
     const collection = collections.kept(collectionId)
-    if (!may(collection)) throw new AppError('precondition')
+    mustAllow(collection, deed)
     return collection
   }
 
@@ -52,7 +53,7 @@ export function createManyItems(parts: {
   return {
     idsOf: (asked) => parts.items.ids(asked, mostCells),
     removeAll: ({ collectionId, itemIds }) => {
-      const collection = mustHave(collectionId, ({ canRemove }) => canRemove)
+      const collection = mustHave(collectionId, 'remove')
       return each({ collectionId, deed: 'remove' }, itemIds, (itemId, item) => {
         const [before, stood] = [givenAgain(collection, item), standing(collectionId, item)]
         const { linkedFrom } = parts.remove({ collectionId, itemId, title: titleIn(collection, item.data) })
@@ -60,7 +61,8 @@ export function createManyItems(parts: {
       })
     },
     publishAll: async ({ collectionId, itemIds, published }) => {
-      const collection = mustHave(collectionId, ({ canEdit, hasDrafts }) => canEdit && hasDrafts)
+      const collection = mustHave(collectionId, 'edit')
+      if (!collection.hasDrafts) throw new AppError('precondition')
       const changed: string[] = []
       const step = await each({ collectionId, deed: published ? 'publish' : 'unpublish' }, itemIds, (itemId, item) => {
         if (isShownAsDraft(item, collection) !== published) return undefined

@@ -1,11 +1,13 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
+import { createItemRightsAsker } from './ask-item-rights.ts'
 import { createItemChanges } from './change-items.ts'
 import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
 import { createValueColumns } from './columns/value-columns.ts'
@@ -106,6 +108,7 @@ export function openData(desk: DeskContext) {
     expected: (id) => pulls.get('dataItems', id).expected,
   })
   const choices = createKeepingChoices(desk)
+  const rights = createItemRightsAsker(desk)
   const handlers: Handlers<App>['data'] = {
     ...many,
     idsOf: gatheredFirst(many.idsOf),
@@ -126,6 +129,7 @@ export function openData(desk: DeskContext) {
       }),
     }),
     list: async (input) => {
+      rights.wants(input.collectionId)
       const start = clock.monotonic()
       await gatherFor(input)
       return { ...items.list(input), tookMs: clock.monotonic() - start }
@@ -158,7 +162,12 @@ export function openData(desk: DeskContext) {
     questions: {
       dataItems: ({ recordId }: RecordName, key: string) => questionOf({ collections, items }, recordId, key),
     },
+    loops: [rights.start],
     on: {
+      documents: (dataSet: DataSet, ids: readonly string[]) => {
+        if (dataSet !== 'dataItems') return
+        for (const id of new Set(ids.map((id) => itemNameOf(id).collectionId))) rights.wants(id)
+      },
       mirrorMade: () =>
         choices.restore().catch((error: unknown) => desk.log.warn('kept-collections-not-restored', {}, error)),
       siteLeft: async () => {

@@ -2,6 +2,7 @@ import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { FormWords } from './answers.ts'
 import { askedFields } from './form-fields.ts'
+import { formName } from './form-state.ts'
 
 /** A form with what is needed to show answers to it. */
 export interface ReadForm extends FormWords {
@@ -24,7 +25,7 @@ export function createFormReader(db: ReadableDb, parts: { formsVersion(): number
 }
 
 const readForm = (document: SavedForm): ReadForm => ({
-  name: document.name ?? '',
+  name: formName(document),
   fields: askedFields(document),
   document,
 })

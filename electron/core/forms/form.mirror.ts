@@ -2,6 +2,7 @@ import { endpoints } from '../../../shared/wire/forms.ts'
 import { type SavedForm as Form, SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
+import { formName, isOpen } from './form-state.ts'
 
 /** The namespace of the forms that a site's owner makes; the platform lists forms of one namespace only. */
 export const ownForms = 'wix.form_app.form'
@@ -30,8 +31,8 @@ export const formEntity = mirrored<Form>({
   id: (form) => form.id,
   revision: (form) => form.revision ?? null,
   updatedDate: (form) => form.updatedDate ?? null,
-  nameOf: (form) => form.name ?? '',
-  columns: (form) => ({ name: form.name ?? '', enabled: form.enabled === false ? 0 : 1 }),
+  nameOf: formName,
+  columns: (form) => ({ name: formName(form), enabled: isOpen(form) ? 1 : 0 }),
   feed: {
     style: 'cursor',
     pageSize: most,

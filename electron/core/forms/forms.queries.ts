@@ -7,6 +7,7 @@ import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader, type OrderRequest } from '../mirror/row-order.ts'
 import { answersOf, wholeAnswer } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
+import { blockIn, keptClosed } from './form-state.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
 import { answerRows, conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
@@ -50,6 +51,13 @@ export interface FormQueries {
   arrivals(formId: string | null, since: string): string[]
 }
 
+interface StoredForm {
+  id: string
+  name: string
+  enabled: number
+  block: string | null
+}
+
 export function createFormQueries(
   db: ReadableDb,
   parts: { version(): number; formOf: FormReader; review: ReviewStore; markOf(id: string): SyncMark },
@@ -63,7 +71,7 @@ export function createFormQueries(
   const standing = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ? AND ${oneShown}`)
   const standingInTrash = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ? AND ${trashShown}`)
   const allForms =
-    db.prepare(`SELECT id, name, enabled FROM forms WHERE json_extract(coalesce(doc, server), '$.leaving') IS NOT 1
+    db.prepare(`SELECT id, name, enabled, ${blockIn('coalesce(doc, server)')} AS block FROM forms WHERE json_extract(coalesce(doc, server), '$.leaving') IS NOT 1
      ORDER BY name COLLATE NOCASE, id`)
   const counts = db.prepare(
     `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
@@ -93,10 +101,11 @@ export function createFormQueries(
       const trashed = new Map(
         (trashCounts.all() as { id: string; trashed: number }[]).map((row) => [row.id, row.trashed]),
       )
-      return (allForms.all() as { id: string; name: string; enabled: number }[]).map(({ id, name, enabled }) => ({
+      return (allForms.all() as StoredForm[]).map(({ id, name, enabled, block }) => ({
         id,
         name,
         enabled: enabled === 1,
+        keptClosed: keptClosed(block === null ? null : JSON.parse(block)),
         total: byForm.get(id)?.total ?? 0,
         unseen: byForm.get(id)?.unseen ?? 0,
         trashed: trashed.get(id) ?? 0,

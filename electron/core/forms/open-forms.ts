@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { answerFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
+import { formAdmissions } from './design/form-admissions.ts'
 import { formDeskHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
 import { type AnswerEditing, createAnswerEditing } from './editing.ts'
@@ -97,6 +98,7 @@ export function openForms(desk: DeskContext) {
   })
   return {
     handlers: { forms: forms.handlers },
+    admissions: formAdmissions(desk),
     questions: {
       submissions: ({ recordId }: RecordName, field: string) => forms.questionOf(recordId, field),
       forms: ({ recordId }: RecordName, field: string) => forms.questionOfForm(recordId, field),

@@ -11,6 +11,7 @@ const collection: DataCollectionRow = {
     canAdd: true,
     canEdit: true,
     canRemove: true,
+    refused: [],
     hasDrafts: false,
     dataFrom: '2026-11-20T17:40:00.000Z',
     frozen: null,
@@ -31,4 +32,15 @@ test('one that may not be read any more says that what is here is old', () => {
 
 test('one that nobody may change from outside says so', () => {
   expect(shown({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^The site lets nobody change/)
+})
+
+test('one that this sign-in may only read says so, and what of it is refused where some is allowed', () => {
+  const none = { canAdd: false, canEdit: false, canRemove: false }
+  const said = shown({ ...none, refused: ['add', 'edit', 'remove'] })?.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(said).toMatch(/^This sign-in may read Shows but not change it\./)
+  cleanup()
+  const some = shown({ canEdit: false, canRemove: false, refused: ['edit', 'remove'] })
+  expect(some?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+    /in Shows: change items, remove items\. Ask the site’s owner/,
+  )
 })

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
-import type { DataCollectionRow } from '../../../shared/app/data.ts'
+import type { DataCollectionRow, ItemDeed } from '../../../shared/app/data.ts'
 import { readSentenceFor } from '../../errors.ts'
+import { isolated } from '../../format.ts'
 import classes from './data.module.css'
 
 /** What a person must know before reading a collection: it is no longer refreshed, or it can only be looked at. */
 export function CollectionNotice({ collection }: { collection: DataCollectionRow }) {
-  const { frozen, canAdd, canEdit, canRemove } = collection
+  const { frozen, canAdd, canEdit, canRemove, refused } = collection
   if (frozen !== null) {
     return (
       <p className={classes['notice']} role="status">
@@ -17,6 +18,14 @@ export function CollectionNotice({ collection }: { collection: DataCollectionRow
       </p>
     )
   }
+  if (refused.length > 0) {
+    return (
+      <p className={classes['notice']} role="status">
+        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+        {refusedWords(collection, canAdd || canEdit || canRemove)}
+      </p>
+    )
+  }
   if (canAdd || canEdit || canRemove) return null
   return (
     <p className={classes['notice']} role="status">
@@ -24,4 +33,12 @@ export function CollectionNotice({ collection }: { collection: DataCollectionRow
       {t`The site lets nobody change this collection from outside. You can look at it here.`}
     </p>
   )
+}
+
+function refusedWords({ name, refused }: DataCollectionRow, isPartly: boolean): string {
+  if (!isPartly)
+    return t`This sign-in may read ${isolated(name)} but not change it. Nothing was lost. Ask the site’s owner for the right.`
+  const words: Record<ItemDeed, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
+  const deeds = refused.map((deed) => words[deed]).join(', ')
+  return t`This sign-in may not do this in ${isolated(name)}: ${deeds}. Ask the site’s owner for the right.`
 }

@@ -27,7 +27,7 @@ const field = (key: string, kind: DataField['kind']): DataField => ({
 const collection: DataCollectionRow = {
   ...{ id: 'Shows', name: 'Shows', items: 0, place: 'online', canKeep: true, onSite: null, displayField: 'title' },
   ...{ fields: [field('title', 'text'), field('minutes', 'number')], dataFrom: null, frozen: null },
-  ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false },
+  ...{ canAdd: true, canEdit: true, canRemove: true, refused: [], hasDrafts: false },
 }
 const app = { ...collection, id: 'Members/Data', canKeep: false }
 const sort = { key: 'title', descending: false }

@@ -10,7 +10,7 @@ import { ItemDrawer } from './item-drawer.tsx'
 
 const collection: DataCollectionRow = {
   ...{ id: 'Shows', name: 'Shows', items: 1, place: 'here', canKeep: true, onSite: null, fields: [], displayField: '' },
-  ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
+  ...{ canAdd: true, canEdit: true, canRemove: true, refused: [], hasDrafts: false, dataFrom: null, frozen: null },
 }
 const row: DataRow = {
   ...{ id: 'new-1', title: 'The Tempest', cells: [], createdAt: null, updatedAt: null },

@@ -30,7 +30,7 @@ const collection: DataCollectionRow = {
     fields: [note],
     displayField: 'note',
   },
-  ...{ canAdd: true, canEdit: true, canRemove: true, hasDrafts: false, dataFrom: null, frozen: null },
+  ...{ canAdd: true, canEdit: true, canRemove: true, refused: [], hasDrafts: false, dataFrom: null, frozen: null },
 }
 
 /** What is saved, and brought back by Ctrl+Z, when `cell` is changed to "new". */

@@ -3,12 +3,13 @@ import { IconChartBar, IconClipboardText, IconInbox, IconPencilCog } from '@tabl
 import { type ComponentProps, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { FormRow } from '../../../shared/app/forms.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, isolated } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
 import { MANAGE } from './design/use-form-deeds.ts'
 import classes from './forms.module.css'
+import { keptClosedWords } from './kept-closed.ts'
 import { KeptFiles } from './kept-files.tsx'
 import { SavedViews } from './saved-views.tsx'
 
@@ -42,6 +43,7 @@ export const FormChoice = memo(function FormChoice({ forms, chosen, onChoose, on
               name={form.name}
               unseen={form.unseen}
               isOff={!form.enabled}
+              closed={keptClosedWords(form.keptClosed)}
               isOn={chosen === form.id}
               onClick={() => onChoose(form.id)}
             />
@@ -81,17 +83,21 @@ interface ChoiceProps {
   unseen: number
   isOn: boolean
   isOff?: boolean
+  /** Why the site keeps it closed. */
+  closed?: string | undefined
   onClick: () => void
 }
 
-function Choice({ icon: Icon, name, unseen, isOn, isOff = false, onClick }: ChoiceProps) {
+function Choice({ icon: Icon, name, unseen, isOn, isOff = false, closed, onClick }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
         className={classes['choice']}
         aria-current={isOn ? 'true' : undefined}
-        title={isOff ? t`${name}: closed for new answers` : name}
+        title={
+          closed !== undefined ? `${isolated(name)}: ${closed}` : isOff ? t`${name}: closed for new answers` : name
+        }
         data-off={isOff || undefined}
         onClick={onClick}
       >

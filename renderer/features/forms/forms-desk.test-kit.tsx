@@ -81,7 +81,15 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
         (!unseen || !row.seen) &&
         row.name.includes(text),
     )
-  const form = (id: string, name: string) => ({ id, name, enabled: true, total: 3, unseen: 0, trashed: 0 })
+  const form = (id: string, name: string) => ({
+    id,
+    name,
+    enabled: true,
+    keptClosed: null,
+    total: 3,
+    unseen: 0,
+    trashed: 0,
+  })
   windowCore.answer('forms.list', () => ({ forms: [form('contact', 'Contact us'), form('lost', 'Lost property')] }))
   windowCore.answer('settings.get', () => ({ singleKeys: true, operator: 'Ana' }) as never)
   windowCore.answer('forms.submissions', async ({ filter = {}, start = 0, count = 200 }) => {

@@ -8,6 +8,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { sameName } from '../../../../shared/same-name.ts'
 import type { Ports } from '../../ports.ts'
 import type { ReadCollection } from '../collection-reader.ts'
+import { mustAllow } from '../must-allow.ts'
 import { type ReadingParts, readingOf } from './import-reading.ts'
 import { type ImportedRow, type RowReading, readRow } from './import-rows.ts'
 import { createImportRun, type RunParts } from './import-run.ts'
@@ -141,9 +142,9 @@ export function createImports(parts: ImportParts): ImportHandlers {
     },
     importRun: ({ importId }) => {
       const one = mustHave(importId)
-      const { canAdd, canEdit } = collections.kept(one.collectionId)
+      mustAllow(collections.kept(one.collectionId), 'add', 'edit')
       const { plan: choice, state } = one
-      if (choice === undefined || state.state !== 'open' || !canAdd || !canEdit) throw new AppError('precondition')
+      if (choice === undefined || state.state !== 'open') throw new AppError('precondition')
       state.state = 'running'
       void run({ collectionId: one.collectionId, choice, state, isStopped: () => one.isStopped }, async () => {
         const { reading } = await readingOf(parts, one, choice)

@@ -43,6 +43,7 @@ function reasonAgainst(deed: FormDeed, form: ManagedForm | undefined): CodedMess
   if (form === undefined) return messageOf('forms.formGone')
   if (deed === 'restore') return form.inTrash ? undefined : messageOf('forms.outAlready')
   if (form.inTrash) return messageOf('forms.inTrashAlready')
+  if (deed === 'open' && form.keptClosed !== null) return messageOf('forms.keptClosed')
   if (deed === 'open' && form.enabled) return messageOf('forms.openAlready')
   return deed === 'close' && !form.enabled ? messageOf('forms.closedAlready') : undefined
 }

@@ -5,6 +5,7 @@ import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.t
 import { baseOf, documentOperation } from '../../conflicts/document-operation.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import type { Description, NameOf, OutboxItem, QueuedOperation } from '../../sync/queued-operation.ts'
+import { formName } from '../form-state.ts'
 import { idOf } from './field-look.ts'
 import { changesIn, partsChanged, partsOf, withParts, writtenOf } from './form-parts.ts'
 import { orWhy } from './form-refusals.ts'
@@ -59,7 +60,7 @@ const isMove = ({ part }: FormEdit['changes'][number]): boolean => part === 'pla
 function asSent(form: Form, { row, input: { changes } }: OutboxItem<FormEdit>): Form {
   const name = changes.findLast(({ part }) => part === 'name')?.value
   // A form that had the number before shows nothing.
-  const isOurs = typeof name === 'string' && form.name !== baseOf(row)['name'] && isNumbered(name, form.name ?? '')
+  const isOurs = typeof name === 'string' && formName(form) !== baseOf(row)['name'] && isNumbered(name, formName(form))
   const sent = new Map(changes.flatMap((change) => (change.part === 'field' ? [[change.fieldId, change.value]] : [])))
   const formFields = form.formFields?.map((field) => {
     const ours = sent.get(idOf(field))

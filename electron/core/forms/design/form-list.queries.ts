@@ -1,12 +1,14 @@
 import type { SyncMark } from '../../../../shared/app/common.ts'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import type { ReadableDb } from '../../db/database.ts'
+import { blockIn, keptClosed, openIn } from '../form-state.ts'
 import { shownOnly, trashShown } from '../submission-filter.ts'
 
 interface Stored {
   id: string
   name: string
   enabled: number
+  block: string | null
   fields: number
   updatedAt: string | null
   inTrash: number
@@ -17,7 +19,8 @@ const isLeaving = (table: string) => `json_extract(coalesce(${table}.doc, ${tabl
 const newer = (one: string, other: string) => `coalesce(${one}.updated_date, '') > coalesce(${other}.updated_date, '')`
 const columns = (table: string) =>
   `${table}.id, ${table}.name, ${table}.updated_date AS updatedAt,
-   coalesce(json_extract(coalesce(${table}.doc, ${table}.server), '$.enabled'), 1) AS enabled,
+   ${openIn(`coalesce(${table}.doc, ${table}.server)`)} AS enabled,
+   ${blockIn(`coalesce(${table}.doc, ${table}.server)`)} AS block,
    coalesce(json_array_length(coalesce(${table}.doc, ${table}.server), '$.formFields'),
      json_array_length(coalesce(${table}.doc, ${table}.server), '$.fieldsV2'), 0) AS fields`
 
@@ -53,9 +56,10 @@ export function createFormList(db: ReadableDb, markOf: (id: string) => SyncMark)
 
   function shown(rows: readonly Stored[]): ManagedForm[] {
     const [counts, trashCounts] = [countsIn(answers), countsIn(trashed)]
-    return rows.map(({ enabled, inTrash, ...row }) => ({
+    return rows.map(({ enabled, block, inTrash, ...row }) => ({
       ...row,
       enabled: enabled === 1,
+      keptClosed: keptClosed(block === null ? null : JSON.parse(block)),
       inTrash: inTrash === 1,
       answers: counts.get(row.id) ?? 0,
       trashedAnswers: trashCounts.get(row.id) ?? 0,

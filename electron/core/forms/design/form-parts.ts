@@ -5,6 +5,7 @@ import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import type { Fields } from '../../base/three-way.ts'
 import { fieldsOf, listOf } from '../form-fields.ts'
+import { formName, isOpen } from '../form-state.ts'
 import { type Doc, idOf, isDoc } from './field-look.ts'
 import { orderOf, pagesFor } from './layout.ts'
 import { atStart, moved } from './moves.ts'
@@ -31,8 +32,8 @@ export function partOf(key: string): Part | undefined {
 /** All parts of a form that may be changed. */
 export function partsOf(form: Form): Fields {
   const parts: Record<string, unknown> = {
-    name: form.name ?? '',
-    enabled: form.enabled !== false,
+    name: formName(form),
+    enabled: isOpen(form),
     afterwards: form.submitSettings ?? null,
   }
   const fields = fieldsOf(form)

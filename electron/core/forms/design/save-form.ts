@@ -4,6 +4,7 @@ import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { same } from '../../base/three-way.ts'
 import { fieldsOf } from '../form-fields.ts'
+import { formName } from '../form-state.ts'
 import { afterwardsOf, sameAfterwards, withAfterwards } from './afterwards.ts'
 import { type Drafted, rulesOfDraft } from './draft-rules.ts'
 import { type Doc, designField, idOf, isDoc } from './field-look.ts'
@@ -24,8 +25,8 @@ export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Draf
   const changes: FormChange[] = []
   const put = (fieldId: string, value: Doc | null) => changes.push({ part: 'field', fieldId, value })
 
-  if (draft.name !== null && draft.name.now !== form.name) {
-    if (draft.name.before !== (form.name ?? '')) met.push(form.name ?? '')
+  if (draft.name !== null && draft.name.now !== formName(form)) {
+    if (draft.name.before !== formName(form)) met.push(formName(form))
     changes.push({ part: 'name', value: draft.name.now })
   }
   for (const { id, before, now } of draft.edits) {

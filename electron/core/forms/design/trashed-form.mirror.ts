@@ -3,6 +3,7 @@ import { type SavedForm as Form, SavedForm } from '../../../../shared/wire/forms
 import { mirrored } from '../../mirror/entity.ts'
 import { type Ask, ascending, minute, named } from '../../mirror/feed.ts'
 import { ownForms } from '../form.mirror.ts'
+import { formName } from '../form-state.ts'
 
 const most = 100
 const fitting = { namespace: ownForms }
@@ -25,8 +26,8 @@ export const trashedFormEntity = mirrored<Form>({
   id: (form) => form.id,
   revision: (form) => form.revision ?? null,
   updatedDate: (form) => form.updatedDate ?? null,
-  nameOf: (form) => form.name ?? '',
-  columns: (form) => ({ name: form.name ?? '' }),
+  nameOf: formName,
+  columns: (form) => ({ name: formName(form) }),
   feed: {
     style: 'cursor',
     pageSize: most,

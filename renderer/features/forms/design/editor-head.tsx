@@ -34,7 +34,9 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
               word={plural(count, { one: '# change, not saved', other: '# changes, not saved' })}
             />
           )}
-          {!form.enabled && <OutcomeChip tone="out" word={t`Closed`} />}
+          {!form.enabled && (
+            <OutcomeChip tone="out" word={form.keptClosed === null ? t`Closed` : t`Kept closed by the site`} />
+          )}
           <RowMarker mark={form.sync} />
         </>
       }

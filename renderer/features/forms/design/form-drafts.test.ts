@@ -23,7 +23,16 @@ const field = (id: string, change: Partial<DesignField> = {}): DesignField => ({
 })
 
 const form = (ids: string, change: Partial<FormDesign> = {}): FormDesign => ({
-  ...{ id: 'f', name: 'Form', enabled: true, inTrash: false, fields: 3, answers: 0, trashedAnswers: 0 },
+  ...{
+    id: 'f',
+    name: 'Form',
+    enabled: true,
+    keptClosed: null,
+    inTrash: false,
+    fields: 3,
+    answers: 0,
+    trashedAnswers: 0,
+  },
   ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], rulesLeft: 100, pages: 1 },
   design: [...ids].map((id) => field(id)),
   afterwards: { action: 'NO_ACTION', text: '', isTextFixed: true, seconds: null, url: '' },

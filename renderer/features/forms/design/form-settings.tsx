@@ -6,6 +6,7 @@ import type { FormDesign } from '../../../../shared/app/form-desk.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'
+import { keptClosedWords } from '../kept-closed.ts'
 import { AfterwardsFields } from './afterwards-fields.tsx'
 import classes from './editor.module.css'
 import { SPREAD } from './field-settings.tsx'
@@ -33,7 +34,9 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
           labelPosition="left"
           classNames={SPREAD}
           label={t`Open for answers`}
+          description={keptClosedWords(form.keptClosed)}
           checked={form.enabled}
+          disabled={form.keptClosed !== null}
           onChange={(event) => void deeds.setOpen(form, event.currentTarget.checked)}
         />
       </div>

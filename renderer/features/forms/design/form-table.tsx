@@ -19,6 +19,7 @@ import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
 import { RowMarker } from '../../../ui/row-marker.tsx'
+import { keptClosedWords } from '../kept-closed.ts'
 import { editorOf, type useFormDeeds } from './use-form-deeds.ts'
 
 interface FormTableProps {
@@ -79,7 +80,8 @@ interface RowProps extends Pick<FormTableProps, 'deeds' | 'onErase' | 'onSummary
 }
 
 function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) {
-  const { id, name, enabled, inTrash, answers, fields, updatedAt, sync } = form
+  const { id, name, enabled, keptClosed, inTrash, answers, fields, updatedAt, sync } = form
+  const closed = keptClosedWords(keptClosed)
   const label = name === '' ? t`Without a name` : name
   return (
     <tr>
@@ -108,6 +110,11 @@ function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) 
           <OutcomeChip tone="plain" icon={<IconTrash size={13} />} word={t`In the trash`} />
         ) : enabled ? (
           <OutcomeChip tone="admitted" icon={<IconCircleCheck size={13} />} word={t`Open for answers`} />
+        ) : closed !== undefined ? (
+          <span title={closed}>
+            <OutcomeChip tone="out" icon={<IconLock size={13} />} word={t`Kept closed by the site`} />
+            <span className="onlyHeard"> {closed}</span>
+          </span>
         ) : (
           <OutcomeChip tone="out" icon={<IconLock size={13} />} word={t`Closed`} />
         )}
@@ -136,6 +143,7 @@ function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) 
             <MenuAct
               icon={enabled ? IconLock : IconLockOpen}
               verb={enabled ? t`Close for answers` : t`Open for answers`}
+              disabled={closed !== undefined}
               onClick={() => void deeds.setOpen(form, !enabled)}
             />
             <MenuAct icon={IconCopy} verb={t`Copy`} onClick={() => void deeds.copy(form)} />
