@@ -6,6 +6,9 @@ import { PremiumRestrictions } from './forms-restrictions.ts'
 import { FormSummary } from './forms-summary.ts'
 import { Guid } from './guid.ts'
 
+/** The namespace of the forms that a site's owner makes; the platform lists forms of one namespace only. */
+export const ownForms = 'wix.form_app.form'
+
 /** The app whose forms they are, such as `wix.form_app.form`. Lists, queries and counts want exactly one. */
 export const Namespace = z.string().min(10).max(50)
 

@@ -1,11 +1,9 @@
 import { endpoints } from '../../../shared/wire/forms.ts'
 import { type SavedForm as Form, SavedForm } from '../../../shared/wire/forms-entities.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
 import { formName, isOpen } from './form-state.ts'
-
-/** The namespace of the forms that a site's owner makes; the platform lists forms of one namespace only. */
-export const ownForms = 'wix.form_app.form'
 
 const most = 100
 const fitting = { namespace: ownForms }

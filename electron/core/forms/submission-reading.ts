@@ -1,9 +1,9 @@
 import type { PagingMetadata } from '../../../shared/wire/common.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
-import { ownForms } from './form.mirror.ts'
 
 const options = { priority: 'documents' as const }
 /** Most submissions in one request. */

@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/search-words.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import {
   SavedSubmission as Read,
@@ -7,7 +8,6 @@ import {
 import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named, within } from '../mirror/feed.ts'
-import { ownForms } from './form.mirror.ts'
 import { indexedValues } from './indexed-values.ts'
 import { filesIn, senderOf, textsIn } from './submission-texts.ts'
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import { minute } from '../mirror/feed.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -8,7 +9,6 @@ import type { Platform } from '../platform/open-platform.ts'
 import type { Clock } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { StartSiteLoop } from '../sync/site-loop.ts'
-import { ownForms } from './form.mirror.ts'
 import { isTakenOut } from './submission-filter.ts'
 
 /** Forms that one request counts. */

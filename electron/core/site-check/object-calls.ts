@@ -3,14 +3,12 @@ import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { ObjectKind, OwnObject } from './own-object.ts'
 
 const options = { priority: 'interactive' } as const
-
-/** Whose forms the check makes: those of the site's own forms app. */
-export const formsNamespace = 'wix.form_app.form'
 
 /** A name of the check as the id of a collection. */
 export const collectionIdOf = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '')
@@ -36,7 +34,7 @@ export async function findNamed(client: PlatformClient, { kind, name }: OwnObjec
       return (await client.call(contactsWire.query, { query }, options)).contacts?.[0]?.id ?? null
     }
     case 'form': {
-      const query = { filter: { namespace: formsNamespace, name }, cursorPaging: { limit: 1 } }
+      const query = { filter: { namespace: ownForms, name }, cursorPaging: { limit: 1 } }
       return (await client.call(formsWire.query, { query }, options)).forms[0]?.id ?? null
     }
   }

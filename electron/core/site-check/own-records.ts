@@ -1,5 +1,5 @@
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
-import { formsNamespace } from './object-calls.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import type { CheckedSite } from './question.ts'
 
 /** A year that no programme has reached. */
@@ -20,6 +20,6 @@ export const newEvent = (title: string, initialType: 'TICKETING' | 'RSVP' = 'TIC
 /** The check's form, made once. */
 export const ownForm = ({ client, own }: CheckedSite): Promise<string> =>
   own.once('form', async (name) => {
-    const form = { namespace: formsNamespace, name, properties: { name } }
+    const form = { namespace: ownForms, name, properties: { name } }
     return (await client.call(formsWire.create, { form }, { priority: 'interactive' })).form.id
   })

@@ -2,9 +2,9 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
+import { ownForms } from '../../../shared/wire/forms-reads.ts'
 import { endpoints as submissionsWire } from '../../../shared/wire/submissions.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
-import { formsNamespace } from './object-calls.ts'
 import { isTaken } from './outcome.ts'
 import { newEvent, ownForm } from './own-records.ts'
 import { type CheckedSite, isSo, open, type Question, refusalText } from './question.ts'
@@ -125,7 +125,7 @@ export const writeQuestions: readonly Question[] = [
       const wanted = form.name ?? ''
       let given = ''
       await site.own.make('form', async () => {
-        const twin = { namespace: formsNamespace, name: wanted, properties: { name: wanted } }
+        const twin = { namespace: ownForms, name: wanted, properties: { name: wanted } }
         const made = await site.client.call(formsWire.create, { form: twin }, options)
         given = made.form.name ?? ''
         return made.form.id

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../../shared/wire/forms.ts'
 import { type SavedForm as Form, SavedForm } from '../../../../shared/wire/forms-entities.ts'
+import { ownForms } from '../../../../shared/wire/forms-reads.ts'
 import { mirrored } from '../../mirror/entity.ts'
 import { type Ask, ascending, minute, named } from '../../mirror/feed.ts'
-import { ownForms } from '../form.mirror.ts'
 import { formName } from '../form-state.ts'
 
 const most = 100
