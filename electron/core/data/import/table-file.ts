@@ -57,8 +57,7 @@ export async function formOfFile(
 }
 
 /** Pictures and archives are full of characters that no text has. */
-const isBinary = (text: string): boolean =>
-  (text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0) > text.length / 20
+const isBinary = (text: string): boolean => (text.match(/(?![\t\n\r\f])\p{Cc}/gu)?.length ?? 0) > text.length / 20
 
 /** What may stand between the cells: what makes every row of the beginning as long as the titles, else what makes several titles. */
 function fitting(text: string, lineEnd: LineEnd): Delimiter[] {
