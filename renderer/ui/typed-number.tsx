@@ -15,7 +15,10 @@ interface TypedNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** A number as it is typed: the window's decimal sign, nothing between thousands. */
-export const numberText = (value: number): string => String(value).replace('.', DECIMAL_SEPARATOR)
+export const numberText = (value: number): string => plain.format(value).replace('.', DECIMAL_SEPARATOR)
+
+/** No power of ten, and no minus before nothing. */
+const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17, signDisplay: 'negative' })
 
 /** Reads what was typed in the window's language; a text stays a text where it is not one number. */
 export function entryOf(typed: string, isCount = false): NumberEntry {

@@ -1,16 +1,18 @@
 /**
- * Works through many items, a few at a time: whoever waits for this thread is answered in between. The results of all of
- * them, in order; what was done before `work` throws stays.
+ * Works through many items, as many at a time as `atOnce` says then: whoever waits for this thread is answered in between.
+ * The results of all of them, in order; what was done before `work` throws stays.
  */
 export async function inSlices<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  atOnce: () => number,
   work: (some: readonly Item[]) => readonly Result[],
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let from = 0; from < items.length; from += atOnce) {
+  for (let from = 0; from < items.length; ) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
-    results.push(...work(items.slice(from, from + atOnce)))
+    const some = items.slice(from, from + atOnce())
+    results.push(...work(some))
+    from += some.length
   }
   return results
 }

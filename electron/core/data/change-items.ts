@@ -71,7 +71,11 @@ export function createItemChanges(parts: {
           { input: { ...input, fields: writtenOf(only(after)) }, itemId, before: only(before), after: only(after) },
         ]
       }
-      const checked = await inSlices([...joined(items)], checkedAtOnce, (some) => some.flatMap(checkedOf))
+      const checked = await inSlices(
+        [...joined(items)],
+        () => checkedAtOnce,
+        (some) => some.flatMap(checkedOf),
+      )
       const step = steps.begin({ collectionId, deed })
       await step.inSlices(checked, ({ input, itemId, before, after }) => {
         queue.add('data.edit', input)

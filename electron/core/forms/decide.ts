@@ -79,7 +79,11 @@ export async function takeBack(
 
 /** Does the work a few items per commit. */
 const written = <T, R>(queue: Parts['queue'], items: readonly T[], work: (item: T) => readonly R[]): Promise<R[]> =>
-  inSlices(items, together, (some) => queue.together(() => some.flatMap(work)))
+  inSlices(
+    items,
+    () => together,
+    (some) => queue.together(() => some.flatMap(work)),
+  )
 
 /** Of a change of tags what is not so already; undefined for nothing. */
 function changeOf(tags: TagChange | undefined, { tagIds, inTrash }: Standing): TagChange | undefined {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoints } from '../../../shared/wire/forms.ts'
 import { type SavedForm as Form, SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { ownForms } from '../../../shared/wire/forms-reads.ts'
@@ -9,7 +10,10 @@ const most = 100
 const fitting = { namespace: ownForms }
 
 /** What of a form is validated. Its fields are read one by one where they are needed: a new kind must not hide a form. */
-const ReadForm = SavedForm.pick({ id: true, name: true, enabled: true, revision: true, updatedDate: true })
+// However long a newer site lets a name be.
+const ReadForm = SavedForm.pick({ id: true, enabled: true, revision: true, updatedDate: true }).extend({
+  name: z.string().nullish(),
+})
 
 const pageOf = ({ cursor, limit, since }: Pick<Ask, 'cursor' | 'limit' | 'since'>) =>
   cursor === null

@@ -29,10 +29,14 @@ export function createMirrorDocuments(parts: {
 }): MirrorDocuments {
   const { reader, writer, pending, notes, overlays } = parts
   const { entities, entityOf, withChanges } = parts.registry
+  const byId = new Map<DataSet, ReturnType<ReadableDb['prepare']>>()
+  const statementOf = (dataSet: DataSet) => {
+    const known = byId.get(dataSet) ?? reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`)
+    byId.set(dataSet, known)
+    return known
+  }
   const storedDocument = (dataSet: DataSet, id: string): unknown => {
-    const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
-      | { server: string }
-      | undefined
+    const row = statementOf(dataSet).get(id) as { server: string } | undefined
     return row === undefined ? undefined : (JSON.parse(row.server) ?? undefined)
   }
   return {

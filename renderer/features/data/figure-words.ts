@@ -15,12 +15,18 @@ export const FIGURES: Record<FigureKind, string> = {
   empty: t`Empty`,
 }
 
-const numbers = new Intl.NumberFormat(AMOUNT_LOCALE, { maximumFractionDigits: 4 })
+/** Every digit that was typed; an average has as many as say something. */
+const whole = new Intl.NumberFormat(AMOUNT_LOCALE, { maximumSignificantDigits: 17, signDisplay: 'negative' })
+const large = new Intl.NumberFormat(AMOUNT_LOCALE, { maximumFractionDigits: 4, signDisplay: 'negative' })
+const small = new Intl.NumberFormat(AMOUNT_LOCALE, { maximumSignificantDigits: 4, signDisplay: 'negative' })
 
 /** A figure as it is read; a dash where no row has a value that it could be of. */
 export function figureText(figure: FigureKind, kind: DataKind, value: number | string | null): string {
   if (value === null) return '–'
   if (figure === 'filled' || figure === 'empty') return formatCount(Number(value))
-  if (typeof value === 'number') return numbers.format(value)
+  if (typeof value === 'number') {
+    const form = figure !== 'average' ? whole : Math.abs(value) < 1 ? small : large
+    return form.format(value)
+  }
   return kind === 'date' ? formatDate(value, 'UTC') : `${formatDate(value)}, ${formatTime(value)}`
 }

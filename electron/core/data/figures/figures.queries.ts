@@ -41,6 +41,14 @@ export function createFigures(
 /** Columns of a statement that one look through the rows reads at once. */
 const mostFields = 12
 
+/**
+ * SQL of a sum in millionths, as text: whole numbers add up exactly. Null where one of the values has more digits before or
+ * behind its point than that takes; 0 for no value.
+ */
+const exactSum = (counted: string): string =>
+  `CASE WHEN count(CASE WHEN abs(${counted}) >= 9e9 OR round((${counted}) * 1e6) / 1e6 <> (${counted}) THEN 1 END) = 0
+     THEN CAST(coalesce(sum(CASE WHEN abs(${counted}) < 9e9 THEN CAST(round((${counted}) * 1e6) AS INTEGER) END), 0) AS TEXT) END`
+
 async function tally(db: ReadableDb, rids: readonly number[], fields: readonly DataField[]) {
   const tallies = new Map<string, Tally>()
   for (let start = 0; start < fields.length; start += mostFields) {
@@ -49,9 +57,9 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
       const [type, value] = [`t${at}`, `v${at}`]
       const counted = kind === 'date' || kind === 'dateTime' ? secondsIn(type, value) : numberIn(type, value)
       return `sum(NOT ${isNothing(type, value)}) AS filled${at}, count(${counted}) AS values${at},
-        total(${counted}) AS sum${at}, min(${counted}) AS least${at}, max(${counted}) AS greatest${at}`
+        total(${counted}) AS sum${at}, ${exactSum(counted)} AS exact${at}, min(${counted}) AS least${at}, max(${counted}) AS greatest${at}`
     })
-    await overRows<Record<string, number | null>>(db, rids, {
+    await overRows<Record<string, number | string | null>>(db, rids, {
       // Materialized: each value is taken out of its document once, however often the sums name it.
       sql: `WITH seen AS MATERIALIZED (
           SELECT ${some.map((_, at) => typeAndValue(at)).join(', ')} FROM items
@@ -60,13 +68,19 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
       parameters: some.flatMap(({ key }) => [pathOf(key), pathOf(key)]),
       take: (row) => {
         for (const [at, { key }] of some.entries()) {
+          const number = (name: string) => {
+            const value = lookUp(row, `${name}${at}`) ?? null
+            return value === null ? null : Number(value)
+          }
+          const exact = lookUp(row, `exact${at}`) ?? null
           const part: Tally = {
-            rows: row['rows'] ?? 0,
-            filled: lookUp(row, `filled${at}`) ?? 0,
-            values: lookUp(row, `values${at}`) ?? 0,
-            sum: lookUp(row, `sum${at}`) ?? 0,
-            least: lookUp(row, `least${at}`) ?? null,
-            greatest: lookUp(row, `greatest${at}`) ?? null,
+            rows: Number(row['rows'] ?? 0),
+            filled: number('filled') ?? 0,
+            values: number('values') ?? 0,
+            sum: number('sum') ?? 0,
+            exact: exact === null ? undefined : BigInt(exact),
+            least: number('least'),
+            greatest: number('greatest'),
           }
           tallies.set(key, joined(tallies.get(key), part))
         }

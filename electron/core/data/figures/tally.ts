@@ -9,6 +9,8 @@ export interface Tally {
   values: number
   /** Null where it could not be told. */
   sum: number | null
+  /** The same in millionths, to the last digit that people typed; left out where a value has more digits than that holds. */
+  exact?: bigint | undefined
   least: number | null
   greatest: number | null
 }
@@ -21,6 +23,7 @@ export function joined(one: Tally | undefined, other: Tally): Tally {
     filled: one.filled + other.filled,
     values: one.values + other.values,
     sum: one.sum === null || other.sum === null ? null : one.sum + other.sum,
+    exact: one.exact === undefined || other.exact === undefined ? undefined : one.exact + other.exact,
     least: outermost(one.least, other.least, Math.min),
     greatest: outermost(one.greatest, other.greatest, Math.max),
   }
@@ -37,9 +40,11 @@ export function figureOf({ kind }: DataField, figure: FigureKind, tally: Tally):
     case 'empty':
       return tally.rows - tally.filled
     case 'sum':
-      return tally.values === 0 || tally.sum === null ? null : short(tally.sum)
-    case 'average':
-      return tally.values === 0 || tally.sum === null ? null : short(tally.sum / tally.values)
+      return sumOf(tally)
+    case 'average': {
+      const sum = sumOf(tally)
+      return sum === null ? null : short(sum / tally.values)
+    }
     case 'least':
       return tally.least
     case 'greatest':
@@ -50,6 +55,17 @@ export function figureOf({ kind }: DataField, figure: FigureKind, tally: Tally):
       return instantOf(kind, tally.greatest)
   }
 }
+
+/** The sum of decimal numbers, not of the binary ones nearest to them. */
+function sumOf({ values, sum, exact, least }: Tally): number | null {
+  if (values === 0 || sum === null) return null
+  if (values === 1 && least !== null) return least
+  if (exact === undefined) return short(sum)
+  const [sign, digits] = exact < 0n ? ['-', -exact] : ['', exact]
+  return Number(`${sign}${digits / millionths}.${String(digits % millionths).padStart(6, '0')}`)
+}
+
+const millionths = 1_000_000n
 
 /** Without the last digits of a binary fraction, which nobody entered. */
 const short = (sum: number): number => Number(sum.toPrecision(15))

@@ -234,13 +234,17 @@ export function createStepSweep({
       .all()
     for (const { seq } of emptied) {
       const places = items.places(seq)
-      await inSlices(places, deletedAtOnce, (some) => {
-        const below = (some[0] ?? 0) + 1
-        const from = some.at(-1) ?? 0
-        const these = and(eq(itemTable.step, seq), lt(itemTable.place, below), sql`${itemTable.place} >= ${from}`)
-        db.delete(itemTable).where(these).run()
-        return []
-      })
+      await inSlices(
+        places,
+        () => deletedAtOnce,
+        (some) => {
+          const below = (some[0] ?? 0) + 1
+          const from = some.at(-1) ?? 0
+          const these = and(eq(itemTable.step, seq), lt(itemTable.place, below), sql`${itemTable.place} >= ${from}`)
+          db.delete(itemTable).where(these).run()
+          return []
+        },
+      )
       db.update(table).set({ letters: 0 }).where(eq(table.seq, seq)).run()
     }
     db.delete(table)

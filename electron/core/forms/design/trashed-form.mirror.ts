@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoints } from '../../../../shared/wire/forms.ts'
 import { type SavedForm as Form, SavedForm } from '../../../../shared/wire/forms-entities.ts'
 import { ownForms } from '../../../../shared/wire/forms-reads.ts'
@@ -7,7 +8,8 @@ import { formName } from '../form-state.ts'
 
 const most = 100
 const fitting = { namespace: ownForms }
-const ReadForm = SavedForm.pick({ id: true, name: true, revision: true, updatedDate: true })
+// However long a newer site lets a name be.
+const ReadForm = SavedForm.pick({ id: true, revision: true, updatedDate: true }).extend({ name: z.string().nullish() })
 
 const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
   cursor === null
