@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
 import { storedNumber } from '../../../shared/written-number.ts'
@@ -19,13 +20,20 @@ interface FilterStripProps {
   /** Whether all of them have to hold, or any. */
   join: 'all' | 'any'
   onJoin: (join: 'all' | 'any') => void
+  /** It was opened by a press: whoever did that goes on by typing the value of its rule. */
+  takesFocus: boolean
 }
 
 /** Conditions on single fields. */
-export function FilterStrip({ fields, conditions, onChange, join, onJoin }: FilterStripProps) {
+export function FilterStrip({ fields, conditions, onChange, join, onJoin, takesFocus }: FilterStripProps) {
   const [first] = comparable(fields)
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const inputs = strip.current?.querySelectorAll<HTMLInputElement>('fieldset input:not([type="hidden"])') ?? []
+    if (takesFocus) inputs[inputs.length - 1]?.focus()
+  }, [takesFocus])
   return (
-    <section className={classes['strip']} aria-label={t`Filters`}>
+    <section ref={strip} className={classes['strip']} aria-label={t`Filters`}>
       {conditions.map((condition, place) => (
         <Rule
           key={place}

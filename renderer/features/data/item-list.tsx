@@ -121,8 +121,9 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         <>
           {button}
           <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
-          <ViewsMenu collectionId={collectionId} />
           <StepsMenu collectionId={collectionId} doStep={doStep} />
+          {/* It comes with the first rule: at the end it moves nothing else. */}
+          <ViewsMenu collectionId={collectionId} />
         </>
       }
       notice={

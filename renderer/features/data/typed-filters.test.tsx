@@ -28,7 +28,14 @@ function Items({ onAsk }: { onAsk: (condition: DataCondition) => void }) {
   return (
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <FilterStrip fields={[minutes]} conditions={conditions} onChange={change} join="all" onJoin={() => undefined} />
+        <FilterStrip
+          takesFocus={false}
+          fields={[minutes]}
+          conditions={conditions}
+          onChange={change}
+          join="all"
+          onJoin={() => undefined}
+        />
       </QueryClientProvider>
     </MantineProvider>
   )

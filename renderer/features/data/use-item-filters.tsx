@@ -15,11 +15,15 @@ export function useItemFilters(fields: readonly DataField[]) {
   const route = useListRoute(DATA_FILTERS)
   const { conditions, join } = route.filters
   const [filtering, setFiltering] = useState(conditions.length > 0)
+  const [wasPressed, setPressed] = useState(false)
+  // A rule that is still being made filters nothing.
+  const whole = conditions.filter(isWhole).length
   const setConditions = (next: DataCondition[]) => route.setFilters({ conditions: next })
   const open = () => {
     const [usual] = comparable(fields)
     if (!filtering && conditions.length === 0 && usual !== undefined) setConditions([firstCondition(usual)])
     setFiltering(!filtering)
+    setPressed(!filtering)
   }
   return {
     route,
@@ -29,7 +33,6 @@ export function useItemFilters(fields: readonly DataField[]) {
       setConditions([...conditions.filter(({ key }) => key !== condition.key), condition])
       setFiltering(true)
     },
-    // A rule that is still being made filters nothing.
     filterOf: (text: string) => ({
       text,
       conditions: conditions.filter(isWhole).map((condition) => askedCondition(condition, fields)),
@@ -37,10 +40,10 @@ export function useItemFilters(fields: readonly DataField[]) {
     }),
     button: comparable(fields).length > 0 && (
       <ActButton
-        variant={conditions.length > 0 ? 'light' : 'default'}
+        variant={whole > 0 ? 'light' : 'default'}
         h={34}
         icon={IconFilter}
-        verb={conditions.length === 0 ? t`Filter` : t`Filter ${formatCount(conditions.length)}`}
+        verb={whole === 0 ? t`Filter` : t`Filter ${formatCount(whole)}`}
         aria-expanded={filtering}
         onClick={open}
       />
@@ -49,6 +52,7 @@ export function useItemFilters(fields: readonly DataField[]) {
       <FilterStrip
         fields={fields}
         conditions={conditions}
+        takesFocus={wasPressed}
         onChange={setConditions}
         join={join}
         onJoin={(next) => route.setFilters({ join: next })}
