@@ -15,6 +15,7 @@ const programs = {
   sandbox: resolve(root, 'sandbox/main.ts'),
   'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
   'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
+  'workbook-worker': resolve(root, 'electron/hosts/common/workbook-worker.ts'),
 }
 
 /**

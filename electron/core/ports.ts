@@ -1,5 +1,6 @@
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { Loopback, Network, Transfers } from './ports/network.ts'
+import type { Workbooks } from './ports/workbooks.ts'
 
 /**
  * What a host supplies to the core. The core never reaches past these: no global clock, no global random, no `fetch`,
@@ -112,6 +113,7 @@ export interface Ports {
   transfers: Transfers
   files: Files
   userFiles: UserFiles
+  workbooks: Workbooks
   keptFiles: KeptFiles
   /** Undefined where folders cannot be watched. */
   folderWatch?: FolderWatch | undefined

@@ -27,6 +27,8 @@ const ImportFile = z.object({
   encoding: Encoding,
   delimiter: Delimiter,
   lineEnd: LineEnd,
+  /** Of a workbook: the sheet that was read, and the names of all; null for a text. */
+  workbook: z.object({ sheet: z.string(), sheets: z.array(z.string()) }).nullable(),
   /** The file can be read in other ways as well: somebody has to say which it is. */
   asks: z.object({ encoding: z.boolean(), delimiter: z.boolean() }),
   /** By position: two columns of one name are two. */
@@ -166,6 +168,7 @@ export const dataImport = {
       encoding: Encoding.optional(),
       delimiter: Delimiter.optional(),
       lineEnd: LineEnd.optional(),
+      sheet: z.string().max(1000).optional(),
     }),
     ImportFile,
   ),

@@ -65,6 +65,11 @@ export const dataMessages = {
   ),
   'data.invalidThere':
     'The site didn’t accept this change because the request was invalid. Nothing was changed there. Discard the change, refresh the collection and make it again.',
+  'data.workbookUnreadable':
+    'This workbook cannot be read. Nothing was imported. Save it again as .xlsx without a password, or save the sheet as CSV.',
+  'data.workbookTooLarge':
+    'This workbook is too large to be read here: at most 25 MB, and 100,000 rows in a sheet. Nothing was imported. Save the sheet as CSV, then choose that file.',
+  'data.workbookNoSheet': 'This sheet is not in the workbook any more. Nothing was imported. Choose the file again.',
   'data.noTable':
     'This file is not a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
   'data.indexFull': 'A value is too long for an index.',

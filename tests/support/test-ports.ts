@@ -11,7 +11,9 @@ import { nodeTransfers } from '../../electron/hosts/common/node-transfers.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 import { userFilesOf } from '../../electron/hosts/common/user-files.ts'
+import { nodeWorkbooks } from '../../electron/hosts/common/workbooks.ts'
 import { hashWorkerUrl } from './hash-worker-url.ts'
+import { workbookWorkerUrl } from './workbook-worker-url.ts'
 
 /** Bytes that the files of all tests together never come near. */
 const plenty = 4 * 1024 ** 3
@@ -47,6 +49,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     transfers: nodeTransfers(),
     files: nodeFiles(dir),
     userFiles: userFilesOf(dir, hashWorkerUrl),
+    workbooks: nodeWorkbooks(workbookWorkerUrl),
     keptFiles: keptFilesOf(dir),
     folderWatch: nodeFolderWatch({ home: root, mounts: [], dataDir: dir }),
     secrets: {

@@ -13,6 +13,7 @@ import { isLocalId, localIdOf } from './identities.queries.ts'
 import type { OperationRegistry } from './operation-registry.ts'
 import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
+import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
 import type { SiteGate } from './site-gate.ts'
 
@@ -64,10 +65,6 @@ export interface Queue {
   parse(row: OutboxRow): unknown
 }
 
-/** Rows of the first commit of many. As many follow in each as take so long on this thread, within these bounds. */
-const sliceRows = 40
-const sliceMs = 12
-const [fewestRows, mostRows] = [10, 250]
 /** The longest that rows of many wait for the last of them, if the process ends before it. */
 const longestHeldMs = 30_000
 
@@ -95,25 +92,14 @@ export function createQueue(parts: QueueParts): Queue {
   })
   const { operationOf, declarationOf } = parts.operations
   /** When what is written now goes out at the earliest, and what is told of with the last of it. */
-  let held: { until: number; changes: Change[]; names: Map<string, ReturnType<NameOf>> } | undefined
+  let held: { until: number; changes: Change[]; names: KnownNames } | undefined
   let holds = 0
 
-  /** Rows that are written together may all name one other record, such as their collection: it is read once. */
-  function namesFor(part: QueuedOperation<unknown>): NameOf {
-    const names = held?.names
-    if (names === undefined) return nameOf
-    return (dataSet, id) => {
-      // Its own records may get another name by the rows before.
-      if (dataSet === part.dataSet) return nameOf(dataSet, id)
-      const key = entityKey(dataSet, id)
-      const named = names.get(key) ?? nameOf(dataSet, id)
-      names.set(key, named)
-      return named
-    }
-  }
-
   function described(part: QueuedOperation<unknown>, input: unknown) {
-    const { what, about } = part.describe(input, namesFor(part))
+    const { what, about } = part.describe(
+      input,
+      held === undefined ? nameOf : rememberedNames(nameOf, part.dataSet, held.names),
+    )
     return { what: storedMessage(what), about: storedMessage(about) }
   }
 
@@ -254,7 +240,7 @@ export function createQueue(parts: QueueParts): Queue {
     },
     together,
     inSlices: async (items, work) => {
-      if (items.length <= sliceRows) return together(() => items.map(work))
+      if (items.length <= firstRows) return together(() => items.map(work))
       // A time of its own, by which the rows are known again.
       holds = (holds + 1) % 1_000
       const own: NonNullable<typeof held> = {
@@ -262,18 +248,13 @@ export function createQueue(parts: QueueParts): Queue {
         changes: [],
         names: new Map(),
       }
-      let atOnce = sliceRows
+      const pace = createSlicePace(clock)
       const slice = <Item, T>(some: readonly Item[], each: (item: Item) => T): T[] => {
         const before = own.changes.length
-        const startedAt = clock.monotonic()
         own.names.clear()
         held = own
         try {
-          const done = together(() => some.map(each))
-          const tookMs = clock.monotonic() - startedAt
-          if (tookMs > 0)
-            atOnce = Math.min(Math.max(Math.floor((some.length * sliceMs) / tookMs), fewestRows), mostRows)
-          return done
+          return pace.timed(some.length, () => together(() => some.map(each)))
         } catch (error) {
           own.changes.length = before
           throw error
@@ -282,11 +263,7 @@ export function createQueue(parts: QueueParts): Queue {
         }
       }
       try {
-        return await inSlices(
-          items,
-          () => atOnce,
-          (some) => slice(some, work),
-        )
+        return await inSlices(items, pace.atOnce, (some) => slice(some, work))
       } finally {
         outbox.schedule.release(own.until)
         // Shown when all are here: whoever sees the first of them may act on all.

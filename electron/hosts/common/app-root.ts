@@ -11,6 +11,7 @@ export interface AppPaths {
   sandboxEntry: string
   mirrorWorkerUrl: URL
   hashWorkerUrl: URL
+  workbookWorkerUrl: URL
 }
 
 /**
@@ -31,6 +32,7 @@ export function appPaths(moduleUrl: string): AppPaths {
     sandboxEntry: built ? join(main, 'sandbox.js') : join(root, 'sandbox', 'main.ts'),
     mirrorWorkerUrl: worker('mirror-worker', 'core'),
     hashWorkerUrl: worker('hash-worker', 'hosts/common'),
+    workbookWorkerUrl: worker('workbook-worker', 'hosts/common'),
   }
 }
 

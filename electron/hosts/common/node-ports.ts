@@ -22,6 +22,7 @@ import { systemRandom } from './system-random.ts'
 import { thisMachine } from './this-machine.ts'
 import { type HandedFiles, userFilesOf } from './user-files.ts'
 import { systemMounts } from './watchable-folder.ts'
+import { nodeWorkbooks } from './workbooks.ts'
 
 interface NodePortsOptions {
   host: Ports['host']
@@ -84,6 +85,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     transfers: nodeTransfers(),
     files,
     userFiles,
+    workbooks: nodeWorkbooks(paths.workbookWorkerUrl),
     keptFiles: keptFilesOf(args.dataDir),
     folderWatch: nodeFolderWatch({
       ...{ home: homedir(), mounts: systemMounts, dataDir: args.dataDir },

@@ -38,42 +38,18 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
         <span className={classes['aside']}>
           <bdi>{file.name}</bdi>, {t`${rows} rows`}
         </span>
-        <NativeSelect
-          size="xs"
-          aria-label={t`Encoding`}
-          error={file.asks.encoding}
-          disabled={isSettled}
-          data={ENCODINGS}
-          value={file.encoding}
-          onChange={(event) => reread({ ...form, encoding: event.currentTarget.value as Encoding })}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t`Between the cells`}
-          error={file.asks.delimiter}
-          disabled={isSettled}
-          data={[
-            { value: ';', label: t`Semicolon` },
-            { value: ',', label: t`Comma` },
-            { value: '\t', label: t`Tab` },
-            { value: '|', label: t`Bar` },
-          ]}
-          value={file.delimiter}
-          onChange={(event) => reread({ ...form, delimiter: event.currentTarget.value as Delimiter })}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t`End of a row`}
-          disabled={isSettled}
-          data={[
-            { value: 'any', label: t`As each row has it` },
-            { value: '\r\n', label: t`CR and LF` },
-            { value: '\n', label: t`LF only` },
-            { value: '\r', label: t`CR only` },
-          ]}
-          value={file.lineEnd}
-          onChange={(event) => reread({ ...form, lineEnd: event.currentTarget.value as LineEnd })}
-        />
+        {file.workbook === null ? (
+          <TextForm file={file} reread={reread} disabled={isSettled} />
+        ) : (
+          <NativeSelect
+            size="xs"
+            aria-label={t`Sheet`}
+            disabled={isSettled || file.workbook.sheets.length === 1}
+            data={file.workbook.sheets}
+            value={file.workbook.sheet}
+            onChange={(event) => reread({ sheet: event.currentTarget.value })}
+          />
+        )}
         <NativeSelect
           size="xs"
           className={classes['match']}
@@ -148,6 +124,52 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
         )
       })}
     </section>
+  )
+}
+
+/** How a text is read, where its own form does not say it or says it wrong. */
+function TextForm({ file, reread, disabled }: { file: ImportFile; reread: Importing['reread']; disabled: boolean }) {
+  const { encoding, delimiter, lineEnd } = file
+  const form = { encoding, delimiter, lineEnd }
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={t`Encoding`}
+        error={file.asks.encoding}
+        disabled={disabled}
+        data={ENCODINGS}
+        value={file.encoding}
+        onChange={(event) => reread({ ...form, encoding: event.currentTarget.value as Encoding })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t`Between the cells`}
+        error={file.asks.delimiter}
+        disabled={disabled}
+        data={[
+          { value: ';', label: t`Semicolon` },
+          { value: ',', label: t`Comma` },
+          { value: '\t', label: t`Tab` },
+          { value: '|', label: t`Bar` },
+        ]}
+        value={file.delimiter}
+        onChange={(event) => reread({ ...form, delimiter: event.currentTarget.value as Delimiter })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t`End of a row`}
+        disabled={disabled}
+        data={[
+          { value: 'any', label: t`As each row has it` },
+          { value: '\r\n', label: t`CR and LF` },
+          { value: '\n', label: t`LF only` },
+          { value: '\r', label: t`CR only` },
+        ]}
+        value={file.lineEnd}
+        onChange={(event) => reread({ ...form, lineEnd: event.currentTarget.value as LineEnd })}
+      />
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function ImportDesk({ collection, form, doStep, onClose }: ImportDeskProp
         ref={picker}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,.xlsx"
         aria-label={t`File to import`}
         onChange={(event) => {
           void importing.pick(event.currentTarget.files?.[0])
@@ -77,7 +77,7 @@ export function ImportDesk({ collection, form, doStep, onClose }: ImportDeskProp
       />
       {file === undefined || importing.chosen === undefined ? (
         <div className={classes['empty']}>
-          <p>{t`Choose a table as CSV, or drop it here. Nothing is written before you have seen what would change.`}</p>
+          <p>{t`Choose a table as CSV or Excel workbook (.xlsx), or drop it here. Nothing is written before you have seen what would change.`}</p>
           <ActButton
             ref={chooser}
             icon={IconTableImport}

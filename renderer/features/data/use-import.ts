@@ -14,7 +14,7 @@ const lookMs = 300
 export type Chosen = Omit<ImportChoice, 'importId'>
 
 /** How a file is written, where the person says so. */
-export type FileForm = Pick<ImportFile, 'encoding' | 'delimiter' | 'lineEnd'>
+export type FileForm = Pick<ImportFile, 'encoding' | 'delimiter' | 'lineEnd'> & { sheet: string }
 
 /** A column of which nothing is said but its field. */
 export const columnOf = (key: string | null): Chosen['columns'][number] => ({
@@ -112,7 +112,7 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
     pick,
     run,
     /** The same file in another encoding or with another sign between the cells. */
-    reread: (said: FileForm) => token !== undefined && void read(token, said),
+    reread: (said: Partial<FileForm>) => token !== undefined && void read(token, said),
     choose: (next: Chosen) => file !== undefined && void look(file, next),
     cancel: () => file !== undefined && void api.data.importCancel({ importId: file.importId }).catch(toastProblem),
   }

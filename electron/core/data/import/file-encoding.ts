@@ -11,7 +11,11 @@ export interface FoundEncoding {
 }
 
 /** The pieces of a file, one after the other. Everything else has its turn between two of them. */
-export async function* piecesOf(files: Ports['userFiles'], place: string, size: number): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(
+  files: Pick<Ports['userFiles'], 'read'>,
+  place: string,
+  size: number,
+): AsyncGenerator<Uint8Array> {
   for (let at = 0; ; ) {
     const piece = await files.read(place, at, size)
     if (piece.byteLength === 0) return
@@ -26,7 +30,7 @@ export async function* piecesOf(files: Ports['userFiles'], place: string, size: 
  * at the beginning (Unicode, 23.8) tells, as long as the rest keeps to it; without one, zero bytes tell of UTF-16, and what is
  * no UTF-8 was probably written by an older Windows.
  */
-export async function encodingOfFile(files: Ports['userFiles'], place: string): Promise<FoundEncoding> {
+export async function encodingOfFile(files: Pick<Ports['userFiles'], 'read'>, place: string): Promise<FoundEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   let mark: Encoding | undefined

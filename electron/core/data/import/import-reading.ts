@@ -13,7 +13,7 @@ import type { NamedItems } from '../item-names.queries.ts'
 import { type ImportColumn, idOfRow, type RowReading, readRow } from './import-rows.ts'
 import { keysOf } from './item-keys.queries.ts'
 import { keyKinds } from './key-words.ts'
-import type { TableRow } from './table-file.ts'
+import type { TableForm, TableRow } from './table-file.ts'
 
 /** Texts of a column by which its form is found. */
 const mostTexts = 100_000
@@ -30,6 +30,7 @@ interface ReadFile {
   collectionId: string
   hash: string
   titles: readonly string[]
+  form: Pick<TableForm, 'decimal'>
   /** The rows behind the titles, anew each time. */
   rows(): AsyncIterable<TableRow>
 }
@@ -51,7 +52,7 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   for await (const { cells } of file.rows()) {
     for (const [at, seen] of texts) if (seen.size < mostTexts) seen.add(meantCell(cells[at] ?? ''))
   }
-  const { columns, asks } = formsOf(chosen, texts)
+  const { columns, asks } = formsOf(chosen, texts, file.form.decimal)
   const keyColumn = columns.find(({ at }) => at === choice.keyColumn)
   const isKey = keyColumn !== undefined && isPlainKey(keyColumn.field.key) && keyKinds.includes(keyColumn.field.kind)
   if (choice.keyColumn !== null && !isKey) throw new AppError('invalid_input')
@@ -61,7 +62,8 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   const titleOf = (id: string, itemId: string) => parts.titleOf(id, itemId) || undefined
   const reading: RowReading = {
     columns,
-    width: file.titles.length,
+    // A column without a title is one only when somebody has given it a field.
+    width: Math.max(file.titles.findLastIndex((title) => title.trim() !== '') + 1, ...columns.map(({ at }) => at + 1)),
     emptyClears: choice.emptyClears,
     hash: file.hash,
     keyed: isKey ? { column: keyColumn, idsOf: (key) => byKey?.get(key) ?? [] } : undefined,
@@ -79,12 +81,16 @@ interface Chosen extends Pick<ImportColumn, 'at' | 'field'> {
 }
 
 /** The form of each column; one that leaves it open is written as the others of the file are, where these agree. */
-function formsOf(chosen: readonly Chosen[], texts: ReadonlyMap<number, ReadonlySet<string>>) {
+function formsOf(
+  chosen: readonly Chosen[],
+  texts: ReadonlyMap<number, ReadonlySet<string>>,
+  known: TableForm['decimal'],
+) {
   const found = chosen.map((column) => {
     const own = [...(texts.get(column.at) ?? [])]
     return { ...column, own, ...formOf(column.field.kind, own) }
   })
-  const decimal = agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
+  const decimal = known ?? agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
   const order = agreed(found.map(({ form, said }) => said.order ?? form.order))
   const asks: ImportPlan['asks'] = []
   const columns = found.map(({ at, field, said, own, form, uses }): ImportColumn => {

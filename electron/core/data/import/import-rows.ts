@@ -38,7 +38,7 @@ export type ImportedRow = {
 
 export interface RowReading {
   columns: readonly ImportColumn[]
-  /** How many titles the file has: a row that is longer has cells that belong nowhere. */
+  /** How many columns the file has by its titles: a row that is longer has cells that belong nowhere. */
   width: number
   emptyClears: boolean
   /** SHA-256 of the file: with the row's number it names what the row makes, so that a second run makes nothing twice. */

@@ -13,7 +13,8 @@ import { type ReadingParts, readingOf } from './import-reading.ts'
 import { type ImportedRow, type RowReading, readRow } from './import-rows.ts'
 import { createImportRun, type RunParts } from './import-run.ts'
 import { keyKinds } from './key-words.ts'
-import { formOfFile, rowsOfFile, type TableForm, type TableRow } from './table-file.ts'
+import { rowsOfFile, type TableBytes, type TableForm, type TableRow } from './table-file.ts'
+import { tableIn } from './workbook-file.ts'
 
 /** Rows of the beginning by which it is found whether the file names items that are here. */
 const sampleRows = 100
@@ -41,7 +42,7 @@ type ImportHandlers = Pick<
 >
 
 interface ImportParts extends ReadingParts, RunParts {
-  ports: Pick<Ports, 'userFiles' | 'random'>
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
@@ -69,9 +70,9 @@ export function createImports(parts: ImportParts): ImportHandlers {
   }
 
   /** All rows behind the titles. */
-  async function* dataRows(place: string, form: TableForm): AsyncGenerator<TableRow> {
+  async function* dataRows(files: TableBytes, place: string, form: TableForm): AsyncGenerator<TableRow> {
     let isTitles = true
-    for await (const rows of rowsOfFile(ports.userFiles, place, form)) {
+    for await (const rows of rowsOfFile(files, place, form)) {
       for (const row of rows) {
         if (!isTitles) yield row
         isTitles = false
@@ -115,11 +116,11 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const stat = await ports.userFiles.stat(place)
       const hash = await ports.userFiles.sha256(place, stat?.size ?? 0, new AbortController().signal)
       if (hash === undefined) throw new AppError('not_found')
-      const { form, asks } = await formOfFile(ports.userFiles, place, said)
+      const { files, form, asks, workbook } = await tableIn(ports, { place, size: stat?.size ?? 0 }, said)
       let titles: string[] = []
       const samples: string[][] = []
       let total = -1
-      for await (const rows of rowsOfFile(ports.userFiles, place, form)) {
+      for await (const rows of rowsOfFile(files, place, form)) {
         if (total < 0) titles = rows[0]?.cells ?? []
         const behind = total < 0 ? rows.slice(1) : rows
         samples.push(...behind.slice(0, sampleRows - samples.length).map(({ cells }) => cells))
@@ -128,12 +129,12 @@ export function createImports(parts: ImportParts): ImportHandlers {
       if (titles.length === 0) throw new AppError('invalid_input')
       const importId = ports.random.uuid()
       const state: ImportState = { state: 'open', done: 0, written: 0, total, step: null, failure: null }
-      const rows = () => dataRows(place, form)
+      const rows = () => dataRows(files, place, form)
       imports.set(importId, { ...{ collectionId, place, name, hash, form, titles, state, rows }, isStopped: false })
       const { encoding, delimiter, lineEnd } = form
       const columns = guessed(collection, titles.map(meantCell), samples[0] ?? [])
       const keyGuess = await keyGuessOf(parts.named, collection, { columns, samples })
-      return { ...{ importId, name, rows: total, encoding, delimiter, lineEnd, asks }, columns, keyGuess }
+      return { ...{ importId, name, rows: total, encoding, delimiter, lineEnd, workbook, asks }, columns, keyGuess }
     },
     importPlan: (choice) => {
       const one = mustHave(choice.importId)

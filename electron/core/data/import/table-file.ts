@@ -18,6 +18,8 @@ export interface TableForm {
   lineEnd: LineEnd
   /** The first line is `sep=;`, which spreadsheets read and do not show. */
   saysDelimiter: boolean
+  /** The sign before the fraction, where it is known of the whole file. */
+  decimal?: '.'
 }
 
 export interface FoundForm {
@@ -33,9 +35,12 @@ export interface TableRow extends CsvRecord {
 
 const saying = /^"?sep=(.)"?\r?(?:\n|$)/i
 
+/** Where the bytes of a table come from. */
+export type TableBytes = Pick<Ports['userFiles'], 'read'>
+
 /** How a file is written: its encoding as all of it tells, the rest by its beginning. */
 export async function formOfFile(
-  files: Ports['userFiles'],
+  files: TableBytes,
   place: string,
   said: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined; lineEnd?: LineEnd | undefined },
 ): Promise<FoundForm> {
@@ -75,11 +80,7 @@ function fitting(text: string, lineEnd: LineEnd): Delimiter[] {
 }
 
 /** The rows of a file, some at a time, the titles first; the whole of it is never in memory. Rows without any letter are left out. */
-export async function* rowsOfFile(
-  files: Ports['userFiles'],
-  place: string,
-  form: TableForm,
-): AsyncGenerator<TableRow[]> {
+export async function* rowsOfFile(files: TableBytes, place: string, form: TableForm): AsyncGenerator<TableRow[]> {
   const decoder = new TextDecoder(form.encoding)
   let rest: Buffer = Buffer.alloc(0)
   let number = form.saysDelimiter ? -1 : 0
