@@ -53,6 +53,12 @@ const SCREENS: ReadonlyMap<QueueRow['dataSet'], string> = new Map([
   ['submissions', '/forms'],
 ])
 
+/** Records that have a page of their own. */
+const PAGES: ReadonlyMap<QueueRow['dataSet'], string> = new Map([
+  ['events', '/events'],
+  ['forms', '/forms/manage'],
+])
+
 /** Where the record of a row is shown; undefined where there is no screen for it. */
 export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' | 'ticketNumber'>): string | undefined {
   if (row.ticketNumber !== null && row.eventId !== null) {
@@ -61,6 +67,13 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
   if (row.dataSet === 'rsvps' && row.eventId !== null) {
     return `/guests?${new URLSearchParams({ event: row.eventId, open: row.recordId })}`
   }
+  if (row.dataSet === 'dataItems' || row.dataSet === 'dataLinks') {
+    // Items are named by their collection, written as a part of an address, and by their own id behind it.
+    const at = row.recordId.indexOf('/')
+    return `/data/${row.recordId.slice(0, at)}?${new URLSearchParams({ open: row.recordId.slice(at + 1) })}`
+  }
+  const page = PAGES.get(row.dataSet)
+  if (page !== undefined) return `${page}/${encodeURIComponent(row.recordId)}`
   const screen = SCREENS.get(row.dataSet)
   return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }
