@@ -86,16 +86,19 @@ test('F6: a cell and a tag that no item can hold are named, and the other rows a
 })
 
 test('F7: a title finds the field that is labelled so before the one whose key it is', async () => {
-  await using open = await openTable('Halls', [
-    ['name', 'TEXT', { displayName: 'Role' }],
+  const fields = [
     ['role', 'TEXT', { displayName: 'Name' }],
-  ])
-  const { file } = await imported(open.desk, 'Halls', 'Role;Name\nLead;Ines\n')
-  expect(file.columns.map(({ title, guess }) => [title, guess])).toEqual([
-    ['Role', 'name'],
-    ['Name', 'role'],
-  ])
-  expect(open.there()[0]).toMatchObject({ name: 'Lead', role: 'Ines' })
+    ['name', 'TEXT', { displayName: 'Role' }],
+  ] as const
+  for (const own of [fields, fields.toReversed()]) {
+    await using open = await openTable('Halls', own)
+    const { file } = await imported(open.desk, 'Halls', 'Role;Name\nLead;Ines\n')
+    expect(file.columns.map(({ title, guess }) => [title, guess])).toEqual([
+      ['Role', 'name'],
+      ['Name', 'role'],
+    ])
+    expect(open.there()[0]).toMatchObject({ name: 'Lead', role: 'Ines' })
+  }
 })
 
 test('a file without a line end is no table, and is not read into memory whole', async () => {
