@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import { given, sentence } from './sentence.ts'
 
 /** An item by its name and its collection; each is empty when nobody here knows it. */
@@ -28,6 +29,13 @@ export const dataMessages = {
     'Take {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}} back to a draft',
   ),
   'data.linkOfGone': 'The item is not there any more.',
+  'data.collectionGone': sentence<{ collection: string; values: Message[]; more: number }>(
+    'The site no longer has the collection “{collection}”. Nothing was sent, and this change is kept here.{any, select, yes { It was to write {values}{more, plural, =0 {} one { and # more} other { and # more}}.} other {}} Restore the collection on the site and send this again, or export it before you discard it.',
+    ({ values }) => ({ any: values.length > 0 ? 'yes' : 'no' }),
+  ),
+  'data.typedValue': sentence<{ field: string; value: Message }>('{field}: “{value}”'),
+  'data.linkTo': sentence<{ field: string; name: string }>('{field}: link to “{name}”'),
+  'data.noLinkTo': sentence<{ field: string; name: string }>('{field}: no link to “{name}”'),
   'data.yes': 'Yes',
   'data.no': 'No',
   'data.needsSite': 'This needs the site, which cannot be reached. Nothing was changed. Try again with a network.',
