@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { asking } from '../platform/named-rights.ts'
 import { collectionEntity } from './collection.mirror.ts'
 import { publish } from './drafts/publish.queued.ts'
+import { ifStillFitting } from './fit/still-fitting.ts'
 import { unlessCollectionGone, valuesIn } from './gone-collection.ts'
 import { itemEntity } from './item.mirror.ts'
 import { add } from './item-add.queued.ts'
@@ -16,8 +17,8 @@ import { linksEntity } from './links/links.mirror.ts'
 export const dataFeature = {
   entities: [collectionEntity, itemEntity, linksEntity],
   operations: {
-    'data.edit': unlessCollectionGone(edit, valuesIn),
-    'data.add': unlessCollectionGone(add, valuesIn),
+    'data.edit': unlessCollectionGone(ifStillFitting(edit, { isNew: false }), valuesIn),
+    'data.add': unlessCollectionGone(ifStillFitting(add, { isNew: true }), valuesIn),
     'data.remove': unlessCollectionGone(remove, () => []),
     'data.link': unlessCollectionGone(link, linksIn),
     'data.publish': unlessCollectionGone(publish, () => []),
