@@ -4,8 +4,11 @@ import { Instant } from './common.ts'
 
 /** Two versions of one record that a person has to choose between, as it is stored with the row of the outbox. */
 export const Conflict = z.object({
-  /** changedThere: both changed the same fields. deletedThere: the site no longer has it. duplicate: the site has it already. */
-  kind: z.enum(['changedThere', 'deletedThere', 'duplicate']),
+  /**
+   * changedThere: both changed the same fields. deletedThere: the site no longer has it. duplicate: the site has it
+   * already. unfit: its fields do not take these values any more; `theirs` is then a message of what they take.
+   */
+  kind: z.enum(['changedThere', 'deletedThere', 'duplicate', 'unfit']),
   fields: z.array(z.object({ field: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
   /** What of the change can be written whatever is chosen: the other side left these fields alone. */
   write: z.record(z.string(), z.unknown()),

@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import { given, sentence } from './sentence.ts'
 
 /** An item by its name and its collection; each is empty when nobody here knows it. */
@@ -28,6 +29,19 @@ export const dataMessages = {
     'Take {named, select, yes {{name}} other {an item}}{of, select, yes {, {collection}} other {}} back to a draft',
   ),
   'data.linkOfGone': 'The item is not there any more.',
+  'data.collectionGone': sentence<{ collection: string; values: Message[]; more: number }>(
+    'The site no longer has the collection “{collection}”. Nothing was sent, and this change is kept here.{any, select, yes { It was to write {values}{more, plural, =0 {} one { and # more} other { and # more}}.} other {}} Restore the collection on the site and send this again, or export it before you discard it.',
+    ({ values }) => ({ any: values.length > 0 ? 'yes' : 'no' }),
+  ),
+  'data.typedValue': sentence<{ field: string; value: Message }>('{field}: “{value}”'),
+  'data.fieldHolds': sentence<{ kind: string }>(
+    '{kind, select, text {The field holds a text now.} number {The field holds a number now.} flag {The field holds yes or no now.} date {The field holds a day now.} dateTime {The field holds a day with a time now.} time {The field holds a time of the day now.} tags {The field holds tags now.} link {The field holds a web address now.} email {The field holds an e-mail address now.} reference {The field links to an item now.} references {The field links to several items now.} richText {The field holds a text with formatting now.} formatted {The field holds a text with formatting now.} other {The field holds another kind of value now.}}',
+  ),
+  'data.fieldTakes': sentence<{ fault: string; limit: number }>(
+    '{fault, select, removed {The field is not on the site any more.} locked {The field cannot be changed any more.} required {The field must not be empty now.} tooSmall {The field takes {limit, number} or more now.} tooLarge {The field takes {limit, number} or less now.} tooShort {The field takes at least {limit, plural, one {# character} other {# characters}} now.} tooLong {The field takes at most {limit, plural, one {# character} other {# characters}} now.} tooFew {The field takes at least {limit, plural, one {# entry} other {# entries}} now.} tooMany {The field takes at most {limit, plural, one {# entry} other {# entries}} now.} other {The field does not take this value any more.}}',
+  ),
+  'data.linkTo': sentence<{ field: string; name: string }>('{field}: link to “{name}”'),
+  'data.noLinkTo': sentence<{ field: string; name: string }>('{field}: no link to “{name}”'),
   'data.yes': 'Yes',
   'data.no': 'No',
   'data.needsSite': 'This needs the site, which cannot be reached. Nothing was changed. Try again with a network.',

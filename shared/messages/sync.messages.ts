@@ -28,6 +28,8 @@ export const syncMessages = {
   'sync.cannotAsk': 'The answer was lost, and the site cannot be asked. Look there before you send it again.',
   'sync.changedThere': 'It was changed on the site as well.',
   'sync.deletedThere': 'The site no longer has this.',
+  'sync.unfit':
+    'The site changed a field after this was typed, and does not take the value any more. Nothing of it was sent, and it is kept here.',
   'sync.duplicate': 'The site has somebody with the same e-mail address or phone number.',
   'sync.twoLaptops': 'The files here are of two different laptops. Send this change only if it was made on this one.',
   'sync.onlyInDamagedFile': 'Only a damaged file of this laptop knows this change. Send it only if you know it.',

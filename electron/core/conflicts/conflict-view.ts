@@ -1,7 +1,7 @@
 import type { Conflict, ConflictView } from '../../../shared/app/conflicts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { type Message, messageFrom } from '../../../shared/messages/message.ts'
-import { type Fields, same } from '../base/three-way.ts'
+import { Message, messageFrom } from '../../../shared/messages/message.ts'
+import { type FieldConflict, type Fields, same } from '../base/three-way.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { versionOf } from './conflict-now.ts'
@@ -47,18 +47,28 @@ export function conflictView(meeting: Meeting): ConflictView {
     name: nameOf(meeting),
     fields: shownFields(meeting).map(({ field, base, mine, theirs }) => {
       const question = questionOf(kind.dataSet, record, field)
-      const words = (value: unknown) => (value === null ? '' : kind.wordsOf(value, question))
       const label = kind.labelOf(field, question)
+      if (conflict.kind === 'unfit') return { field, label, newer, ...unfitWords(kind, { base, mine, theirs }) }
+      const words = (value: unknown) => (value === null ? '' : kind.wordsOf(value, question))
       return { field, label, before: words(base), mine: words(mine), theirs: words(theirs), newer }
     }),
     mine: { by: row.operator, desk: row.desk, at: new Date(madeAt).toISOString() },
     theirs: { at: conflict.theirsAt ?? dateOf(kind, other) },
     baseAt: null,
-    canKeepMine: conflict.kind !== 'deletedThere' || mayCreate,
+    canKeepMine:
+      conflict.kind === 'unfit'
+        ? Object.keys(conflict.write).length > 0
+        : conflict.kind !== 'deletedThere' || mayCreate,
     canKeepBoth:
       conflict.kind === 'duplicate' || (conflict.kind === 'changedThere' && operation.act === 'edit' && mayCreate),
     otherId: conflict.otherId,
   }
+}
+
+/** The values as they are: the field's own words for them are of the kind that it has become. */
+function unfitWords(kind: DocumentKind, { base, mine, theirs }: Pick<FieldConflict, 'base' | 'mine' | 'theirs'>) {
+  const words = (value: unknown) => (value === null ? '' : kind.wordsOf(value, undefined))
+  return { before: words(base), mine: words(mine), theirs: Message.safeParse(theirs).data ?? '' }
 }
 
 /** For a duplicate, all fields of both sides, so that people can tell whether it is the same person. */

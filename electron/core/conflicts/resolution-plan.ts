@@ -50,6 +50,10 @@ export function planOf(
     case 'deletedThere':
       if (resolution.choice === 'theirs') return { step: 'discard' }
       return resolution.choice === 'mine' && mayCreate ? { step: 'remake' } : notOffered()
+    case 'unfit':
+      if (resolution.choice === 'theirs') return { step: 'keep', lost: { mine, theirs: {} } }
+      if (resolution.choice !== 'mine' || Object.keys(conflict.write).length === 0) return notOffered()
+      return { step: 'write', fields: conflict.write, lost: { mine: mineIn(conflict), theirs: {} } }
     case 'changedThere':
       if (operation.act === 'delete') return deletion(resolution)
       if (resolution.choice === 'both') return mayCreate ? { step: 'copy' } : notOffered()
@@ -74,6 +78,12 @@ function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' 
   return Object.keys(fieldsToWrite).length === 0
     ? { step: 'keep', lost: losses }
     : { step: 'write', fields: fieldsToWrite, lost: losses }
+}
+
+function mineIn({ fields }: Conflict): Fields {
+  const values: Record<string, unknown> = {}
+  for (const { field, mine } of fields) putOwn(values, field, mine)
+  return values
 }
 
 function sideOf(resolution: Resolution, field: string): 'mine' | 'theirs' {

@@ -95,7 +95,8 @@ export function createResolving(parts: ResolvingParts) {
     const base = Object.fromEntries(fields.map((field) => [field, lookUp(theirs, field) ?? null]))
     const goes = outbox.changes.replace(row.id, {
       ...newRow(row, change),
-      base: fields.length === 0 ? row.base : JSON.stringify(base),
+      // A new item has nothing on the site that its values could be compared with.
+      base: fields.length === 0 || deciding.operation.act === 'create' ? row.base : JSON.stringify(base),
       baseRevision: conflict.theirsRevision ?? row.baseRevision,
     })
     return { show: [row.entityKey], forget: [], goes }
@@ -110,7 +111,11 @@ export function createResolving(parts: ResolvingParts) {
         ? messageOf('conflicts.recordKept', { name: nameOf(kind, deciding) || record.recordId })
         : messageOf('conflicts.siteKept', { fields })
     outbox.changes.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...keeping })
-    return { show: [row.entityKey], forget: [], goes: undefined }
+    if (deciding.operation.act !== 'create') return { show: [row.entityKey], forget: [], goes: undefined }
+    // What was only here is nowhere now, and what waited for it cannot be sent.
+    const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
+    const waited = outbox.changes.parkDependents(row, { code: 'precondition', message })
+    return { show: waited.map(({ entityKey }) => entityKey), forget: [row.entityKey], goes: undefined }
   }
 
   /** Maps the local record to the site's existing one: rows that wait for it are about that record from now on. */

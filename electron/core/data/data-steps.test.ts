@@ -86,7 +86,7 @@ test('a desk that is killed between two answers sends what is left, and nothing 
   expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(2500)
 })
 
-test('one item that the site refuses is refused with its reason, and the others are done', async () => {
+test('one item that no longer fits its field is a question, and the others are done', async () => {
   const { desk, ids } = await openOffline(40)
   await using _ = desk
   const [held = '', changed = '', gone = ''] = ids
@@ -103,7 +103,7 @@ test('one item that the site refuses is refused with its reason, and the others 
   await meets(desk)
   await desk.until('three are left', async () => (await queueOf(desk)).length === 3)
   const rows = new Map((await queueOf(desk)).map((row) => [row.recordId.split('/')[1], row]))
-  expect(rows.get(held)).toMatchObject({ state: 'refused' })
+  expect(rows.get(held)).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'conflict' } })
   expect(rows.get(changed)).toMatchObject({ state: 'needsYou' })
   expect(rows.get(gone)).toMatchObject({ state: 'needsYou' })
   expect(ids.slice(3).every((id) => onSite(desk, collectionId, id)?.['craft'] === 'Short')).toBe(true)
@@ -175,7 +175,7 @@ test.each(['step', 'row'] as const)(
   },
 )
 
-test('what the site has refused of an item does not keep its removal from leaving', async () => {
+test('what no longer fits of an item does not keep its removal from leaving', async () => {
   const { desk, ids } = await openOffline(30)
   await using _ = desk
   const [itemId = ''] = ids
@@ -187,7 +187,7 @@ test('what the site has refused of an item does not keep its removal from leavin
   desk.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
   await write(desk, { collectionId, id: itemId }, { craft: 'A very long craft' })
   goOnline(desk)
-  await desk.until('it is refused', async () => (await queueOf(desk)).some(({ state }) => state === 'refused'))
+  await desk.until('it is asked about', async () => (await queueOf(desk)).some(({ state }) => state === 'needsYou'))
   await desk.api.data.remove({ collectionId, itemId })
   await desk.drained()
   expect([onSite(desk, collectionId, itemId), await queueOf(desk)]).toEqual([undefined, []])

@@ -4,17 +4,25 @@ import type { Feature } from '../feature.ts'
 import { asking } from '../platform/named-rights.ts'
 import { collectionEntity } from './collection.mirror.ts'
 import { publish } from './drafts/publish.queued.ts'
+import { ifStillFitting } from './fit/still-fitting.ts'
+import { unlessCollectionGone, valuesIn } from './gone-collection.ts'
 import { itemEntity } from './item.mirror.ts'
 import { add } from './item-add.queued.ts'
 import { edit } from './item-edit.queued.ts'
 import { itemKind } from './item-kind.ts'
 import { remove } from './item-remove.queued.ts'
-import { link } from './links/link.queued.ts'
+import { link, linksIn } from './links/link.queued.ts'
 import { linksEntity } from './links/links.mirror.ts'
 
 export const dataFeature = {
   entities: [collectionEntity, itemEntity, linksEntity],
-  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove, 'data.link': link, 'data.publish': publish },
+  operations: {
+    'data.edit': unlessCollectionGone(ifStillFitting(edit, { isNew: false }), valuesIn),
+    'data.add': unlessCollectionGone(ifStillFitting(add, { isNew: true }), valuesIn),
+    'data.remove': unlessCollectionGone(remove, () => []),
+    'data.link': unlessCollectionGone(link, linksIn),
+    'data.publish': unlessCollectionGone(publish, () => []),
+  },
   documents: [itemKind],
   // Items have rights collection by collection: what one of them refuses says nothing about the others.
   rights: [

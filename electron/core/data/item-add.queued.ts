@@ -13,7 +13,7 @@ import { describing, waitsFor } from './item-edit.queued.ts'
 import { changesOf, filledIn, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { lookedUp, packed } from './item-pack.ts'
-import { ofCollection, ofSize, options, platformCode, readItem, toRow } from './item-site.ts'
+import { ofCollection, ofCollectionThere, ofSize, options, platformCode, readItem } from './item-site.ts'
 
 /**
  * Adds an item under an id that is chosen here, so that the same request twice makes one item: the second one is told
@@ -55,7 +55,7 @@ export const add: QueuedOperation<DataAddition> = {
         const { collectionId: dataCollectionId } = only.input
         const drafts = withDrafts(site.here.mirror, dataCollectionId)
         const asked = { dataCollectionId, dataItems, returnEntity: true, ...drafts }
-        return toRow(site.client.call(endpoints.bulkInsert, asked, options))
+        return ofCollectionThere(site.client.call(endpoints.bulkInsert, asked, options))
       },
       leftAs: () => undefined,
       judge,
@@ -146,7 +146,7 @@ async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAdditi
   const id = recordIdOf(name)
   const dataItem = dataItemOf(input)
   try {
-    const answer = await toRow(
+    const answer = await ofCollectionThere(
       site.client.call(
         endpoints.insert,
         { dataCollectionId: name.collectionId, dataItem, ...withDrafts(site.here.mirror, name.collectionId) },

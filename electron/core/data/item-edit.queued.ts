@@ -9,7 +9,7 @@ import { type Item, instantOf } from './item.mirror.ts'
 import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
 import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { packed } from './item-pack.ts'
-import { ofCollection, ofSize, options, readAllKnown, readKnown, toRow } from './item-site.ts'
+import { ofCollection, ofCollectionThere, ofSize, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
 type ItemDeed = `data.${'edit' | 'add' | 'remove' | 'link' | 'publish' | 'unpublish'}`
 
@@ -65,7 +65,7 @@ const operation = documentOperation<DataEdit, Item>({
             const dataCollectionId = items[0]?.input.collectionId ?? ''
             const drafts = withDrafts(site.here.mirror, dataCollectionId)
             const asked = { dataCollectionId, patches: items.map(partOf), returnEntity: true, ...drafts }
-            return toRow(site.client.call(endpoints.bulkPatch, asked, options))
+            return ofCollectionThere(site.client.call(endpoints.bulkPatch, asked, options))
           },
           leftAs: ({ row }) => {
             const change = changeOf.get(row.id)

@@ -12,7 +12,7 @@ import { describing } from './item-edit.queued.ts'
 import { filledIn } from './item-fields.ts'
 import { itemNameOf, recordIdOf } from './item-id.ts'
 import { lookedUp, packed } from './item-pack.ts'
-import { options, readAllKnown, readKnown, toRow } from './item-site.ts'
+import { ofCollectionThere, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
 /** Removes an item for good, unless it was changed since the person saw it: then they decide first. */
 export const remove: QueuedOperation<DataRemoval> = {
@@ -96,7 +96,7 @@ async function removedTogether(site: SiteContext, items: readonly OutboxItem<Dat
       const dataItemIds = some.map(({ input }) => input.itemId)
       const dataCollectionId = some[0]?.input.collectionId ?? ''
       const asked = { dataCollectionId, dataItemIds, ...withDrafts(site.here.mirror, dataCollectionId) }
-      return toRow(site.client.call(endpoints.bulkRemove, asked, options))
+      return ofCollectionThere(site.client.call(endpoints.bulkRemove, asked, options))
     },
     leftAs: () => null,
     judge,

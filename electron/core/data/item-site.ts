@@ -38,7 +38,7 @@ export async function readItems(
   await readInParts(all, bulkLimit, async (ids) => {
     const query = { filter: { _id: { $in: ids } }, paging: { limit: bulkLimit } }
     const asked = { dataCollectionId, query, consistentRead: true, ...drafts }
-    const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
+    const { dataItems } = await ofCollectionThere(client.call(endpoints.query, asked, options))
     for (const item of dataItems) {
       const collectionId = item.dataCollectionId ?? dataCollectionId
       found.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
@@ -68,7 +68,7 @@ export async function readAllKnown(site: SiteContext, names: readonly ItemName[]
 export async function provesReadable({ client, here }: SiteContext, dataCollectionId: string): Promise<void> {
   const drafts = withDrafts(here.mirror, dataCollectionId)
   const asked = { dataCollectionId, query: { paging: { limit: 1 } }, consistentRead: true, ...drafts }
-  const { dataItems } = await toRow(client.call(endpoints.query, asked, options))
+  const { dataItems } = await ofCollectionThere(client.call(endpoints.query, asked, options))
   if (dataItems.length === 0)
     throw new AppError('refused', { reason: messageOf('data.nothingShown'), data: { sent: true } })
 }
@@ -91,6 +91,26 @@ export async function toRow<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof AppError && error.code === 'forbidden') {
       throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })
     }
+    // Not the item alone: whoever takes this for an item that is gone would ask for its collection for ever.
+    if (error instanceof AppError && goneCollections.has(platformCode(error))) throw new CollectionGone(error)
+    throw error
+  })
+}
+
+/** The platform's codes for a collection that it never had, and for one that was deleted. */
+const goneCollections: ReadonlySet<unknown> = new Set(['WDE0025', 'WDE0026'])
+
+/** The site does not have the collection that a request was about. */
+export class CollectionGone extends AppError {
+  constructor(cause: AppError) {
+    super('refused', { data: { ...cause.data, sent: true }, cause })
+  }
+}
+
+/** As `toRow`, for a request about a collection as a whole: what is not there is the collection, by whatever code. */
+export async function ofCollectionThere<T>(answer: Promise<T>): Promise<T> {
+  return toRow(answer).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') throw new CollectionGone(error)
     throw error
   })
 }

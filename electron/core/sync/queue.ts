@@ -1,6 +1,8 @@
+import { Conflict } from '../../../shared/app/conflicts.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { NamesOf, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { inSlices } from '../base/in-slices.ts'
@@ -158,7 +160,10 @@ export function createQueue(parts: QueueParts): Queue {
     const folded =
       last === undefined || before === undefined
         ? undefined
-        : part.fold?.({ operation: last.operation, input: before, isRefused: last.state === 'refused' }, input)
+        : part.fold?.(
+            { operation: last.operation, input: before, isRefused: last.state === 'refused' || isUnfit(last) },
+            input,
+          )
     if (last === undefined || folded === undefined) return { written: outbox.changes.add(row), ended: [] }
     if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {
@@ -281,7 +286,12 @@ const neverLeft = ({ sentAt, progress, state }: OutboxRow): boolean =>
 
 /** Never sent, or refused as a whole: the platform has nothing of it. */
 export const hadNoEffect = (row: OutboxRow): boolean =>
-  (row.state === 'waiting' && row.sentAt === null) || (row.state === 'refused' && row.progress === null)
+  (row.state === 'waiting' && row.sentAt === null) || (row.state === 'refused' && row.progress === null) || isUnfit(row)
+
+/** It was held back because its fields do not take its values any more. */
+function isUnfit({ state, conflict }: OutboxRow): boolean {
+  return state === 'needsYou' && conflict !== null && parseJson(Conflict, conflict)?.kind === 'unfit'
+}
 
 function parsed(json: string | null | undefined): Record<string, unknown> | undefined {
   return json === null || json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)

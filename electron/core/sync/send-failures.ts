@@ -103,7 +103,7 @@ export function createSendFailures(
     outbox.transaction(() => {
       for (const { row } of batch) {
         // A question that cannot even be asked, or that the site refuses, is not answered by asking it again.
-        if (error.code === 'invalid_input' || error.code === 'refused')
+        if (error.code === 'invalid_input' || error.code === 'refused' || error.code === 'not_found')
           outbox.changes.update(row, { state: 'needsYou', lastAnswer: answer })
         else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
       }

@@ -50,6 +50,9 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             </Trans>
           </p>
         )}
+        {row.state === 'needsYou' && row.lastAnswer?.code === 'refused' && answer?.bySite === false && (
+          <p className={classes['answer']}>{answer.words}</p>
+        )}
         {row.lastAnswer?.code === 'outcome_unknown' && answer !== null && (
           <p className={classes['answer']}>{t`What is known: ${answer.words} ${triesText(row)}`}</p>
         )}

@@ -42,6 +42,7 @@ const called = (view: ConflictView): string => textOf(view.name)
 export function wordsOf(view: ConflictView): ConflictWords {
   if (view.kind === 'duplicate') return duplicateWords(view)
   if (view.kind === 'deletedThere') return deletedWords(view)
+  if (view.kind === 'unfit') return unfitWords(view)
   return view.change === 'delete' ? deletionWords(view) : changedWords(view)
 }
 
@@ -57,6 +58,21 @@ function changedWords(view: ConflictView): ConflictWords {
       { label: t`Take all theirs`, resolution: theirs },
       ...(view.canKeepBoth ? [{ label: t`Keep both`, resolution: both }] : []),
     ],
+  }
+}
+
+/** Values that their fields do not take any more. */
+function unfitWords(view: ConflictView): ConflictWords {
+  const drop: Choice = { label: t`Discard all of it`, resolution: theirs }
+  return {
+    ...usual,
+    title: t`${called(view)}: the site does not take this any more`,
+    text: t`These fields were changed on the site after this was typed. Nothing was sent. To give them another value, close this and type it again.`,
+    mine: t`Typed here`,
+    theirs: t`What the field takes`,
+    main: view.canKeepMine ? { label: t`Send what still fits`, resolution: mine } : drop,
+    others: view.canKeepMine ? [drop] : [],
+    rest: t`What is not sent stays in History for 30 days`,
   }
 }
 

@@ -138,5 +138,6 @@ const whoIsMine = ({ mine }: ConflictView): string =>
 
 const whenIsTheirs = ({ theirs, kind }: ConflictView): string => {
   if (kind === 'deletedThere') return t`The site, deleted`
+  if (kind === 'unfit') return t`The site, now`
   return theirs.at === null ? t`The site` : t`The site, ${formatTime(theirs.at)}`
 }

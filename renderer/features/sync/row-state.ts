@@ -52,6 +52,10 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
 
 /** Two versions, an answer that nobody can look up, or something that only a person can put right. */
 function needsYouFace(row: QueueRow): StateFace {
+  if (isUnfit(row)) {
+    const meaning = t`The site changed a field after this was typed. Nothing of it was sent, and it is kept here.`
+    return { tone: 'already', sign: 'split', label: t`No longer fits`, meaning }
+  }
   if (row.hasConflict) {
     const meaning = t`It was changed on the site as well. Choose the version that is right: until then both are kept.`
     return { tone: 'already', sign: 'split', label: t`Two versions`, meaning }
@@ -62,6 +66,10 @@ function needsYouFace(row: QueueRow): StateFace {
   }
   const meaning = t`Send it again, or discard it. Until you decide it is kept.`
   return { tone: 'already', sign: 'person', label: t`Needs you`, meaning }
+}
+
+function isUnfit({ hasConflict, lastAnswer }: QueueRow): boolean {
+  return hasConflict && typeof lastAnswer?.message === 'object' && lastAnswer.message.code === 'sync.unfit'
 }
 
 function waitingFace(row: QueueRow, isNext: boolean): StateFace {

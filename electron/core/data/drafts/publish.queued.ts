@@ -8,7 +8,7 @@ import type { Item } from '../item.mirror.ts'
 import { describing } from '../item-edit.queued.ts'
 import { type ItemName, recordIdOf } from '../item-id.ts'
 import { lookedUp, packed } from '../item-pack.ts'
-import { ofCollection, ofSize, options, readAllKnown, readKnown, toRow } from '../item-site.ts'
+import { ofCollection, ofCollectionThere, ofSize, options, readAllKnown, readKnown, toRow } from '../item-site.ts'
 import { hasDraftItems } from './with-drafts.ts'
 
 /** The platform's word for what visitors see of an item; undefined in a collection without drafts. */
@@ -86,7 +86,7 @@ function statusWritten(site: SiteContext, items: readonly OutboxItem<DataPublish
     send: (some) => {
       const asked = { dataCollectionId: some[0]?.input.collectionId ?? '', patches: some.map(partOf) }
       const publishPluginOptions = { includeDraftItems: true }
-      return toRow(site.client.call(endpoints.bulkPatch, { ...asked, publishPluginOptions }, options))
+      return ofCollectionThere(site.client.call(endpoints.bulkPatch, { ...asked, publishPluginOptions }, options))
     },
     leftAs: ({ input }) => {
       const before = site.stored('dataItems', recordIdOf(input)) as Item | undefined

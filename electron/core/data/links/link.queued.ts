@@ -1,4 +1,5 @@
 import { type DataLinking, mostLinked } from '../../../../shared/app/data-links.ts'
+import type { Message } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
@@ -7,9 +8,10 @@ import { bulkLimit } from '../../../../shared/wire/items-options.ts'
 import { isApplied, joined } from '../../base/set-change.ts'
 import { noOf } from '../../sync/bulk-outcomes.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../../sync/queued-operation.ts'
+import type { NamesHere } from '../gone-collection.ts'
 import { describing, waitsFor } from '../item-edit.queued.ts'
 import { recordIdOf } from '../item-id.ts'
-import { options, provesReadable, toRow } from '../item-site.ts'
+import { ofCollectionThere, options, provesReadable } from '../item-site.ts'
 import type { Links } from './link-reading.ts'
 import { linkedBy, otherEnds, unlinked, withLinks } from './link-values.ts'
 import { linksEntity, readLinksOf } from './links.mirror.ts'
@@ -44,7 +46,7 @@ export const link: QueuedOperation<DataLinking> = {
       if (sent.length === 0) return { sent, results: [] }
       const endpoint = part === 'add' ? endpoints.insertReferences : endpoints.removeReferences
       const asked = { dataCollectionId, dataItemReferences: sent.map(({ reference }) => reference) }
-      const { results } = await toRow(site.client.call(endpoint, asked, options))
+      const { results } = await ofCollectionThere(site.client.call(endpoint, asked, options))
       return { sent, results }
     }
     const answers = [await send('add'), await send('remove')]
@@ -70,7 +72,7 @@ export const link: QueuedOperation<DataLinking> = {
     const found = new Map<string, Links>()
     for (let start = 0; start < ids.length; start += linksEntity.byId.perCall) {
       const asked = { scope, ids: ids.slice(start, start + linksEntity.byId.perCall), here: site.here.mirror }
-      const some = await toRow(readLinksOf(site.client, asked, options))
+      const some = await ofCollectionThere(readLinksOf(site.client, asked, options))
       for (const links of some) found.set(linksEntity.id(links), links)
     }
     if (found.size < ids.length) await provesReadable(site, scope)
@@ -91,6 +93,12 @@ export const link: QueuedOperation<DataLinking> = {
     return { become: 'one', operation, input: { ...earlier, title: later.title, add, remove }, keepBase: true }
   },
 }
+
+/** What a change was to link and to take away, as a question shows it. */
+export const linksIn = ({ field, add, remove }: DataLinking, { labelOf, titleOf }: NamesHere): Message[] => [
+  ...add.map((id) => messageOf('data.linkTo', { field: labelOf(field), name: titleOf(field, id) })),
+  ...remove.map((id) => messageOf('data.noLinkTo', { field: labelOf(field), name: titleOf(field, id) })),
+]
 
 const done = { effect: 'done', detail: null, incident: null } as const
 const resume = { effect: 'resume' } as const
