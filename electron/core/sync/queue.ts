@@ -1,8 +1,6 @@
-import { Conflict } from '../../../shared/app/conflicts.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { NamesOf, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { parseJson } from '../../../shared/json.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { inSlices } from '../base/in-slices.ts'
@@ -17,6 +15,7 @@ import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
 import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
+import { hadNoEffect, isUnfit, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>
@@ -278,19 +277,6 @@ export function createQueue(parts: QueueParts): Queue {
       }
     },
   }
-}
-
-/** A change of several steps may have been begun although its last try had no effect. */
-const neverLeft = ({ sentAt, progress, state }: OutboxRow): boolean =>
-  sentAt === null && progress === null && state === 'waiting'
-
-/** Never sent, or refused as a whole: the platform has nothing of it. */
-export const hadNoEffect = (row: OutboxRow): boolean =>
-  (row.state === 'waiting' && row.sentAt === null) || (row.state === 'refused' && row.progress === null) || isUnfit(row)
-
-/** It was held back because its fields do not take its values any more. */
-function isUnfit({ state, conflict }: OutboxRow): boolean {
-  return state === 'needsYou' && conflict !== null && parseJson(Conflict, conflict)?.kind === 'unfit'
 }
 
 function parsed(json: string | null | undefined): Record<string, unknown> | undefined {
