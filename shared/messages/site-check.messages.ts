@@ -26,6 +26,9 @@ export const siteCheckMessages = {
   'siteCheck.r9-size': 'A bulk write of 800,000 bytes is taken.',
   'siteCheck.r9-status': 'A bulk write that is too large is refused with 413.',
   'siteCheck.r10': 'An item with two different ids is an invalid request, WDE0080.',
+  'siteCheck.r8':
+    'With the Publish plugin, drafts are published by a bulk patch of their status, and not by publish-draft.',
+  'siteCheck.own-permissions': 'The site says what this key may do with the items of a collection.',
   'siteCheck.o10': 'Grouping tells apart case, and empty, null and missing values are groups of their own or of one.',
   'siteCheck.r6': 'The site can be paid, so paid tickets can be reserved.',
   'siteCheck.r22': 'A refused reservation of more tickets than are left has no code of its own.',

@@ -91,6 +91,7 @@ const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['storedInputs', { storedInputs: 'refused' }, 'stored-inputs'],
   ['nestedParts', { nestedParts: 'merged' }, 'r4'],
   ['typeLists', { typeLists: 'createdDate' }, 'type-order'],
+  ['ownPermissions', { ownPermissions: 'unknown' }, 'own-permissions'],
   ['plansV3', { plansV3: false }, 'plans-v3'],
   ['finaliseBody', { finaliseBody: 'none' }, 'r23'],
 ]

@@ -65,6 +65,20 @@ export const dataQuestions: readonly Question[] = [
     },
   },
   {
+    id: 'own-permissions',
+    assumption: messageOf('siteCheck.own-permissions'),
+    file: 'electron/core/data/ask-item-rights.ts',
+    reach: 'writes',
+    ask: async (site) => {
+      const dataCollectionId = await ownCollection(site)
+      const { refusal } = await outcomeOf(
+        site.client.call(collectionsWire.ownPermissions, { dataCollectionId }, options),
+      )
+      if (refusal?.code === 'forbidden') return open(refusalText(refusal))
+      return isSo(refusal === undefined, refusal === undefined ? 'answered' : refusalText(refusal))
+    },
+  },
+  {
     id: 'o10',
     assumption: messageOf('siteCheck.o10'),
     file: 'electron/core/data/figures',
@@ -84,6 +98,37 @@ export const dataQuestions: readonly Question[] = [
       return results.length < 3
         ? isSo(false, `${results.length} groups of five values`)
         : holds(`${results.length} groups of five values`)
+    },
+  },
+  {
+    // The last one: the plugin that it adds hides the drafts of the others.
+    id: 'r8',
+    assumption: messageOf('siteCheck.r8'),
+    file: 'electron/core/data/drafts/publish.queued.ts',
+    reach: 'writes',
+    ask: async (site) => {
+      const { client } = site
+      const dataCollectionId = await ownCollection(site)
+      await client.call(
+        collectionsWire.addPublishPlugin,
+        { dataCollectionId, publishOptions: { defaultStatus: 'DRAFT' } },
+        options,
+      )
+      const dataItem = { data: { title: 'a draft' } }
+      const { dataItem: made } = await client.call(itemsWire.insert, { dataCollectionId, dataItem }, options)
+      const dataItemId = made.id ?? ''
+      const { refusal } = await outcomeOf(
+        client.call(itemsWire.publishDraft, { dataCollectionId, dataItemId }, options),
+      )
+      const setFieldOptions = { value: 'PUBLISHED' }
+      const status = { action: 'SET_FIELD' as const, fieldPath: '_publishStatus', setFieldOptions }
+      const patches = [{ dataItemId, fieldModifications: [status] }]
+      const publishPluginOptions = { includeDraftItems: true }
+      await client.call(itemsWire.bulkPatch, { dataCollectionId, patches, publishPluginOptions }, options)
+      const asked = { dataCollectionId, query: { filter: { title: 'a draft' } }, consistentRead: true }
+      const { dataItems = [] } = await client.call(itemsWire.query, asked, options)
+      const saw = refusal === undefined ? 'publish-draft was taken' : refusalText(refusal)
+      return isSo(refusal !== undefined && dataItems.length === 1, `${saw}; ${dataItems.length} shown after the patch`)
     },
   },
 ]
