@@ -42,7 +42,14 @@ interface Case {
 const changed: Case[] = [
   { how: 'removed', key: 'genre', value: 'Dance', change: null, mine: 'Dance', takes: 'not on the site any more' },
   { how: 'retyped', key: 'genre', value: 'Dance', change: { type: 'NUMBER' }, mine: 'Dance', takes: 'a number now' },
-  { how: 'made a list', key: 'genre', value: 'Dance', change: { type: 'ARRAY_STRING' }, mine: 'Dance', takes: 'tags now' },
+  {
+    how: 'made a list',
+    key: 'genre',
+    value: 'Dance',
+    change: { type: 'ARRAY_STRING' },
+    mine: 'Dance',
+    takes: 'tags now',
+  },
   {
     ...{ how: 'shortened', key: 'genre', value: 'Contemporary dance', mine: 'Contemporary dance' },
     ...{ change: { stringLengthRange: { maxLength: 10 } }, takes: 'at most 10 characters' },
