@@ -91,6 +91,8 @@ export const DataCell = z.object({
     .array(z.object({ id: z.string(), title: z.string() }))
     .nullable()
     .optional(),
+  /** Links beside those in `linked` whose items are not on the site any more; left out for none. */
+  gone: z.number().int().optional(),
   /** The file of the site's media library that an image is, where it is one. */
   fileId: z.string().nullable(),
 })

@@ -19,17 +19,15 @@ export type TitleOf = (collectionId: string, itemId: string) => string | undefin
 type Data = Readonly<Record<string, unknown>> | null | undefined
 
 /** The values of an item in the order of its collection's fields. */
-export function cellsOf(
-  fields: readonly DataField[],
-  data: Data,
-  how: { titleOf: TitleOf; length: number },
-): DataCell[] {
+export function cellsOf(fields: readonly DataField[], data: Data, how: How): DataCell[] {
   return fields.map((field) => cellOf(field, lookUp(data ?? {}, field.key), how))
 }
 
 interface How {
   titleOf: TitleOf
   length: number
+  /** Links to items that are gone, by the field's key. */
+  missing?: Readonly<Record<string, number>>
 }
 
 /** Linked items that are named, by the length of texts beside them. */
@@ -39,12 +37,20 @@ const named = new Map([
 ])
 
 /** What several links lead to; a value that is not there is not known here, and an empty list leads nowhere. */
-function linkedCell({ refersTo }: DataField, value: unknown, { titleOf, length }: How): DataCell {
+function linkedCell({ key, refersTo }: DataField, value: unknown, { titleOf, length, missing }: How): DataCell {
   if (!Array.isArray(value)) return { ...noCell, linked: null }
   const ids = value.filter((one) => typeof one === 'string')
   const linked = ids.slice(0, named.get(length)).map((id) => ({ id, title: titleOf(refersTo ?? '', id) ?? '' }))
+  const gone = lookUp(missing ?? {}, key) ?? 0
   const words = linked.find(({ title }) => title !== '')?.title ?? ''
-  return { ...noCell, words, count: ids.length, linked, isCut: linked.length < ids.length }
+  return {
+    ...noCell,
+    words,
+    count: ids.length,
+    linked,
+    isCut: linked.length < ids.length,
+    ...(gone > 0 ? { gone } : {}),
+  }
 }
 
 const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }

@@ -19,7 +19,7 @@ export function rowOf(
   return {
     id: item.id,
     title: titleIn(collection, item.data),
-    cells: cellsOf(collection.fields, item.data, cells),
+    cells: cellsOf(collection.fields, item.data, { ...cells, missing: missingIn(item) }),
     createdAt: instantOf(item, '_createdDate'),
     updatedAt: instantOf(item, '_updatedDate'),
     draft: isShownAsDraft(item, collection),
@@ -27,6 +27,9 @@ export function rowOf(
     sync,
   }
 }
+
+/** How many links of an item lead to what is gone, by the field's key, as whoever read the links put it beside its values. */
+const missingIn = (item: Item): Readonly<Record<string, number>> => (item['missing'] ?? {}) as Record<string, number>
 
 /** How people call an item of a collection; empty when its field for that is. */
 export const titleIn = ({ displayField }: Pick<ReadCollection, 'displayField'>, data: Item['data']): string =>

@@ -93,8 +93,11 @@ export function createItemQueries(
     if (!fields.some(({ kind }) => kind === 'references')) return [...items]
     const ids = items.map(({ id: itemId }) => recordIdOf({ collectionId, itemId }))
     const rows = linked.all(JSON.stringify(ids)) as { id: string; doc: string }[]
-    const known = new Map(rows.map(({ id, doc }) => [id, (JSON.parse(doc) as Links).data]))
-    return items.map((item, at) => ({ ...item, data: { ...item.data, ...known.get(ids[at] ?? '') } }))
+    const known = new Map(rows.map(({ id, doc }) => [id, JSON.parse(doc) as Links]))
+    return items.map((item, at) => {
+      const { data, missing } = known.get(ids[at] ?? '') ?? {}
+      return { ...item, data: { ...item.data, ...data }, ...(missing === undefined ? {} : { missing }) }
+    })
   }
 
   function shown(collection: ReadCollection, stored: readonly Stored[], length: number): DataRow[] {

@@ -123,3 +123,12 @@ function wrongTypeText(kind: DataField['kind']): string {
   if (kind === 'array') return t`A list, in brackets.`
   return kind === 'dateTime' ? t`A day and a time.` : t`This kind of value does not fit here.`
 }
+
+/** How many linked items are missing; undefined where none is. */
+export const goneText = ({ gone = 0 }: Pick<DataCell, 'gone'>): string | undefined =>
+  gone === 0
+    ? undefined
+    : plural(gone, {
+        one: '# linked item is missing: it was deleted on the site',
+        other: '# linked items are missing: they were deleted on the site',
+      })

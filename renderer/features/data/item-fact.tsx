@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { Fact } from '../../ui/data-grid/detail-pane.tsx'
-import { cellText, lockText, oddText } from './cell-words.ts'
+import { cellText, goneText, lockText, oddText } from './cell-words.ts'
 import classes from './data.module.css'
 import { ItemCell } from './item-cell.tsx'
 
@@ -22,6 +22,7 @@ export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | u
           {cell.isCut && '…'}
         </bdi>
       )}
+      {cell !== undefined && goneText(cell) !== undefined && <span className="faint">{goneText(cell)}</span>}
       {cell !== undefined && <OddNote text={oddText(field, cell)} />}
     </Fact>
   )

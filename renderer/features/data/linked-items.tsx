@@ -6,6 +6,7 @@ import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import { isolated } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
+import { goneText } from './cell-words.ts'
 import { itemsOf } from './design/use-collection-deeds.ts'
 import classes from './linked-items.module.css'
 import { ReferenceInput } from './reference-input.tsx'
@@ -50,6 +51,7 @@ export function LinkedItems({ row, field, cell, deeds }: LinkedItemsProps) {
           ))}
         </ul>
       )}
+      {goneText(cell) !== undefined && <span className="faint">{goneText(cell)}</span>}
       {more > 0 && <span className="faint">+{more}</span>}
       <ReferenceInput
         key={added}

@@ -12,11 +12,18 @@ export const Links = z.looseObject({
   id: z.string(),
   dataCollectionId: z.string(),
   data: z.record(z.string(), z.array(z.string())),
+  /** Links to items that are gone, by the field's key: the site counts them and does not name them. */
+  missing: z.record(z.string(), z.number()).optional(),
 })
 export type Links = z.infer<typeof Links>
 
-/** Linked items that come with one field; a field with so many is asked for by itself. */
+/** Linked items that come with one field, those among the first fifty links that are still there. */
 const along = 50
+/**
+ * A field with so many is asked for by itself: fewer than fifty came may mean that some of the first fifty are gone, and
+ * then nothing tells that there are more behind them.
+ */
+export const askedAlone = 25
 const referencedPage = 1000
 /** Pages of one field that are read; a field with more shows these. */
 const mostPages = 10
@@ -31,6 +38,8 @@ interface LinksQuery {
   keys: readonly string[]
   query: Record<string, unknown>
   consistentRead?: boolean
+  /** What items linked to when they were read last. */
+  known(ids: readonly string[]): ReadonlyMap<string, Links>
 }
 
 /**
@@ -39,7 +48,7 @@ interface LinksQuery {
  */
 export async function linksPage(
   client: PlatformClient,
-  { dataCollectionId, keys, query, consistentRead }: LinksQuery,
+  { dataCollectionId, keys, query, consistentRead, known }: LinksQuery,
   options: CallOptions,
 ): Promise<RawAnswer> {
   const includeReferences = keys.map((field) => ({ field, limit: along }))
@@ -54,15 +63,21 @@ export async function linksPage(
   const page = parseJson(Page, answer.text)
   // What is no page is the reader's to judge.
   if (page === undefined) return answer
+  const before = known(page.dataItems.map(({ id }) => id))
   const dataItems: Links[] = []
   for (const item of page.dataItems) {
     const data: Links['data'] = {}
+    const missing: Record<string, number> = {}
     for (const key of keys) {
       const ids = idsIn(lookUp(item.data ?? {}, key))
       const of = { dataCollectionId, id: item.id, key }
-      putOwn(data, key, ids.length < along ? ids : await allLinked(client, of, options))
+      const isWhole = ids.length < askedAlone && ids.length >= countIn(before.get(item.id), key)
+      const all = isWhole ? undefined : await allLinked(client, { ...of, fields: ['_id'] }, options)
+      putOwn(data, key, all === undefined ? ids : all.items.map(({ id }) => id))
+      if (all !== undefined && all.missing > 0) putOwn(missing, key, all.missing)
     }
-    dataItems.push({ id: item.id, dataCollectionId, data })
+    const isLacking = Object.keys(missing).length > 0
+    dataItems.push({ id: item.id, dataCollectionId, data, ...(isLacking ? { missing } : {}) })
   }
   return { ...answer, text: JSON.stringify({ ...page, dataItems }) }
 }
@@ -75,19 +90,32 @@ const Linked = z.union([z.string(), z.looseObject({ _id: z.string() }).transform
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((one) => Linked.safeParse(one).data ?? []) : []
 
-/** All items that one field of one item links to, page by page. */
-async function allLinked(
+const countIn = (links: Links | undefined, key: string): number =>
+  (lookUp(links?.data ?? {}, key)?.length ?? 0) + (lookUp(links?.missing ?? {}, key) ?? 0)
+
+/** What one field of one item links to. */
+interface AllLinked {
+  items: { id: string; data: Record<string, unknown> }[]
+  /** Links whose items are gone. */
+  missing: number
+}
+
+/** All items that one field of one item links to, page by page, with these fields of theirs. */
+export async function allLinked(
   client: PlatformClient,
-  { dataCollectionId, id, key }: { dataCollectionId: string; id: string; key: string },
+  { dataCollectionId, id, key, fields }: { dataCollectionId: string; id: string; key: string; fields: string[] },
   options: CallOptions,
-): Promise<string[]> {
-  const ids: string[] = []
+): Promise<AllLinked> {
+  const all: AllLinked = { items: [], missing: 0 }
   for (let page = 0; page < mostPages; page += 1) {
     const paging = { limit: referencedPage, offset: page * referencedPage }
-    const asked = { dataCollectionId, referringItemId: id, referringItemFieldName: key, paging, fields: ['_id'] }
+    const asked = { dataCollectionId, referringItemId: id, referringItemFieldName: key, paging, fields }
     const { results } = await client.call(endpoints.queryReferenced, asked, options)
-    ids.push(...results.flatMap(({ dataItem }) => (dataItem?.id == null ? [] : [dataItem.id])))
+    for (const { dataItem } of results) {
+      if (dataItem?.id == null) all.missing += 1
+      else all.items.push({ id: dataItem.id, data: dataItem.data ?? {} })
+    }
     if (results.length < referencedPage) break
   }
-  return ids
+  return all
 }

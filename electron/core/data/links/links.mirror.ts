@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../shared/json.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { ReadableDb } from '../../db/database.ts'
@@ -43,6 +44,17 @@ function keysIn(here: ReadableDb, collectionId: string): string[] {
   return text === undefined ? [] : linkKeysOf(JSON.parse(text as string) as DataCollection)
 }
 
+/** What items of a collection link to as the site said it last, by their ids. */
+function knownIn(here: ReadableDb, collectionId: string) {
+  const stored = here
+    .prepare('SELECT server AS text FROM item_links WHERE id IN (SELECT value FROM json_each(?))')
+    .pluck()
+  return (ids: readonly string[]): ReadonlyMap<string, Links> => {
+    const texts = stored.all(JSON.stringify(ids.map((itemId) => recordIdOf({ collectionId, itemId })))) as string[]
+    return new Map(texts.flatMap((text) => parseJson(Links, text) ?? []).map((links) => [links.id, links]))
+  }
+}
+
 /** What items link to, where a field of theirs leads to several others. Nothing tells of a change, so lists are read whole. */
 export const linksEntity = mirrored<Links>({
   dataSet: 'dataLinks',
@@ -63,7 +75,8 @@ export const linksEntity = mirrored<Links>({
     byUpdate: false,
     fetch: (client, { scope, offset, limit, here }, options) => {
       const query = { sort: inOrder, paging: { limit, offset } }
-      return linksPage(client, { dataCollectionId: scope, keys: keysIn(here, scope), query }, options)
+      const keys = keysIn(here, scope)
+      return linksPage(client, { dataCollectionId: scope, keys, query, known: knownIn(here, scope) }, options)
     },
   },
   byId: {
@@ -72,7 +85,8 @@ export const linksEntity = mirrored<Links>({
       const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: pageSize } }
       const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
       const keys = keysIn(here, dataCollectionId)
-      return linksPage(client, { dataCollectionId, keys, query, consistentRead: true }, options)
+      const known = knownIn(here, dataCollectionId)
+      return linksPage(client, { dataCollectionId, keys, query, consistentRead: true, known }, options)
     },
   },
   audit: {

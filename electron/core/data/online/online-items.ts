@@ -20,7 +20,7 @@ import { rowOf } from '../item-row.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import { asked } from './asked.ts'
 import { createRecentAnswers } from './recent-answers.ts'
-import { includedIn, withoutIncluded } from './references.ts'
+import { includedIn, withAllLinked, withoutIncluded } from './references.ts'
 
 type Browsed = z.input<typeof data.browse.output>
 type Asked = z.output<typeof data.browse.input>
@@ -174,7 +174,8 @@ export function createOnlineItems(parts: {
       const query = { filter: { _id: itemId }, paging: { limit: 1 } }
       const wanted = { dataCollectionId: collectionId, query, includeReferences, ...drafts }
       const found = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
-      const [row] = shown(collection, found?.dataItems ?? [], inFull)
+      const items = await Promise.all((found?.dataItems ?? []).map((item) => withAllLinked(client, collection, item)))
+      const [row] = shown(collection, items, inFull)
       if (row === undefined) throw new AppError('not_found')
       return row
     },

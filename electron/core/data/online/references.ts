@@ -1,11 +1,14 @@
 import { lookUp, putOwn } from '../../../../shared/look-up.ts'
 import type { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
+import type { PlatformClient } from '../../platform/client.ts'
 import { isPlainKey } from '../collection-fields.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
 import { type Item, likelyTitle } from '../item.mirror.ts'
 import { recordIdOf } from '../item-id.ts'
 import { shownTitle } from '../item-row.ts'
 import { ofCollection } from '../item-site.ts'
+import { allLinked, askedAlone } from '../links/link-reading.ts'
+import { asked } from './asked.ts'
 
 /** Items behind a field that links to several which come along: as many as a list names, or as the platform gives. */
 const along = { list: 4, item: 50 }
@@ -17,6 +20,33 @@ export function includedIn(collections: CollectionReader, { fields }: ReadCollec
     if (kind === 'references') return where === 'item' ? [{ field: key, limit: along.item }] : []
     return kind === 'reference' && collections.of(refersTo) === undefined ? [{ field: key, limit: 1 }] : []
   })
+}
+
+/**
+ * An item with all that its fields link to, where more may be linked than came along with it, and with how many of these
+ * are gone. Throws what the client throws.
+ */
+export async function withAllLinked(
+  client: PlatformClient,
+  { id: dataCollectionId, fields }: ReadCollection,
+  item: StoredDataItem,
+): Promise<StoredDataItem> {
+  const data = { ...item.data }
+  const missing: Record<string, number> = {}
+  for (const { key, kind } of fields) {
+    const came = lookUp(data, key)
+    if (kind !== 'references' || !Array.isArray(came) || came.length < askedAlone) continue
+    const all = await asked(
+      allLinked(client, { dataCollectionId, id: item.id, key, fields: [] }, { priority: 'interactive' }),
+    )
+    putOwn(
+      data,
+      key,
+      all.items.map((linked) => ({ ...linked.data, _id: linked.id })),
+    )
+    if (all.missing > 0) putOwn(missing, key, all.missing)
+  }
+  return { ...item, data, missing }
 }
 
 /**
