@@ -23,6 +23,9 @@ const ofTheSystem = new Set(['.ds_store', 'thumbs.db', 'desktop.ini', '.localize
 /** Whether a file of this name is the system's own. */
 export const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase()) || name.startsWith('._')
 
+/** Those of these files that the site has now, not counting its trash; none where it cannot be asked. */
+export type StillThere = (fileIds: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+
 export interface Adding {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
   store: UploadStore
@@ -38,6 +41,7 @@ export interface Adding {
   keptOut: KeptOut
   /** Files of the plan that were added before, and are not in it. */
   known(sum: FileSum): void
+  stillThere: StillThere
 }
 
 export type NewRow = Omit<NewUpload, 'batch' | 'keptOut'>
@@ -88,6 +92,25 @@ export async function addPicked(
   const counted = { added: 0, known: 0 }
   const known = { files: 0, bytes: 0 }
   let rows: NewRow[] = []
+  /** Files that were sent before: the site is asked about them together. */
+  let arrived: { found: FoundFile; before: UploadRecord }[] = []
+  const add = (found: FoundFile) => {
+    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
+    if (rows.length >= rowsAtOnce) save()
+  }
+  const isKnown = (before: UploadRecord) => {
+    counted.known += 1
+    count(known, before)
+  }
+  /** What was thrown away there since is sent again, and so is what nobody can be asked about now: it is asked then. */
+  const ask = async () => {
+    const there = await adding.stillThere(arrived.map(({ before }) => before.fileId ?? ''))
+    for (const { found, before } of arrived) {
+      if (there.has(before.fileId ?? '')) isKnown(before)
+      else add(found)
+    }
+    arrived = []
+  }
   const save = () => {
     addTogether(adding, rows)
     counted.added += rows.length
@@ -97,14 +120,14 @@ export async function addPicked(
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
     const folder = found.path.slice(0, -1).join('/')
     const before = store.alike.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
-    if (before !== undefined) {
-      counted.known += 1
-      count(known, before)
-      continue
+    if (before === undefined) add(found)
+    else if (before.fileId === null) isKnown(before)
+    else {
+      arrived.push({ found, before })
+      if (arrived.length >= rowsAtOnce) await ask()
     }
-    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
-    if (rows.length >= rowsAtOnce) save()
   }
+  await ask()
   save()
   if (isPlanned === 1) adding.known(known)
   await adding.flushed()

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
@@ -45,6 +45,9 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
     .select()
     .from(uploads)
     .where(and(isAlike, or(isHere, isLookedFor)))
+    // What is on its way says more than what arrived once, and may be gone since.
+    .orderBy(sql`${uploads.state} = 'done'`, desc(uploads.number))
+    .limit(1)
     .prepare()
   const lost = db
     .select({ at: sql<number | null>`min(${uploads.perhapsAt})` })
@@ -66,8 +69,8 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
   })
 
   type Looks = Pick<NewUpload, 'folder' | 'target' | 'size' | 'modifiedAt'>
-  /** The first file of a site that lies and looks like this one, of which more is true. */
-  const first = (site: string, { folder, target, size, modifiedAt }: Looks, more: (SQL | undefined)[]) =>
+  /** The latest file of a site that lies and looks like this one, of which more is true. */
+  const latest = (site: string, { folder, target, size, modifiedAt }: Looks, more: (SQL | undefined)[]) =>
     db
       .select()
       .from(uploads)
@@ -78,6 +81,9 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
           ...more,
         ),
       )
+      // What was added last: one that was thrown away at the site may have been added once more.
+      .orderBy(desc(uploads.number))
+      .limit(1)
       .get()
 
   return {
@@ -89,13 +95,13 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
       return byName.get({ id, site, sha256: sha256 ?? '', name, folderId: folderId ?? '' }) !== undefined
     },
     addedBefore: (site, file) =>
-      first(site, file, [
+      latest(site, file, [
         eq(uploads.place, file.place),
         // A program may set the other time back; a row of an older version has only that one.
         or(isNull(uploads.changedAt), eq(uploads.changedAt, file.changedAt ?? -1)),
         notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
       ]),
     broughtBefore: (site, file) =>
-      first(site, file, [eq(uploads.name, file.name), notInArray(uploads.state, ['skipped', 'failed'])]),
+      latest(site, file, [eq(uploads.name, file.name), notInArray(uploads.state, ['skipped', 'failed'])]),
   }
 }

@@ -9,11 +9,13 @@ import { createFlushing } from '../db/flushing.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { withoutWaiting } from '../db/without-waiting.ts'
 import { createFileHost } from '../platform/file-host.ts'
+import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
+import type { StillThere } from './adding.ts'
 import { addingHandlers } from './adding-handlers.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
@@ -32,6 +34,7 @@ import { createProgress } from './progress.ts'
 import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
+import { standingFiles } from './standing-files.ts'
 import { shownUpload, summaryOf } from './summary.ts'
 import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
@@ -103,6 +106,8 @@ export function createUploads({
   const batches = createBatches(db, site)
   let uploader: Uploader | undefined
   let checker: SiteLoop | undefined
+  /** Those of these files that the site has now, not counting its trash; none where it cannot be asked. */
+  let stillThere: StillThere = async () => new Map()
 
   const telling = createTelling({
     clock,
@@ -176,7 +181,7 @@ export function createUploads({
     return site()
   }
   const { keptOut, isOpen: isPlanOpen, addKnown: known } = plans
-  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
+  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, stillThere, site: mustSite() })
   const watched = createWatchedFolders({
     ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
     watches: createWatchStore(db),
@@ -197,6 +202,10 @@ export function createUploads({
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      const standing = (fileIds: readonly string[]) =>
+        standingFiles({ client: platform.client, isThrownAway: library.isThrownAway }, fileIds)
+      stillThere = async (fileIds) =>
+        isUnreachable(platform.connectivity.facts().state) ? new Map() : standing(fileIds).catch(() => new Map())
       // First, so that nothing of a folder that is not there is tried.
       const watching = watched.start(identity)
       const started = startUploader({
@@ -213,7 +222,7 @@ export function createUploads({
           folders,
           throttle: createThrottle(clock, rules.rate),
           chunks: createChunks(clock),
-          alike: library.alike,
+          library,
           flushed,
           now,
         },
@@ -222,7 +231,7 @@ export function createUploads({
           changed()
           statusChanged()
         },
-        ...{ kept, trash, altText },
+        ...{ kept, trash, altText, standing },
         // What a line can do shows only while nothing holds it back.
         moved: (bytesPerSecond) => {
           if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
