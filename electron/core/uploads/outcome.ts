@@ -13,6 +13,8 @@ export const knownReasons: readonly MessageCode[] = [
   ...(['sameContent', 'otherStays', 'stillWritten'] as const),
   ...(['hidden', 'otherName', 'notThisName', 'tooSmall', 'tooBig', 'tooOld', 'tooNew'] as const),
   ...(['newVersion', 'folderAway'] as const),
+  ...(['folderUnreadable', 'linkOutside', 'linkNowhere', 'linkBack', 'notAFile'] as const),
+  ...(['nameTooLong', 'nameNotAllowed', 'tooDeep', 'notAsTold'] as const),
 ]
   .map((word): MessageCode => `uploads.${word}`)
   .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))

@@ -1,6 +1,8 @@
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
+import { isUnreachable } from '../platform/link.ts'
+import type { Platform } from '../platform/open-platform.ts'
 import { orGone } from '../sync/or-gone.ts'
 
 /** Most files that one request gives. */
@@ -26,16 +28,30 @@ export async function foundFiles(
   ]
 }
 
-/** Which of these files the site has now, not counting its trash, and not what this desk threw away and has not sent yet. */
-export async function standingFiles(
-  { client, isThrownAway }: { client: PlatformClient; isThrownAway(fileId: string): boolean },
-  fileIds: readonly string[],
-): Promise<Map<string, FileDescriptor>> {
-  const asked = [...new Set(fileIds)].filter((id) => !isThrownAway(id))
-  const found = new Map<string, FileDescriptor>()
-  for (let start = 0; start < asked.length; start += perRead) {
-    const some = await foundFiles(client, asked.slice(start, start + perRead), { priority: 'documents' })
-    for (const file of some) if (file.state !== 'DELETED') found.set(file.id, file)
+/** Which files the site has now, not counting its trash, nor what this desk threw away and has not told it of. */
+export interface StandingFiles {
+  /** Those of these files; throws what the site says. */
+  among(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>>
+  /** The same; none where the site cannot be asked now. */
+  knownAmong(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>>
+}
+
+export function createStandingFiles(
+  { client, connectivity }: Pick<Platform, 'client' | 'connectivity'>,
+  isThrownAway: (fileId: string) => boolean,
+): StandingFiles {
+  async function among(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>> {
+    const asked = [...new Set(fileIds)].filter((id) => !isThrownAway(id))
+    const found = new Map<string, FileDescriptor>()
+    for (let start = 0; start < asked.length; start += perRead) {
+      const some = await foundFiles(client, asked.slice(start, start + perRead), { priority: 'documents' })
+      for (const file of some) if (file.state !== 'DELETED') found.set(file.id, file)
+    }
+    return found
   }
-  return found
+  return {
+    among,
+    knownAmong: async (fileIds) =>
+      isUnreachable(connectivity.facts().state) ? new Map() : among(fileIds).catch(() => new Map()),
+  }
 }

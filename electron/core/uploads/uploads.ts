@@ -9,7 +9,6 @@ import { createFlushing } from '../db/flushing.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { withoutWaiting } from '../db/without-waiting.ts'
 import { createFileHost } from '../platform/file-host.ts'
-import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
@@ -34,11 +33,11 @@ import { createProgress } from './progress.ts'
 import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
-import { standingFiles } from './standing-files.ts'
+import { createStandingFiles } from './standing-files.ts'
 import { shownUpload, summaryOf } from './summary.ts'
 import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
-import type { UploadStanding } from './upload-standing.ts'
+import { standingOf, type UploadStanding } from './upload-standing.ts'
 import { startUploader, type Uploader } from './uploader.ts'
 import { createUploadStore } from './uploads.queries.ts'
 import { createWatchedFolders } from './watched-folders.ts'
@@ -78,7 +77,6 @@ interface UploadsParts {
 
 /** The name under which it is noted that somebody paused the uploads. */
 const pausedKey = 'uploads-paused'
-const mostReasons = 20
 
 export function createUploads({
   ports,
@@ -191,21 +189,14 @@ export function createUploads({
   return {
     summary,
     doorWorked: rules.door.worked,
-    standing: () => ({
-      paused: isPaused(),
-      counts: store.counts.byState(site()),
-      reasons: store.counts.reasons(site(), mostReasons),
-      elsewhere: store.counts.openElsewhere(site()),
-    }),
+    standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
     close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
-      const standing = (fileIds: readonly string[]) =>
-        standingFiles({ client: platform.client, isThrownAway: library.isThrownAway }, fileIds)
-      stillThere = async (fileIds) =>
-        isUnreachable(platform.connectivity.facts().state) ? new Map() : standing(fileIds).catch(() => new Map())
+      const standing = createStandingFiles(platform, library.isThrownAway)
+      stillThere = standing.knownAmong
       // First, so that nothing of a folder that is not there is tried.
       const watching = watched.start(identity)
       const started = startUploader({
@@ -231,7 +222,7 @@ export function createUploads({
           changed()
           statusChanged()
         },
-        ...{ kept, trash, altText, standing },
+        ...{ kept, trash, altText, standing: standing.among },
         // What a line can do shows only while nothing holds it back.
         moved: (bytesPerSecond) => {
           if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
