@@ -1,22 +1,31 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import type { HandedFiles } from '../../hosts/common/user-files.ts'
+import { pickedWalk } from '../../hosts/common/picked-walk.ts'
+import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
-// Whoever runs as root may read everything: a folder that is locked is one by its name.
-vi.mock(import('node:fs/promises'), async (original) => {
-  const real = await original()
-  const readdir = ((path: string | Buffer, ...more: [never]) =>
-    path.toString().endsWith('locked')
-      ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
-      : real.readdir(path, ...more)) as typeof real.readdir
-  return { ...real, readdir }
-})
-afterEach(() => vi.clearAllMocks())
+/** A reader of files for whom each folder `locked` is locked: whoever runs as root may read every real one. */
+function lockedOut(dataDir: string): HandedFiles {
+  const real = userFilesOf(dataDir, hashWorkerUrl)
+  let picked: readonly string[] = []
+  const namesIn = (path: string | Buffer) =>
+    path.toString().endsWith('locked') ? Promise.reject(new Error('EACCES')) : readdir(path, { encoding: 'buffer' })
+  return {
+    ...real,
+    handOver: (_token, paths) => {
+      picked = paths
+    },
+    async *walk(_token, leftOut = () => undefined) {
+      for (const path of picked) yield* pickedWalk(path, leftOut, namesIn)
+    },
+  }
+}
 
 const listed = async (desk: TestDesk) =>
   (await desk.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
@@ -44,7 +53,8 @@ test.skipIf(process.platform === 'win32')(
   'F14: the plan names what cannot be read and links that lead astray, with why, and the list keeps it',
   async () => {
     using local = oddFolder()
-    await using desk = await openLoaded()
+    using data = folderOf({})
+    await using desk = await openLoaded({ ports: { userFiles: lockedOut(data.path) } })
     expect(await planned(desk, local.folder)).toEqual({ added: 1, known: 0, leftOut: 5 })
     const { leftOut, all, goes } = await compared(desk)
     expect([leftOut.count, all.files, goes.files]).toEqual([5, 1, 1])

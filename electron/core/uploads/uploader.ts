@@ -55,6 +55,8 @@ export interface UploaderParts extends SettlingParts {
   away(): string[]
   /** Whether a try failed because the file's whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
+  /** Whether a try failed because the file went away before a byte of it left, and nobody is to be asked: it is off the list. */
+  vanished(file: UploadRecord, error: unknown): boolean
 }
 
 /** Files beside those that send: one whose answer is still to come, and one that is made ready. */
@@ -116,6 +118,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       })
     } catch (error) {
       if (await parts.isAway(file, error)) store.states.changeAll(site, [file.id], ['sending'], folderAway)
+      else if (parts.vanished(store.get(file.id) ?? file, error)) struggles.delete(file.id)
       else if (!(await goesAnew(file, error))) setBack(file, error)
       return
     } finally {

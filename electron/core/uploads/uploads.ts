@@ -182,9 +182,9 @@ export function createUploads({
   const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, stillThere, site: mustSite() })
   const watched = createWatchedFolders({
     ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
-    watches: createWatchStore(db),
+    ...{ watches: createWatchStore(db), forgetEmpty: batches.forgetEmpty },
   })
-  const { away, isAway } = watched
+  const { away, isAway, vanished } = watched
 
   return {
     summary,
@@ -228,7 +228,7 @@ export function createUploads({
           if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
         },
         wentOn: wentOn.count,
-        ...{ away, isAway },
+        ...{ away, isAway, vanished },
         ended: ({ id, place }) => {
           const row = store.get(id)
           if (row !== undefined) withoutWaiting(db, () => watched.arrived(row))
@@ -240,7 +240,7 @@ export function createUploads({
       const checking = startPlanChecker({
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
-        ...{ keptOut, away, isAway },
+        ...{ keptOut, away, isAway, vanished },
         answered: (row) => (row.isPlanned === 3 ? watched : plans).answered(row),
         go: started.kick,
       })

@@ -5,22 +5,32 @@ import { byName } from '../../../shared/name-order.ts'
 import type { FoundFile, LeftOutFile, LeftOutWhy } from '../../core/ports/files.ts'
 import { inFolder, isAtOrBelow, type LocalPath, localPath, placeOfPath } from './local-path.ts'
 
+/** What lies in a folder, by its name there. */
+type ReadFolder = (path: LocalPath) => Promise<Buffer[]>
+
+const readFolder: ReadFolder = (path) => readdir(path, { encoding: 'buffer' })
+
 interface Walk {
   root: LocalPath
   /** Folders that were walked. */
   seen: Set<string>
   leftOut(file: LeftOutFile): void
+  namesIn: ReadFolder
 }
 
 /**
  * Every file at and below a path, in the order of names. What cannot be read, and links that lead nowhere or out of what was
  * picked, are named to `leftOut`.
  */
-export async function* pickedWalk(path: string, leftOut: (file: LeftOutFile) => void): AsyncGenerator<FoundFile> {
+export async function* pickedWalk(
+  path: string,
+  leftOut: (file: LeftOutFile) => void,
+  namesIn = readFolder,
+): AsyncGenerator<FoundFile> {
   const name = [basename(path)]
   // What is picked may be a link itself; what is found in it has to be inside of it.
   const root = await realAt(path)
-  if (root.path !== undefined) yield* below({ root: root.path, seen: new Set(), leftOut }, root.path, name)
+  if (root.path !== undefined) yield* below({ root: root.path, seen: new Set(), leftOut, namesIn }, root.path, name)
   else leftOut({ path: name, why: root.why ?? 'linkNowhere' })
 }
 
@@ -45,7 +55,7 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
   const key = placeOfPath(real.path)
   if (seen.has(key)) return leave('linkBack')
   seen.add(key)
-  const names = await readdir(real.path, { encoding: 'buffer' }).catch(() => undefined)
+  const names = await walk.namesIn(real.path).catch(() => undefined)
   if (names === undefined) return leave('folderUnreadable')
   const entries = names.map((bytes) => ({ name: localPath(bytes), shown: bytes.toString('utf8') }))
   for (const { name, shown } of entries.sort((one, other) => byName(one.shown, other.shown))) {
