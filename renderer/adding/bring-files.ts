@@ -14,27 +14,31 @@ let turn: Promise<void> = Promise.resolve()
 
 /**
  * Gives files to the core: they are written down at once, and then their bytes are brought. A core that is started again
- * meanwhile goes on where it was, as long as this window is open. Resolves when all are written down; rejects when they
- * cannot be.
+ * meanwhile goes on where it was, as long as this window is open. Resolves when all are written down, with how many were new
+ * and how many cannot go; rejects when they cannot be written down.
  */
 export async function bringFiles(
   picked: readonly PickedFile[],
   { target, plan }: { target: string; plan: boolean },
-): Promise<number> {
-  let added = 0
+): Promise<{ added: number; leftOut: number }> {
+  let [added, left] = [0, 0]
   for (let at = 0; at < picked.length; at += announcedAtOnce) {
     const some = picked.slice(at, at + announcedAtOnce)
-    const { files } = await api.uploads.announce({ target, plan, files: some.map(told) })
+    const { files, leftOut = 0 } = await api.uploads.announce({ target, plan, files: some.map(told) })
     added += files.filter(({ isNeeded }) => isNeeded).length
+    left += leftOut
     some.forEach((each, index) => {
       const place = files[index]
       if (place?.isNeeded) turn = turn.then(() => bring(each, target, place))
     })
   }
-  return added
+  return { added, leftOut: left }
 }
 
-const told = ({ path, file }: PickedFile) => ({ path, size: file.size, modifiedAt: Math.floor(file.lastModified) })
+const told = ({ path, file, unreadable }: PickedFile) => ({
+  ...{ path, size: file.size, modifiedAt: Math.floor(file.lastModified) },
+  ...(unreadable === undefined ? {} : { unreadable }),
+})
 
 async function bring(picked: PickedFile, target: string, place: { id: string; from: number }): Promise<void> {
   let { id, from } = place
@@ -51,7 +55,7 @@ async function bring(picked: PickedFile, target: string, place: { id: string; fr
       // The file itself went away: the core says so when somebody looks.
       if (error instanceof DOMException) return
       await new Promise((resolve) => setTimeout(resolve, retryMs))
-      const again = await api.uploads.announce({ target, files: [told(picked)] }).catch(() => undefined)
+      const again = await api.uploads.announce({ target, files: [{ ...told(picked), id }] }).catch(() => undefined)
       const next = again?.files[0]
       if (next === undefined) continue
       if (!next.isNeeded) return

@@ -4,6 +4,8 @@ import { byWay } from '../../shared/name-order.ts'
 export interface PickedFile {
   path: string[]
   file: File
+  /** The browser cannot read it, or the folder at this path; `file` is empty then. */
+  unreadable?: 'file' | 'folder'
 }
 
 /** What a drop holds, as the page sees it before the event is over: files as such, and what is to be walked. */
@@ -48,32 +50,40 @@ export async function filesIn({ entries, loose }: Dropped): Promise<PickedFile[]
   return files.sort(inOrder)
 }
 
-/** Every file of these files and folders. What cannot be read is passed over. */
+/** Every file of these files and folders. What cannot be read is among them, with no bytes. */
 async function filesOf(entries: readonly FileSystemEntry[], above: string[] = []): Promise<PickedFile[]> {
   const found: PickedFile[] = []
   for (const entry of entries) {
     const path = [...above, entry.name]
     if (entry.isFile) {
       const file = await fileOf(entry as FileSystemFileEntry)
-      if (file !== undefined) found.push({ path, file })
+      found.push(file === undefined ? unreadable(path, 'file') : { path, file })
     } else if (entry.isDirectory) {
-      found.push(...(await filesOf(await inFolder(entry as FileSystemDirectoryEntry), path)))
+      const { entries: inside, isWhole } = await inFolder(entry as FileSystemDirectoryEntry)
+      found.push(...(await filesOf(inside, path)))
+      if (!isWhole) found.push(unreadable(path, 'folder'))
     }
   }
   return found
 }
+
+const unreadable = (path: string[], what: 'file' | 'folder'): PickedFile => ({
+  ...{ path, file: new File([], path.at(-1) ?? ''), unreadable: what },
+})
 
 function fileOf(entry: FileSystemFileEntry): Promise<File | undefined> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(undefined)))
 }
 
 /** A reader gives some of a folder at a time, and an empty list at its end. */
-async function inFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function inFolder(folder: FileSystemDirectoryEntry): Promise<{ entries: FileSystemEntry[]; isWhole: boolean }> {
   const reader = folder.createReader()
-  const all: FileSystemEntry[] = []
+  const entries: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
-    if (some.length === 0) return all
-    all.push(...some)
+    const some = await new Promise<FileSystemEntry[] | undefined>((resolve) =>
+      reader.readEntries(resolve, () => resolve(undefined)),
+    )
+    if (some === undefined || some.length === 0) return { entries, isWhole: some !== undefined }
+    entries.push(...some)
   }
 }

@@ -7,6 +7,11 @@ import { handOver, readsPickedFiles } from '../channel.ts'
 import { bringFiles } from './bring-files.ts'
 import { droppedIn, filesIn, holdsFiles, pickedIn } from './picked-files.ts'
 
+interface Added {
+  added: number
+  leftOut?: number | undefined
+}
+
 /** So many files go at once; more of them, and folders, are planned first. */
 const mostDirect = 20
 
@@ -18,17 +23,25 @@ export function useAdding(target: string | null) {
   const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
 
-  const adding = useCallback(async (plan: boolean, add: () => Promise<number>) => {
+  const adding = useCallback(async (plan: boolean, add: () => Promise<Added>) => {
     setReading(true)
     try {
-      const added = await add()
+      const { added, leftOut = 0 } = await add()
       // The plan says what becomes of them.
       if (plan) navigate('/uploads')
       else
         toastQuiet(
-          added === 0
-            ? t`These files are on the list already.`
-            : plural(added, { one: '# file added.', other: '# files added.' }),
+          [
+            added > 0 && plural(added, { one: '# file added.', other: '# files added.' }),
+            added === 0 && leftOut === 0 && t`These files are on the list already.`,
+            leftOut > 0 &&
+              plural(leftOut, {
+                one: '# item was left out: see the list.',
+                other: '# items were left out: see the list.',
+              }),
+          ]
+            .filter(Boolean)
+            .join(' '),
         )
     } catch (error) {
       toastProblem(error)
@@ -37,8 +50,8 @@ export function useAdding(target: string | null) {
     }
   }, [])
 
-  const addPicked = async (files: readonly File[], plan: boolean) =>
-    (await api.uploads.addPicked({ token: handOver(files), target: target ?? '', plan })).added
+  const addPicked = (files: readonly File[], plan: boolean) =>
+    api.uploads.addPicked({ token: handOver(files), target: target ?? '', plan })
   const pick = (list: FileList | null) => {
     const picked = pickedIn(list)
     if (picked.length === 0 || target === null) return

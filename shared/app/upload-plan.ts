@@ -54,6 +54,14 @@ export const PlanRest = FileSum.extend({
 })
 export type PlanRest = z.infer<typeof PlanRest>
 
+/** Something in what was added that cannot go: a folder that cannot be read, a link out of it, a name that cannot be. */
+export const LeftOut = z.object({
+  /** From where it was picked. Bytes of it that are no text stand as U+FFFD. */
+  path: z.string(),
+  reason: Message,
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** Where the files of one folder go. */
 export const PlanFolder = FileSum.extend({
   /** The folder here, from where it was picked; empty for files that were picked themselves. */
@@ -87,6 +95,8 @@ export const UploadPlan = z.object({
   /** What is sent as the answers are now. */
   goes: FileSum,
   problems: z.array(PlanProblem),
+  /** What is not among the files: how many there are, and the first of them. */
+  leftOut: z.object({ count: z.number().int(), first: z.array(LeftOut) }),
   folders: z.array(PlanFolder),
   /** How many folders there are, of which the first ones are listed. */
   folderCount: z.number().int(),
@@ -107,6 +117,11 @@ export const uploadPlan = {
   plan: query(
     z.object({ folders: z.number().int().min(0).max(2000).default(5) }),
     z.object({ plan: UploadPlan.nullable() }),
+  ),
+  /** A stretch of what the plan leaves out, in the order in which it was found. */
+  leftOutOf: query(
+    z.object({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
+    z.object({ files: z.array(LeftOut) }),
   ),
   wish: command(UploadWishes, Nothing),
   /** Says which files of the plan are meant; answers when each of them was looked at. */

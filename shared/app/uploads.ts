@@ -115,20 +115,38 @@ export const UploadSummary = z.object({
 })
 export type UploadSummary = z.infer<typeof UploadSummary>
 
+/** The longest name, and the most of them on the way to a file. */
+export const [mostNameLength, mostSteps] = [255, 41]
+
 /** The name of one file or folder: no path, and none of the two names that lead elsewhere. */
 const step = z
   .string()
   .min(1)
-  .max(255)
-  .refine((name) => name !== '.' && name !== '..' && !/[/\\\0]/.test(name))
+  .max(mostNameLength)
+  .refine((name) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name))
 
 /** A file that a window is going to bring, by its path from where it was picked. */
 export const BroughtFile = z.object({
-  path: z.array(step).min(1).max(40),
+  path: z.array(step).min(1).max(mostSteps),
   size: z.number().int().min(0),
   modifiedAt: z.number().int(),
 })
 export type BroughtFile = z.infer<typeof BroughtFile>
+
+/** The same as a window tells it: one odd name must not refuse what was dropped with it, so each is judged alone. */
+const ToldFile = z.object({
+  path: z.array(z.string()),
+  size: z.number(),
+  modifiedAt: z.number(),
+  /** The browser cannot read it, or the folder at this path. */
+  unreadable: z.enum(['file', 'folder']).optional(),
+  /** The id that `announce` gave it before: its copy goes on. Without one it is a file of its own. */
+  id: z.string().max(100).optional(),
+})
+export type ToldFile = z.infer<typeof ToldFile>
+
+/** What was named and left out, where something was. */
+const leftOut = z.number().int().optional()
 
 /** The site's folder that files are added to; empty = the top of the library. */
 const target = z.string().max(100)
@@ -157,16 +175,16 @@ export const uploads = {
    */
   addPicked: command(
     z.object({ token: z.string().max(100), target, plan: z.boolean().default(false) }),
-    z.object({ added: z.number().int(), known: z.number().int() }),
+    z.object({ added: z.number().int(), known: z.number().int(), leftOut }),
   ),
   /**
    * Writes down files whose bytes the window brings itself, where the host cannot reach them. Each answer says where its
    * copy goes on: `from` bytes are here already, all of them when nothing is to be brought. `disk_full` when this laptop
-   * has no room for the copies.
+   * has no room for the copies. A file whose name or way cannot be is left out, with its reason; all others are taken.
    */
   announce: command(
-    z.object({ target, files: z.array(BroughtFile).min(1).max(500), plan: z.boolean().default(false) }),
-    z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })) }),
+    z.object({ target, files: z.array(ToldFile).min(1).max(500), plan: z.boolean().default(false) }),
+    z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })), leftOut }),
   ),
   /** The window has brought all bytes of this file. `precondition` when some are missing. */
   brought: command(z.object({ id: z.string().max(100) }), Nothing),

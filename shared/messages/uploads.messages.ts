@@ -42,4 +42,14 @@ export const uploadMessages = {
     '{done, plural, one {# file is at the site.} other {# files are at the site.}}{notSent, plural, =0 {} one { # file was not sent.} other { # files were not sent.}}{skipped, plural, =0 {} one { # file was skipped.} other { # files were skipped.}}',
   ),
   'uploads.leftOut': 'Left out.',
+  'uploads.folderUnreadable': 'This computer does not let Foyer read the folder.',
+  'uploads.linkOutside': 'This link points outside what was added. Add its target to send it.',
+  'uploads.linkNowhere': 'This link points to something that is not there.',
+  'uploads.linkBack': 'Already included once: a link leads to the same folder.',
+  'uploads.notAFile': 'This is neither a file nor a folder.',
+  'uploads.nameTooLong': 'Its name, or that of a folder around it, is longer than 255 characters.',
+  'uploads.nameNotAllowed':
+    'Its name, or that of a folder around it, has a slash, a backslash or another character that no name may have.',
+  'uploads.tooDeep': 'It lies more than 40 folders deep.',
+  'uploads.notAsTold': 'The browser does not say properly how large it is, or when it was changed.',
 }

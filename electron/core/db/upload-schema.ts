@@ -46,7 +46,7 @@ export const uploads = sqliteTable(
     insists: integer('insists').notNull().default(0),
     /**
      * 1: in the plan that nobody has confirmed. 2: confirmed, and still to be compared with the site. 3: the same for one of
-     * a watched folder, which nobody confirms. None of them leaves.
+     * a watched folder, which nobody confirms. 4: the site is asked whether it still has the same file. None of them leaves.
      */
     isPlanned: integer('is_planned').notNull().default(0),
     /** Why it is in the plan and not meant, as a stored message: what the plan's filter says of it. */

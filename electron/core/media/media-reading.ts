@@ -3,6 +3,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
+import { foundFiles } from '../uploads/standing-files.ts'
 
 /** Most files that one request gives. */
 export const perRead = 100
@@ -16,7 +17,7 @@ export async function filesById(
 ): Promise<FileDescriptor[]> {
   const found = new Map<string, FileDescriptor>()
   for (let start = 0; start < ids.length; start += perRead) {
-    for (const file of await standing(client, ids.slice(start, start + perRead), how)) found.set(file.id, file)
+    for (const file of await foundFiles(client, ids.slice(start, start + perRead), how)) found.set(file.id, file)
   }
   const missing = new Set(ids.filter((id) => !found.has(id)))
   for (const file of missing.size === 0 ? [] : await inTrash(client, missing, how)) found.set(file.id, file)
@@ -37,18 +38,6 @@ export async function readAll(
 export async function readStanding({ client }: SiteContext, fileId: string): Promise<FileDescriptor | null> {
   const file = (await orGone(client.call(endpoints.get, { fileId }, options)))?.file
   return file === undefined || file.state === 'DELETED' ? null : file
-}
-
-/** Those of one request; the platform refuses all of them when one is not there, so then each is asked for alone. */
-async function standing(client: PlatformClient, fileIds: string[], how: CallOptions): Promise<FileDescriptor[]> {
-  const together = await orGone(client.call(endpoints.getMany, { fileIds }, how))
-  if (together !== null) return together.files
-  if (fileIds.length === 1) return []
-  const half = Math.ceil(fileIds.length / 2)
-  return [
-    ...(await standing(client, fileIds.slice(0, half), how)),
-    ...(await standing(client, fileIds.slice(half), how)),
-  ]
 }
 
 /** The trash has no look-up by id, so it is read, what came last first, until all are found. */

@@ -23,10 +23,12 @@ export interface FileHost {
   keep(request: Omit<TransferRequest, 'idleTimeoutMs'>): Promise<FileDescriptor>
 }
 
-/** What two statuses mean where bytes are taken, and nowhere else on the platform. */
+/** What these statuses mean where bytes are taken, and nowhere else on the platform. */
 const ofTransfers: ReadonlyMap<number, ErrorCode> = new Map([
   // Another request of this upload is not over there yet: it waits, as for a site that struggles.
   [423, 'server_error'],
+  // Nobody has rights here that could be missing: something on the way, or a host that struggles. Other files go on.
+  [403, 'server_error'],
   // The time of the upload, or of its address, is over: it begins anew.
   [410, 'not_found'],
 ])

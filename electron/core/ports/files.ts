@@ -31,13 +31,22 @@ export interface Files {
 export interface FoundFile {
   /** How the port names it; the same after a restart. */
   place: string
-  /** From where it was picked: the folders above it, then its name. */
+  /** From where it was picked: the folders above it, then its name. Bytes that are no text stand as U+FFFD. */
   path: string[]
   size: number
   /** Milliseconds. */
   modifiedAt: number
   /** When the system noted the last change, which no program sets back; milliseconds. */
   changedAt?: number
+}
+
+/** Why something in what a person picked is not among the files that were found. */
+export type LeftOutWhy = 'folderUnreadable' | 'unreadable' | 'linkOutside' | 'linkNowhere' | 'linkBack' | 'notAFile'
+
+/** Something in what a person picked that is no file that can be read; its path as that of `FoundFile`. */
+export interface LeftOutFile {
+  path: string[]
+  why: LeftOutWhy
 }
 
 /** A file that is read from one end to the other; close it. */
@@ -52,8 +61,11 @@ export interface OpenFile {
  * are kept by the core and never told to a window. Reading rejects with the system's own error.
  */
 export interface UserFiles {
-  /** Everything in what the host was handed under this token, one by one; nothing for a token it does not know. */
-  walk(token: string): AsyncIterable<FoundFile>
+  /**
+   * Every file in what the host was handed under this token, one by one; nothing for a token it does not know. What else is
+   * in it is named to `leftOut`, and nothing is passed over.
+   */
+  walk(token: string, leftOut?: (file: LeftOutFile) => void): AsyncIterable<FoundFile>
   /** Undefined when there is no such file any more; a copy has no time of its own. */
   stat(place: string): Promise<{ size: number; modifiedAt: number | undefined } | undefined>
   /** Bytes from a position on, at most so many: fewer at the end. */

@@ -21,10 +21,10 @@ export function addingHandlers(parts: {
       return counted
     },
     announce: async (brings) => {
-      const files = await announce(parts.adding(), brings)
+      const told = await announce(parts.adding(), brings)
       parts.reopen()
       parts.changed()
-      return { files }
+      return told
     },
     brought: async ({ id }) => {
       await brought(parts.here, id)

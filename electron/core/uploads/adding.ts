@@ -1,12 +1,13 @@
 import mime from 'mime'
 import type { FileSum } from '../../../shared/app/upload-plan.ts'
-import type { BroughtFile } from '../../../shared/app/uploads.ts'
+import type { BroughtFile, ToldFile } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Flushed } from '../db/flushing.ts'
 import type { FoundFile } from '../ports/files.ts'
 import type { Ports } from '../ports.ts'
+import { isLeftOut, type LeftOutReason, leftOutRow, refusalOf } from './left-out.ts'
 import type { KeptOut } from './plan-filter.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
@@ -23,6 +24,9 @@ const ofTheSystem = new Set(['.ds_store', 'thumbs.db', 'desktop.ini', '.localize
 /** Whether a file of this name is the system's own. */
 export const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase()) || name.startsWith('._')
 
+/** Those of these files that the site has now, not counting its trash; none where it cannot be asked. */
+export type StillThere = (fileIds: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+
 export interface Adding {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
   store: UploadStore
@@ -38,6 +42,7 @@ export interface Adding {
   keptOut: KeptOut
   /** Files of the plan that were added before, and are not in it. */
   known(sum: FileSum): void
+  stillThere: StillThere
 }
 
 export type NewRow = Omit<NewUpload, 'batch' | 'keptOut'>
@@ -53,7 +58,7 @@ function addTogether({ ports, store, site, batchFor, keptOut }: Adding, rows: re
     const batch = batchFor(rootOf(rows[0]))
     store.add(
       site,
-      rows.map((row) => ({ ...row, batch, keptOut: row.isPlanned === 1 ? keptOut(row) : null })),
+      rows.map((row) => ({ ...row, batch, keptOut: row.isPlanned === 1 && !isLeftOut(row) ? keptOut(row) : null })),
       ports.clock.now(),
     )
   })
@@ -82,34 +87,68 @@ export function rowOf(
 export async function addPicked(
   adding: Adding,
   { token, target, plan }: { token: string; target: string; plan: boolean },
-): Promise<{ added: number; known: number }> {
+): Promise<{ added: number; known: number; leftOut?: number }> {
   const { ports, store, site } = adding
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
   const counted = { added: 0, known: 0 }
   const known = { files: 0, bytes: 0 }
   let rows: NewRow[] = []
+  /** Files that were sent before: the site is asked about them together. */
+  let arrived: { found: FoundFile; before: UploadRecord }[] = []
+  const add = (found: FoundFile) => {
+    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
+    if (rows.length >= rowsAtOnce) save()
+  }
+  const isKnown = (before: UploadRecord) => {
+    counted.known += 1
+    count(known, before)
+  }
+  /** What was thrown away there since is sent again, and so is what nobody can be asked about now: it is asked then. */
+  const ask = async () => {
+    const there = await adding.stillThere(arrived.map(({ before }) => before.fileId ?? ''))
+    for (const { found, before } of arrived) {
+      if (there.has(before.fileId ?? '')) isKnown(before)
+      else add(found)
+    }
+    arrived = []
+  }
   const save = () => {
     addTogether(adding, rows)
     counted.added += rows.length
     rows = []
   }
-  for await (const found of ports.userFiles.walk(token)) {
+  const leftOut: NewRow[] = []
+  const leave = (one: { path: string[]; why: LeftOutReason }) =>
+    void leftOut.push(leftOutRow(one, { id: ports.random.uuid(), target, isPlanned }))
+  for await (const found of ports.userFiles.walk(token, leave)) {
     if (isOfTheSystem(found.path.at(-1) ?? '')) continue
     const folder = found.path.slice(0, -1).join('/')
     const before = store.alike.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
-    if (before !== undefined) {
-      counted.known += 1
-      count(known, before)
-      continue
+    if (before === undefined) add(found)
+    else if (before.fileId === null) isKnown(before)
+    else {
+      arrived.push({ found, before })
+      if (arrived.length >= rowsAtOnce) await ask()
     }
-    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
-    if (rows.length >= rowsAtOnce) save()
   }
+  await ask()
   save()
+  addLeftOut(adding, leftOut)
   if (isPlanned === 1) adding.known(known)
   await adding.flushed()
-  return counted
+  return { ...counted, ...counts(leftOut) }
 }
+
+/** What was left out of the same place before is not named twice. */
+function addLeftOut(adding: Adding, rows: readonly NewRow[]): void {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce)
+    adding.store.states.forgetLeftOut(adding.site, some)
+    addTogether(adding, some)
+  }
+}
+
+const counts = ({ length }: readonly NewRow[]) => (length === 0 ? {} : { leftOut: length })
 
 /** One that was added before the plan, and is not in it. */
 function count(known: FileSum, { isPlanned, size }: UploadRecord): void {
@@ -124,50 +163,73 @@ const begins = (isPlanned: number) => ({
 })
 
 /**
- * Writes down files whose bytes the window is going to bring, and tells for each where its copy goes on. A file that a
- * window began to bring before goes on with the same row.
+ * Writes down files whose bytes the window is going to bring, and tells for each where its copy goes on. Two files that look
+ * alike may differ in every byte, so a file is a new one unless the window names the row that it began with.
  */
 export async function announce(
   adding: Adding,
-  { target, files, plan }: { target: string; files: readonly BroughtFile[]; plan: boolean },
-): Promise<{ id: string; from: number; isNeeded: boolean }[]> {
+  { target, files, plan }: { target: string; files: readonly ToldFile[]; plan: boolean },
+): Promise<{ files: Bringing[]; leftOut?: number }> {
   const { ports, store, site } = adding
   const { userFiles } = ports
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
-  const known = { files: 0, bytes: 0 }
   const free = ports.files.freeBytes()
-  const wanted = files.reduce((sum, { size }) => sum + size, 0)
+  const judged = files.map((file) => ({ file, why: refusalOf(file) }))
+  const wanted = judged.reduce((sum, { file, why }) => sum + (why === undefined ? file.size : 0), 0)
   if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
-  const rows: NewRow[] = []
-  const told = await Promise.all(
-    files.map(async (file) => {
-      const name = file.path.at(-1) ?? ''
-      const folder = file.path.slice(0, -1).join('/')
-      const before = store.alike.broughtBefore(site, { ...file, name, folder, target })
-      if (before !== undefined) {
-        count(known, before)
-        return again(before)
-      }
-      if (isOfTheSystem(name)) return { id: '', from: file.size, isNeeded: false }
-      const id = ports.random.uuid()
-      const row = rowOf(file, { id, place: userFiles.expectCopy(id, file.size), target, state: 'copying', isPlanned })
-      rows.push(row)
-      return { id, from: 0, isNeeded: row.state === 'copying' }
-    }),
-  )
+  const [rows, leftOut]: [NewRow[], NewRow[]] = [[], []]
+  /** Rows that wait for the same file, and were taken for one of these. */
+  const taken = new Set<string>()
+  const told: Bringing[] = []
+  for (const { file, why } of judged) told.push(await bringing(file, why))
   addTogether(adding, rows)
-  if (isPlanned === 1) adding.known(known)
+  addLeftOut(adding, leftOut)
   await adding.flushed()
-  return told
+  return { files: told, ...counts(leftOut) }
 
-  async function again({ id, state, size }: UploadRecord) {
-    const isMissing = state === 'copying' || state === 'needsYou'
+  async function bringing(file: ToldFile, why: LeftOutReason | undefined): Promise<Bringing> {
+    const stays = { id: '', from: file.size, isNeeded: false }
+    if (why !== undefined) {
+      leftOut.push(leftOutRow({ path: file.path, why }, { id: ports.random.uuid(), target, isPlanned }))
+      return stays
+    }
+    const name = file.path.at(-1) ?? ''
+    if (isOfTheSystem(name)) return stays
+    if (file.id !== undefined) return goOn(file.id, file)
+    const folder = file.path.slice(0, -1).join('/')
+    const broken = store.alike.brokenCopies(site, { ...file, name, folder, target }).find(({ id }) => !taken.has(id))
+    if (broken !== undefined) return beginAgain(broken)
+    const id = ports.random.uuid()
+    const row = rowOf(file, { id, place: userFiles.expectCopy(id, file.size), target, state: 'copying', isPlanned })
+    rows.push(row)
+    return { id, from: 0, isNeeded: row.state === 'copying' }
+  }
+
+  /** The window still has the very file that it began to bring. */
+  async function goOn(id: string, { size }: BroughtFile): Promise<Bringing> {
+    const row = store.get(id)
+    const isMissing = row?.site === site && row.size === size && (row.state === 'copying' || row.state === 'needsYou')
     if (!isMissing) return { id, from: size, isNeeded: false }
     const place = userFiles.expectCopy(id, size)
     store.states.change(id, { state: 'copying', reason: null, place })
     const here = await userFiles.stat(place)
     return { id, from: Math.min(here?.size ?? 0, size), isNeeded: true }
   }
+
+  /** Somebody added a file again whose copy broke off. That it is the same one nobody knows: not one byte is kept. */
+  async function beginAgain({ id, size, place }: UploadRecord): Promise<Bringing> {
+    taken.add(id)
+    await userFiles.letGo(place)
+    store.states.change(id, { state: 'copying', reason: null, place: userFiles.expectCopy(id, size), sha256: null })
+    return { id, from: 0, isNeeded: true }
+  }
+}
+
+/** Where the copy of a file goes on. */
+interface Bringing {
+  id: string
+  from: number
+  isNeeded: boolean
 }
 
 /** A window has brought all bytes of a file: it waits for its turn. `precondition` when some are missing. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
@@ -19,11 +19,11 @@ export interface AlikeUploads {
     site: string,
     file: Pick<NewUpload, 'place' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'changedAt'>,
   ): UploadRecord | undefined
-  /** The same by the path that a window tells, for copies: their place says nothing. */
-  broughtBefore(
+  /** Files of this path and these looks that wait for a window to bring them again: their copy broke off. */
+  brokenCopies(
     site: string,
     file: Pick<NewUpload, 'folder' | 'name' | 'target' | 'size' | 'modifiedAt'>,
-  ): UploadRecord | undefined
+  ): UploadRecord[]
 }
 
 const given = sql.placeholder
@@ -45,6 +45,9 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
     .select()
     .from(uploads)
     .where(and(isAlike, or(isHere, isLookedFor)))
+    // What is on its way says more than what arrived once, and may be gone since.
+    .orderBy(sql`${uploads.state} = 'done'`, desc(uploads.number))
+    .limit(1)
     .prepare()
   const lost = db
     .select({ at: sql<number | null>`min(${uploads.perhapsAt})` })
@@ -66,8 +69,8 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
   })
 
   type Looks = Pick<NewUpload, 'folder' | 'target' | 'size' | 'modifiedAt'>
-  /** The first file of a site that lies and looks like this one, of which more is true. */
-  const first = (site: string, { folder, target, size, modifiedAt }: Looks, more: (SQL | undefined)[]) =>
+  /** Files of a site that lie and look like this one, of which more is true; what was added last comes first. */
+  const looking = (site: string, { folder, target, size, modifiedAt }: Looks, more: (SQL | undefined)[]) =>
     db
       .select()
       .from(uploads)
@@ -78,7 +81,7 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
           ...more,
         ),
       )
-      .get()
+      .orderBy(desc(uploads.number))
 
   return {
     twin: (file) => twin.get(keysOf(file)),
@@ -89,13 +92,18 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
       return byName.get({ id, site, sha256: sha256 ?? '', name, folderId: folderId ?? '' }) !== undefined
     },
     addedBefore: (site, file) =>
-      first(site, file, [
+      looking(site, file, [
         eq(uploads.place, file.place),
         // A program may set the other time back; a row of an older version has only that one.
         or(isNull(uploads.changedAt), eq(uploads.changedAt, file.changedAt ?? -1)),
         notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
-      ]),
-    broughtBefore: (site, file) =>
-      first(site, file, [eq(uploads.name, file.name), notInArray(uploads.state, ['skipped', 'failed'])]),
+      ])
+        .limit(1)
+        .get(),
+    brokenCopies: (site, file) =>
+      looking(site, file, [
+        ...[eq(uploads.name, file.name), eq(uploads.state, 'needsYou')],
+        sql`${uploads.place} LIKE 'copy:%'`,
+      ]).all(),
   }
 }

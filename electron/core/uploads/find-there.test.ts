@@ -104,7 +104,8 @@ test('the list is asked for by its changes, the only date to sort by, and ends w
 test('a place in the list that the site has forgotten says nothing of the file', async () => {
   const refused = new AppError('refused', { data: { sent: true, status: 400, platformCode: 'INVALID_CURSOR' } })
   await expect(look([others(after), refused]).found).rejects.toMatchObject({ code: 'bad_answer' })
-  await expect(look([refused]).found).rejects.toMatchObject({ code: 'refused' })
+  await expect(look([refused]).found).rejects.toMatchObject({ code: 'bad_answer' })
+  await expect(look([new AppError('not_found')]).found).resolves.toBeUndefined()
   await expect(look([others(after), new AppError('offline')]).found).rejects.toMatchObject({ code: 'offline' })
 })
 

@@ -13,7 +13,7 @@ const [pagesAnyway, mostPages] = [3, 30]
 /**
  * The file in its folder: by name, size and content. Where the site does not tell the content, where it gave another name,
  * and where a person wants the file beside the same one, it also is as new as our sending it. Undefined when the list has
- * none; throws what the site says, never a refusal of a place in the list that it has forgotten.
+ * none; throws what the site says, never its refusal to list.
  */
 export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'folderId' | 'signal' | 'store'>) {
   const { client, file, folderId, signal } = sending
@@ -24,7 +24,8 @@ export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'fold
     const sort = { fieldName: 'updatedDate', order: 'DESC' as const }
     const input = { parentFolderId: folderId, sort, paging }
     const asked = client.call(endpoints.list, input, { priority: 'blobs', signal })
-    const found = await (page === 0 ? asked : asked.catch(refusedPage))
+    const found = await asked.catch(page === 0 ? refusedFolder : refusedPage)
+    if (found === undefined) return undefined
     const it = found.files.find((one) => isIt(one, sending, oldest))
     if (it !== undefined) return it
     cursor = nextOf(found.nextCursor)
@@ -33,6 +34,15 @@ export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'fold
     if (cursor === undefined || (page + 1 >= pagesAnyway && !isNewer)) return undefined
   }
   return undefined
+}
+
+/**
+ * A list that does not know the folder has none of its files; it may be late, as any other. A refusal of the question is no
+ * word about the file: it is asked again later. Answers undefined, or throws.
+ */
+function refusedFolder(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined
+  return refusedPage(error)
 }
 
 /** A place in a list that the site has forgotten is no word about the file: the list is read again later. Throws always. */

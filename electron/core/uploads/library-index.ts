@@ -21,6 +21,8 @@ export interface LibraryIndex {
   sameContent(size: number, sha256: string): string | undefined
   /** Whether the library has this file, and not in its trash. */
   has(fileId: string): boolean
+  /** Whether it is in the trash, or was deleted, as this laptop knows it: also where the site was not told yet. */
+  isThrownAway(fileId: string): boolean
   /** The newest file of this name in a folder. */
   ofName(folderId: string, name: string): IndexedFile | undefined
   /**
@@ -47,6 +49,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
     `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND +folder_id = ? AND name = ? ORDER BY +created_at DESC LIMIT 1`,
   )
   const one = mirror.prepare(`SELECT 1 ${ofFile} AND id = ?`).pluck()
+  const gone = mirror.prepare("SELECT 1 FROM media_files WHERE id = ? AND state <> 'OK'").pluck()
   const folder = mirror
     .prepare('SELECT id FROM media_folders WHERE parent_id = ? AND name = ? ORDER BY id LIMIT 1')
     .pluck()
@@ -61,6 +64,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
         .map(({ id }) => id),
     sameContent: (size, sha256) => content.get(size, sha256) as string | undefined,
     has: (fileId) => one.get(fileId) !== undefined,
+    isThrownAway: (fileId) => gone.get(fileId) !== undefined,
     ofName: (folderId, name) => named.get(fold(name), folderId, name) as IndexedFile | undefined,
     folderAt: (target, path, made) => {
       let at: string | undefined = target === '' ? mediaRoot : target

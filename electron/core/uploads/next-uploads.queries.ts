@@ -18,6 +18,8 @@ export interface NextUploads {
   /** When the next waiting file may go; undefined when none waits. */
   nextDueAt(site: string, except: NotNow): number | undefined
   inState(site: string, state: UploadState, most: number): UploadRecord[]
+  /** Some of the files that stay here if the site still has the same one. */
+  toAskAbout(site: string, most: number): UploadRecord[]
   /** Some of the files at the site of which the library was not told what is read aloud in their place. */
   untold(site: string, most: number): UploadRecord[]
 }
@@ -54,6 +56,12 @@ export function nextUploads(db: WritableDb): NextUploads {
     .orderBy(asc(uploads.number))
     .limit(given('most'))
     .prepare()
+  const askedAbout = db
+    .select()
+    .from(uploads)
+    .where(and(sql.raw('is_planned > 0'), ofSite, eq(uploads.isPlanned, 4), eq(uploads.state, 'planned')))
+    .limit(given('most'))
+    .prepare()
   const withText = db
     .select()
     .from(uploads)
@@ -67,6 +75,7 @@ export function nextUploads(db: WritableDb): NextUploads {
       (smallestFirst ? smallest : first).get({ site, now, furthest: now + furthestDueMs, ...inLists(except) }),
     nextDueAt: (site, except) => dueAt.get({ site, ...inLists(except) })?.at ?? undefined,
     inState: (site, state, most) => standing.all({ site, state, most }),
+    toAskAbout: (site, most) => askedAbout.all({ site, most }),
     untold: (site, most) => withText.all({ site, most }),
   }
 }

@@ -28,6 +28,6 @@ test('what is asked for every file that is sent goes by an index that leads to f
   expect(indexOf(() => store.alike.twin(file))).toBe('uploads_content sha256=?')
   expect(indexOf(() => store.counts.byState('s'))).toBe('uploads_sums site=?')
   const brought = { folder: 'f', name: 'n', target: '', size: 1, modifiedAt: 1 }
-  expect(indexOf(() => store.alike.broughtBefore('s', brought))).toBe('uploads_path site=? AND folder=? AND name=?')
+  expect(indexOf(() => store.alike.brokenCopies('s', brought))).toBe('uploads_path site=? AND folder=? AND name=?')
   db.$client.close()
 })

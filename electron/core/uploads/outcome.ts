@@ -13,6 +13,8 @@ export const knownReasons: readonly MessageCode[] = [
   ...(['sameContent', 'otherStays', 'stillWritten'] as const),
   ...(['hidden', 'otherName', 'notThisName', 'tooSmall', 'tooBig', 'tooOld', 'tooNew'] as const),
   ...(['newVersion', 'folderAway'] as const),
+  ...(['folderUnreadable', 'linkOutside', 'linkNowhere', 'linkBack', 'notAFile'] as const),
+  ...(['nameTooLong', 'nameNotAllowed', 'tooDeep', 'notAsTold'] as const),
 ]
   .map((word): MessageCode => `uploads.${word}`)
   .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))
@@ -41,7 +43,7 @@ export function setbackOf(
 ): Setback {
   const { now, siteNow, fraction, perhapsBefore, struggles } = about
   if (error instanceof LocalFault) return { change: localFaultChange(error.fault, now) }
-  if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
+  if (!(error instanceof AppError)) return { change: stopped(messageOf('uploads.internal'), now) }
   const { code, data } = error
   // What certainly did not leave cannot be there, unless an earlier try has brought it: that a look for it did not leave
   // proves nothing.
@@ -74,7 +76,7 @@ export function setbackOf(
     case 'internal':
       return {
         struggled: true,
-        change: struggles + 1 < mostTries ? again(file.tries + 1) : failed(messageOf(`answer.${code}`), now),
+        change: struggles + 1 < mostTries ? again(file.tries + 1) : stopped(messageOf(`answer.${code}`), now),
       }
     case 'conflict':
       // The address has made its file already, or somebody else sends with it: it is looked for, then sent anew.
@@ -120,12 +122,18 @@ function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, no
     case 'FILE_SIZE_OVER_LIMIT':
       return failed(messageOf('uploads.tooLarge'), now)
     case 'SITE_QUOTA_EXCEEDED':
-      return failed(messageOf('uploads.siteFull'), now)
+      // Once there is room again it goes on from what the site has of it.
+      return stopped(messageOf('uploads.siteFull'), now)
     case 'ZERO_FILE_SIZE':
       return failed(messageOf('uploads.empty'), now)
     default:
       return failed(messageOf('uploads.refused', { words: facts?.platformMessage ?? '' }), now)
   }
+}
+
+/** Tried again by hand, it goes on from the byte that the site has: nobody said that its upload is over. */
+function stopped(reason: CodedMessage, now: number): UploadChange {
+  return { state: 'failed', reason: storedMessage(reason), endedAt: now }
 }
 
 /** Tried again by hand, it begins anew; where it may be at the site already, with a look for it. */

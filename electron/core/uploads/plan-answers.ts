@@ -31,6 +31,14 @@ export const leftOut = (reason: string, now: number): UploadChange => ({
   ...{ state: 'skipped', isPlanned: 0, keptOut: null, reason, endedAt: now },
 })
 
+/**
+ * A file that the site has already, as far as this laptop knows: what it knows may be old, so the site is asked before the
+ * file stays here.
+ */
+export const askedAbout = (likeId: string): UploadChange => ({
+  ...{ state: 'planned', isPlanned: 4, verdict: 'same', likeId, reason: null, endedAt: null },
+})
+
 /** What becomes of a row of the plan that was compared, as the answers say. `now` is the wall clock. */
 export function answered(row: UploadRecord, wishes: UploadWishes, now: number): UploadChange {
   const goes: UploadChange = { ...wished(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
@@ -42,7 +50,7 @@ export function answered(row: UploadRecord, wishes: UploadWishes, now: number): 
     case 'same':
       // Of two in one plan there is nothing at the site to replace.
       if (wishes.same === 'skip' || (wishes.same === 'replace' && row.likeId === null)) {
-        return stays(row.likeId === null ? sameFileReasons.twin : sameFileReasons.sameContent)
+        return row.likeId === null ? stays(sameFileReasons.twin) : { ...wished(row, wishes), ...askedAbout(row.likeId) }
       }
       return { ...goes, insists: 1, replaces: wishes.same === 'replace' ? row.likeId : null }
     case 'newer':

@@ -29,6 +29,8 @@ interface PlanCheckerParts {
   away(): string[]
   /** Whether a file cannot be read because its whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
+  /** Whether a file went away of which nobody is to be asked: it is off the list. */
+  vanished(file: UploadRecord, error: unknown): boolean
   changed(): void
   /** Confirmed files wait for their turn now. */
   go(): void
@@ -101,7 +103,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
         resting.set(file.id, clock.monotonic() + restOf(file))
         return
       }
-      if (await parts.isAway(file, error)) return
+      if ((await parts.isAway(file, error)) || parts.vanished(file, error)) return
       const isConfirmed = (store.get(file.id)?.isPlanned ?? 0) >= 2
       store.states.change(file.id, {
         ...localFaultChange(error.fault, clock.now()),

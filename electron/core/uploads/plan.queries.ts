@@ -35,6 +35,9 @@ export interface PlanFigures {
   first(site: string): UploadRecord | undefined
   folders(site: string, most: number): PlannedFolder[]
   folderCount(site: string): number
+  /** What never becomes a file on its way, and how many of it there are. */
+  leftOut(site: string, start: number, most: number): Pick<UploadRecord, 'folder' | 'name' | 'reason'>[]
+  leftOutCount(site: string): number
 }
 
 /** How the content of the files is compared. */
@@ -77,7 +80,9 @@ export interface PlanStore {
 
 // Spelled out, as the indexes have it: of a value that is bound later nothing tells that they cover it.
 const isOpen = sql.raw('is_planned > 0')
-const isMeant = isNull(uploads.keptOut)
+const isMeant = and(isNull(uploads.keptOut), sql`${uploads.state} <> 'skipped'`)
+/** It names something that never becomes a file on its way. */
+const isLeftOut = sql`${uploads.state} = 'skipped'`
 const inPlan = (site: string | Placeholder) => and(eq(uploads.site, site), isOpen, eq(uploads.isPlanned, 1))
 const sumOf = { files: sql<number>`count(*)`, bytes: sql<number>`sum(${uploads.size})` }
 const isUnchecked = sql.raw("is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'")
@@ -123,7 +128,7 @@ export function createPlanStore(db: WritableDb): PlanStore {
 }
 
 function createPlanFigures(db: WritableDb): PlanFigures {
-  const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.keptOut} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou') THEN 1 END)`
+  const checked = sql<number>`count(CASE WHEN ${uploads.verdict} IS NOT NULL OR ${uploads.keptOut} IS NOT NULL OR ${uploads.state} IN ('failed', 'needsYou', 'skipped') THEN 1 END)`
   // Asked for several times a second while files are sent.
   const counted = db
     .select({ files: sumOf.files, checked })
@@ -139,7 +144,7 @@ function createPlanFigures(db: WritableDb): PlanFigures {
           ...sumOf,
         })
         .from(uploads)
-        .where(inPlan(site))
+        .where(and(inPlan(site), sql`NOT ${isLeftOut}`))
         .groupBy(uploads.keptOut, uploads.state, uploads.verdict, uploads.reason)
         .all(),
     count: (site) => counted.get({ site }) ?? { files: 0, checked: 0 },
@@ -158,6 +163,21 @@ function createPlanFigures(db: WritableDb): PlanFigures {
         .select({ n: sql<number>`count(DISTINCT ${uploads.target} || '/' || ${uploads.folder})` })
         .from(uploads)
         .where(and(inPlan(site), isMeant))
+        .get()?.n ?? 0,
+    leftOut: (site, start, most) =>
+      db
+        .select({ folder: uploads.folder, name: uploads.name, reason: uploads.reason })
+        .from(uploads)
+        .where(and(inPlan(site), isLeftOut))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .offset(start)
+        .all(),
+    leftOutCount: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(inPlan(site), isLeftOut))
         .get()?.n ?? 0,
   }
 }

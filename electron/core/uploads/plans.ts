@@ -3,9 +3,11 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { openFilter, UploadFilter } from '../../../shared/app/upload-filter.ts'
 import { type FileSum, UploadWishes } from '../../../shared/app/upload-plan.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { messageFrom } from '../../../shared/messages/message.ts'
 import { createTurns } from '../base/in-turn.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { rootOf } from './adding.ts'
+import { isLeftOut } from './left-out.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import type { PlannedFolder, PlanStore } from './plan.queries.ts'
 import { answered, leftOut, noWishes, wished } from './plan-answers.ts'
@@ -19,7 +21,7 @@ import type { UploadStore } from './uploads.queries.ts'
 export interface Plans {
   handlers: Pick<
     Handlers<App>['uploads'],
-    'plan' | 'wish' | 'filterPlan' | 'checkPlan' | 'leaveOutOfPlan' | 'confirmPlan' | 'dropPlan'
+    'plan' | 'leftOutOf' | 'wish' | 'filterPlan' | 'checkPlan' | 'leaveOutOfPlan' | 'confirmPlan' | 'dropPlan'
   >
   /** Whether one waits for somebody. */
   isOpen(): boolean
@@ -55,6 +57,8 @@ const knownKey = 'upload-plan-known'
 const filterKey = 'upload-plan-filter'
 /** Rows of one transaction: the door waits for no longer one. */
 const atOnce = 200
+/** Of what is left out a window is shown so much at once. */
+const shownLeftOut = 100
 const breath = () => new Promise((resolve) => setImmediate(resolve))
 
 export function createPlans(parts: PlansParts): Plans {
@@ -81,6 +85,11 @@ export function createPlans(parts: PlansParts): Plans {
     const counted = plans.figures.count(site())
     return counted.files === 0 && known().files === 0 ? null : counted
   }
+
+  const leftOutFrom = (start: number, most: number) =>
+    plans.figures.leftOut(site(), start, most).map(({ folder, name, reason }) => ({
+      ...{ path: folder === '' ? name : `${folder}/${name}`, reason: messageFrom(reason ?? '') },
+    }))
 
   function shownFolder({ folder, target, files, bytes }: PlannedFolder) {
     const below = foldersOf({ folder })
@@ -125,7 +134,8 @@ export function createPlans(parts: PlansParts): Plans {
     const now = parts.now()
     parts.confirmed()
     const confirmed = await forEach(plans.after, (row) => {
-      if (row.keptOut !== null) store.states.change(row.id, leftOut(row.keptOut, now))
+      if (isLeftOut(row)) store.states.change(row.id, { isPlanned: 0 })
+      else if (row.keptOut !== null) store.states.change(row.id, leftOut(row.keptOut, now))
       else if (isProblem(row)) store.states.change(row.id, { isPlanned: 0 })
       else if (row.verdict === null) store.states.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
       else store.states.change(row.id, answered(row, wishes, now))
@@ -170,6 +180,7 @@ export function createPlans(parts: PlansParts): Plans {
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
           ...sums,
           ...{ known: known(), filter: filter(), wishes, folderCount },
+          leftOut: { count: plans.figures.leftOutCount(site()), first: leftOutFrom(0, shownLeftOut) },
           folders: plans.figures.folders(site(), most).map(shownFolder),
           pictures: { all: pictures, without: hasText ? 0 : pictures },
           // One for each address, folder and text, and a thousand that are replaced go to the trash together.
@@ -178,6 +189,7 @@ export function createPlans(parts: PlansParts): Plans {
         }
         return { plan }
       },
+      leftOutOf: ({ start, count: most }) => ({ files: leftOutFrom(start, most) }),
       wish: (wishes) => {
         settings.setNote(wishesKey, JSON.stringify(wishes))
         changed()

@@ -228,3 +228,64 @@ test.each([
   film.isThereOnce()
   expect(film.line.asked.filter(({ method }) => method === 'PUT')).toHaveLength(puts)
 })
+
+const isKept = ({ url }: { url: string }) => url.endsWith('generate-resumable-upload-url')
+
+test.each([
+  ['423 twelve times', 423, 12],
+  ['503 twelve times', 503, 12],
+  ['429 twelve times', 429, 12],
+  ['403 twelve times', 403, 12],
+  ['403 once', 403, 1],
+] as const)('F19: HEAD answers %s: the film goes on from the byte that was confirmed', async (_, status, times) => {
+  await using film = await filmDesk(20 * megabyte)
+  const { line, desk } = film
+  let heads = 0
+  line.between = (request, count) => {
+    if (request.method === 'PATCH' && count === 2) throw new AppError('offline', { data: { sent: true } })
+    if (request.method !== 'HEAD') return undefined
+    heads += 1
+    return heads <= times ? answer(status) : undefined
+  }
+  await film.start()
+  await desk.until(
+    'it is there, with a person where one is needed',
+    async () => {
+      const { needsYou, done } = await files(desk)
+      if (needsYou > 0) await desk.api.uploads.retry({})
+      return done === 1
+    },
+    { withinMs: 3_600_000 },
+  )
+  film.isThereOnce()
+  expect(heads).toBe(times + 1)
+  expect(desk.network.requests.filter(isKept)).toHaveLength(1)
+  expect(line.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a film whose last step was lost waits while its folder cannot be listed, and not one byte goes again', {
+  tags: 'long',
+}, async () => {
+  await using film = await filmDesk(9 * megabyte)
+  const { line, desk } = film
+  let lost = false
+  line.between = (request) => {
+    if (request.method !== 'PUT' || lost) return undefined
+    lost = true
+    throw new AppError('offline', { data: { sent: true } })
+  }
+  let looks = 0
+  desk.network.replace(({ method, url }) => {
+    if (!lost || method !== 'GET' || !url.includes('parentFolderId')) return undefined
+    looks += 1
+    // A list that is late does not know the folder yet; another server does not know the order.
+    const status = looks % 2 === 1 ? 404 : 400
+    return looks > 4 ? undefined : { status, url, headers: {}, text: '{}' }
+  })
+  await film.start()
+  await allDone(desk, 1)
+  film.isThereOnce()
+  expect(looks).toBeGreaterThan(2)
+  expect(desk.network.requests.filter(isKept)).toHaveLength(1)
+  expect(sentBytes(line)).toBe(9 * megabyte)
+})

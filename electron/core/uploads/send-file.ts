@@ -40,12 +40,11 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
   const folderId = known ?? (await folders.idOf(target, foldersOf(latest()), signal))
   if (folderId !== known) store.states.jot(id, { folderId })
   if (mayBeThere) {
-    const ids = [
-      ...new Set([
-        ...(twin?.fileId ? [twin.fileId] : []),
-        ...site.alike(folderId, { name: siteNameOf(latest()), size: latest().size }),
-      ]),
-    ]
+    const alike = site.library.alike(folderId, { name: siteNameOf(latest()), size: latest().size })
+    // What this desk threw away is no reason to keep a file here, also while the site has not heard of it.
+    const ids = [...new Set([...(twin?.fileId ? [twin.fileId] : []), ...alike])].filter(
+      (id) => !site.library.isThrownAway(id),
+    )
     const file = await sameThere(site, { file: latest(), folderId, ids })
     if (file !== undefined) return { kind: 'there', file }
   }

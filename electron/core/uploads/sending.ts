@@ -20,7 +20,7 @@ export interface UploadSite {
   throttle: Throttle
   chunks: Chunks
   store: UploadStore
-  alike: LibraryIndex['alike']
+  library: Pick<LibraryIndex, 'alike' | 'isThrownAway'>
   lookUps: LookUps
   /** Resolves when what was written down until now, jots as well, is on the disk. */
   flushed: Flushed
@@ -40,7 +40,7 @@ export interface Told {
 }
 
 /** One file on its way. */
-export interface Sending extends Omit<UploadSite, 'folders' | 'alike' | 'lookUps'>, Told {
+export interface Sending extends Omit<UploadSite, 'folders' | 'library' | 'lookUps'>, Told {
   file: UploadRecord
   folderId: string
 }

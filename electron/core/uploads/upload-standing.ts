@@ -1,4 +1,4 @@
-import type { ReasonCount, UploadCount } from './upload-counts.queries.ts'
+import type { ReasonCount, UploadCount, UploadCounts } from './upload-counts.queries.ts'
 
 /** Files by how they stand, and why. */
 export interface UploadStanding {
@@ -8,3 +8,12 @@ export interface UploadStanding {
   /** Files of other sites that are not there. */
   elsewhere: number
 }
+
+const mostReasons = 20
+
+/** How files stand, as far as their rows tell. */
+export const standingOf = (counts: UploadCounts, site: string): Omit<UploadStanding, 'paused'> => ({
+  counts: counts.byState(site),
+  reasons: counts.reasons(site, mostReasons),
+  elsewhere: counts.openElsewhere(site),
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
@@ -6,7 +6,7 @@ import { withoutWaiting } from '../db/without-waiting.ts'
 import { changesOfRows } from './changes-of-rows.queries.ts'
 import { isSameFile } from './upload-counts.queries.ts'
 import { isListed } from './upload-list.queries.ts'
-import type { UploadChange } from './upload-record.ts'
+import type { NewUpload, UploadChange } from './upload-record.ts'
 
 /** How files of the list go from one state to the next. */
 export interface UploadStates {
@@ -26,6 +26,8 @@ export interface UploadStates {
   ): number
   /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
   sendAnyway(site: string, ids: readonly string[] | undefined): number
+  /** Takes off the list what names one of these and was left out before. */
+  forgetLeftOut(site: string, files: readonly Pick<NewUpload, 'folder' | 'name' | 'target'>[]): void
   /** The clock was set by so many milliseconds: due times move along. */
   shiftDue(site: string, byMs: number): void
 }
@@ -47,6 +49,15 @@ export function createUploadStates(db: WritableDb): UploadStates {
           and(ofSite(site), inStates(from), isListed, ids === undefined ? undefined : inArray(uploads.id, [...ids])),
         )
         .run().changes,
+    forgetLeftOut: (site, files) =>
+      db.transaction((tx) => {
+        for (const { folder, name, target } of files) {
+          const named = and(eq(uploads.folder, folder), eq(uploads.name, name), eq(uploads.target, target))
+          tx.delete(uploads)
+            .where(and(ofSite(site), named, eq(uploads.place, '')))
+            .run()
+        }
+      }),
     shiftDue: (site, byMs) =>
       void db
         .update(uploads)
@@ -64,6 +75,8 @@ export function createUploadStates(db: WritableDb): UploadStates {
           and(
             ofSite(site),
             eq(uploads.state, 'skipped'),
+            // What was never a file on its way has nothing to send.
+            ne(uploads.place, ''),
             ids === undefined ? isSameFile : inArray(uploads.id, [...ids]),
           ),
         )

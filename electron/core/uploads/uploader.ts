@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -16,6 +17,7 @@ import { createLookUps } from './look-ups.ts'
 import { setbackOf } from './outcome.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
+import { askAboutSame } from './same-still-there.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { UploadSite } from './sending.ts'
 import { createSettling, type SettlingParts } from './settling.ts'
@@ -43,6 +45,8 @@ export interface UploaderParts extends SettlingParts {
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
+  /** Those of these files that the site has now, not counting its trash. */
+  standing(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileDescriptor>>
   /** Says what is read aloud in place of the site's picture. */
   altText(fileId: string, text: string): void
   /** A file goes on from where an earlier try left it. */
@@ -51,6 +55,8 @@ export interface UploaderParts extends SettlingParts {
   away(): string[]
   /** Whether a try failed because the file's whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
+  /** Whether a try failed because the file went away before a byte of it left, and nobody is to be asked: it is off the list. */
+  vanished(file: UploadRecord, error: unknown): boolean
 }
 
 /** Files beside those that send: one whose answer is still to come, and one that is made ready. */
@@ -112,6 +118,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       })
     } catch (error) {
       if (await parts.isAway(file, error)) store.states.changeAll(site, [file.id], ['sending'], folderAway)
+      else if (parts.vanished(store.get(file.id) ?? file, error)) struggles.delete(file.id)
       else if (!(await goesAnew(file, error))) setBack(file, error)
       return
     } finally {
@@ -221,6 +228,10 @@ export function startUploader(parts: UploaderParts): Uploader {
     if (clock.monotonic() >= askAt) {
       askAt = clock.monotonic() + askEveryMs
       await askAboutWorked()
+    }
+    if (await askAboutSame({ site, store, standing: parts.standing, now: () => clock.now() })) {
+      changed()
+      return 'again'
     }
     const dueAt = running.size < atOnce + beside ? store.next.nextDueAt(site, notNow()) : undefined
     const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]

@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
+import type { StillThere } from './adding.ts'
 import { addingHandlers } from './adding-handlers.ts'
 import { tellBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
@@ -32,10 +33,11 @@ import { createProgress } from './progress.ts'
 import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
+import { createStandingFiles } from './standing-files.ts'
 import { shownUpload, summaryOf } from './summary.ts'
 import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
-import type { UploadStanding } from './upload-standing.ts'
+import { standingOf, type UploadStanding } from './upload-standing.ts'
 import { startUploader, type Uploader } from './uploader.ts'
 import { createUploadStore } from './uploads.queries.ts'
 import { createWatchedFolders } from './watched-folders.ts'
@@ -75,7 +77,6 @@ interface UploadsParts {
 
 /** The name under which it is noted that somebody paused the uploads. */
 const pausedKey = 'uploads-paused'
-const mostReasons = 20
 
 export function createUploads({
   ports,
@@ -103,6 +104,8 @@ export function createUploads({
   const batches = createBatches(db, site)
   let uploader: Uploader | undefined
   let checker: SiteLoop | undefined
+  /** Those of these files that the site has now, not counting its trash; none where it cannot be asked. */
+  let stillThere: StillThere = async () => new Map()
 
   const telling = createTelling({
     clock,
@@ -176,27 +179,24 @@ export function createUploads({
     return site()
   }
   const { keptOut, isOpen: isPlanOpen, addKnown: known } = plans
-  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, site: mustSite() })
+  const adding = () => ({ ports, store, flushed, keptOut, isPlanOpen, known, batchFor, stillThere, site: mustSite() })
   const watched = createWatchedFolders({
     ...{ ports, log, settings, store, library, keptOut, batchFor, site, mustSite, wake },
-    watches: createWatchStore(db),
+    ...{ watches: createWatchStore(db), forgetEmpty: batches.forgetEmpty },
   })
-  const { away, isAway } = watched
+  const { away, isAway, vanished } = watched
 
   return {
     summary,
     doorWorked: rules.door.worked,
-    standing: () => ({
-      paused: isPaused(),
-      counts: store.counts.byState(site()),
-      reasons: store.counts.reasons(site(), mostReasons),
-      elsewhere: store.counts.openElsewhere(site()),
-    }),
+    standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
     close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const host = createFileHost({ transfers, clock })
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      const standing = createStandingFiles(platform, library.isThrownAway)
+      stillThere = standing.knownAmong
       // First, so that nothing of a folder that is not there is tried.
       const watching = watched.start(identity)
       const started = startUploader({
@@ -213,7 +213,7 @@ export function createUploads({
           folders,
           throttle: createThrottle(clock, rules.rate),
           chunks: createChunks(clock),
-          alike: library.alike,
+          library,
           flushed,
           now,
         },
@@ -222,13 +222,13 @@ export function createUploads({
           changed()
           statusChanged()
         },
-        ...{ kept, trash, altText },
+        ...{ kept, trash, altText, standing: standing.among },
         // What a line can do shows only while nothing holds it back.
         moved: (bytesPerSecond) => {
           if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
         },
         wentOn: wentOn.count,
-        ...{ away, isAway },
+        ...{ away, isAway, vanished },
         ended: ({ id, place }) => {
           const row = store.get(id)
           if (row !== undefined) withoutWaiting(db, () => watched.arrived(row))
@@ -240,7 +240,7 @@ export function createUploads({
       const checking = startPlanChecker({
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
-        ...{ keptOut, away, isAway },
+        ...{ keptOut, away, isAway, vanished },
         answered: (row) => (row.isPlanned === 3 ? watched : plans).answered(row),
         go: started.kick,
       })

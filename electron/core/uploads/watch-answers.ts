@@ -1,4 +1,5 @@
 import type { LibraryIndex } from './library-index.ts'
+import { askedAbout } from './plan-answers.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import { newVersion, type WatchStore, watchedPath } from './watches.queries.ts'
@@ -16,8 +17,8 @@ export function watchedAnswer(
   if (row.verdict === 'same' || (before?.sha256 != null && before.sha256 === row.sha256)) {
     const fileId = row.likeId ?? before?.fileId ?? null
     watches.found.sent({ ...row, fileId })
-    const reason = fileId === null ? sameFileReasons.twin : sameFileReasons.sameContent
-    return { ...decided, state: 'skipped', reason, fileId, endedAt: now }
+    if (fileId !== null) return askedAbout(fileId)
+    return { ...decided, state: 'skipped', reason: sameFileReasons.twin, endedAt: now }
   }
   const sentAs = before?.fileId != null && library.has(before.fileId) ? before.fileId : null
   const older = sentAs ?? (row.verdict === 'newer' ? row.likeId : null)

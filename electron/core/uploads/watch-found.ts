@@ -2,6 +2,7 @@ import type { FoundFile } from '../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import { isOfTheSystem, type NewRow, rootOf, rowOf } from './adding.ts'
 import { isHidden, type KeptOut } from './plan-filter.ts'
+import { isTemporaryName } from './temporary-name.ts'
 import type { UploadStore } from './uploads.queries.ts'
 import { type Watch, type WatchStore, watchedPath } from './watches.queries.ts'
 
@@ -20,7 +21,7 @@ export interface FoundParts {
 /**
  * Writes down those of the files found in a watched folder that are new or were changed; how many there were. Each is
  * compared once it rests, and then goes by itself; with `plan` somebody confirms them. An empty file is passed over until
- * something is in it: most are about to be written.
+ * something is in it: most are about to be written; one with a temporary name until it has its own.
  */
 export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundFile[], plan: boolean): number {
   const { ports, store } = parts
@@ -45,7 +46,8 @@ const namesOf = ({ path }: FoundFile) => ({ name: path.at(-1) ?? '', folder: pat
 /** Whether a file is to be looked at: it is not there as it was when it was found before. From now on it is. */
 function isNews({ watches }: FoundParts, watch: Watch, file: FoundFile): boolean {
   const { size, modifiedAt, changedAt = null } = file
-  if (size === 0 || isOfTheSystem(namesOf(file).name) || isHidden(namesOf(file))) return false
+  const { name } = namesOf(file)
+  if (size === 0 || isOfTheSystem(name) || isTemporaryName(name) || isHidden(namesOf(file))) return false
   const path = watchedPath(namesOf(file))
   const seen = watches.found.seen(watch.id, path)
   if (seen?.size === size && seen.modifiedAt === modifiedAt && seen.changedAt === changedAt) return false

@@ -154,7 +154,7 @@ test('where the system tells nothing, new files are found by a walk: now and the
   expect(desk.clock.monotonic() - asleep).toBeLessThan(2 * 60_000)
 })
 
-test('50. A watched file that is deleted before it goes says so, and goes when it is back', {
+test('50. A watched file that is deleted before it goes asks nobody, and goes when it is back', {
   tags: 'long',
 }, async () => {
   using local = emptyFolder()
@@ -168,7 +168,8 @@ test('50. A watched file that is deleted before it goes says so, and goes when i
   rmSync(join(local.folder, 'a.jpg'))
   await desk.api.uploads.pause({ paused: false })
   await desk.until('the other one is there', async () => (await files(desk)).done === 1)
-  await desk.until('it is missed', async () => (await files(desk)).needsYou === 1)
+  await desk.until('it is missed', async () => (await files(desk)).all === 1)
+  expect((await files(desk)).needsYou).toBe(0)
   write(desk, local.folder, 'a.jpg', 1_000)
   await sentOf(desk, 2)
 })
@@ -207,4 +208,41 @@ test('a folder is watched once: not twice, nor one in it or around it', async ()
     await expect(watch(desk, path)).rejects.toMatchObject({ code: 'precondition' })
   }
   await expect(desk.api.uploads.watch({ target: '' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('F15: temporary files of a watched folder wait for their own name, and no person is asked about any', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  const temporary = ['~$report.docx', 'x.jpg.part', 'y.tmp', 'z.jpg.crdownload', 'Film.mp4.download']
+  for (const name of temporary) write(desk, local.folder, name, 1_000)
+  await desk.pass(60_000)
+  expect(await files(desk)).toMatchObject({ all: 0 })
+  const own = (name: string, to: string) => renameSync(join(local.folder, name), join(local.folder, to))
+  own('x.jpg.part', 'x.jpg')
+  own('z.jpg.crdownload', 'z.jpg')
+  rmSync(join(local.folder, 'y.tmp'))
+  await sentOf(desk, 2)
+  await desk.pass(30 * 60_000)
+  expect((await listed(desk)).map(({ name, state }) => [name, state]).toSorted()).toEqual([
+    ['x.jpg', 'done'],
+    ['z.jpg', 'done'],
+  ])
+  expect(temporary.flatMap((name) => named(desk, name))).toEqual([])
+})
+
+test('F15: a watched file that is renamed before it leaves is asked about by nobody, and goes by its last name', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  await watch(desk, local.folder)
+  // The system's notice takes its own time, in which nothing may leave.
+  await desk.api.uploads.pause({ paused: true })
+  write(desk, local.folder, 'Untitled.jpg', 1_000)
+  await desk.until('it is noticed', async () => (await files(desk)).waiting === 1)
+  renameSync(join(local.folder, 'Untitled.jpg'), join(local.folder, 'Lantern.jpg'))
+  await desk.api.uploads.pause({ paused: false })
+  await sentOf(desk, 1)
+  await desk.pass(60_000)
+  expect((await listed(desk)).map(({ name }) => name)).toEqual(['Lantern.jpg'])
+  expect(named(desk, 'Untitled.jpg')).toEqual([])
 })

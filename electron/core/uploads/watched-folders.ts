@@ -24,6 +24,8 @@ export interface WatchedFolders {
   away(): string[]
   /** Whether a file cannot be read because its whole folder is not there. */
   isAway(row: Pick<UploadRecord, 'watch'>, error: unknown): Promise<boolean>
+  /** Whether a try failed because a file of such a folder was renamed or deleted before a byte left: it is off the list. */
+  vanished(row: UploadRecord, error: unknown): boolean
   /** What becomes of a file of such a folder once it was compared. */
   answered(row: UploadRecord): UploadChange
   /** A file of such a folder is at the site. */
@@ -39,6 +41,8 @@ interface WatchedFoldersParts extends Omit<FoundParts, 'ports'> {
   site(): string
   library: LibraryIndex
   watches: WatchStore
+  /** Batches of which no file is left on the list are off it, too. */
+  forgetEmpty(): void
 }
 
 const atOnce = 200
@@ -121,6 +125,14 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     isAway: async ({ watch: id }, error) => {
       const isFault = error instanceof LocalFault && (error.fault === 'gone' || error.fault === 'unreadable')
       return isFault && id !== null && ((await watching?.isAway(id)) ?? false)
+    },
+    vanished: (row, error) => {
+      const isGone = error instanceof LocalFault && error.fault === 'gone'
+      const hasLeft = row.confirmed > 0 || row.resume !== null || row.perhapsAt !== null
+      if (row.watch === null || !isGone || hasLeft) return false
+      watches.rows.vanished(row)
+      parts.forgetEmpty()
+      return true
     },
     answered: (row) => watchedAnswer({ watches, library, now: clock.now() }, row),
     arrived: (row) => {

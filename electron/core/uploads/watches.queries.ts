@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PlanAnswer } from '../../../shared/app/upload-plan.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -27,6 +27,8 @@ export interface WatchedRows {
   openRow(id: string, folder: string, name: string): UploadRecord | undefined
   /** Files of it that waited for somebody are compared again: this one, which was changed, or all that could not be read. */
   lookAgain(id: string, rowId?: string): void
+  /** A file of it went away before a byte of it left: neither the list nor the folder's memory keeps it. */
+  vanished(row: UploadRecord): void
   versions(site: string): number
   answerVersions(site: string, answer: PlanAnswer, now: number): number
 }
@@ -129,6 +131,16 @@ function createWatchedRows(db: WritableDb): WatchedRows {
           ),
         )
         .run(),
+    vanished: (row) =>
+      db.transaction((tx) => {
+        tx.delete(uploads).where(eq(uploads.id, row.id)).run()
+        const known = and(eq(uploadWatched.watch, row.watch ?? ''), eq(uploadWatched.path, watchedPath(row)))
+        // One that was sent before stays known: what comes back with the same content is not sent twice.
+        tx.delete(uploadWatched)
+          .where(and(known, isNull(uploadWatched.sha256)))
+          .run()
+        tx.update(uploadWatched).set({ size: -1 }).where(known).run()
+      }),
     versions: (site) => db.select({ n: sql<number>`count(*)` }).from(uploads).where(isVersion(site)).get()?.n ?? 0,
     answerVersions: (site, answer, now) =>
       db

@@ -5,7 +5,8 @@ import { openInside } from './inside-folder.ts'
 
 /** A file; with `root` it is read only as long as it lies in that folder. */
 export interface HashedFile {
-  path: string
+  /** Its bytes where they are no text. */
+  path: string | Uint8Array
   root?: string | undefined
 }
 
@@ -24,13 +25,18 @@ const sliceBytes = 1024 * 1024
 const slices: Buffer[] = []
 const mostSlices = 4
 
+/** A buffer that comes to another thread arrives as plain bytes. */
+const pathFor = (path: string | Uint8Array) => (typeof path === 'string' ? path : Buffer.from(path))
+
 /** The questions that nobody waits for any more. */
 const stopped = new Set<number>()
 
 async function hashOf(id: number, { path, root }: HashedFile, size: number): Promise<string | undefined> {
   const hash = createHash('sha256')
   let slice: Buffer | undefined
-  const file = await (root === undefined ? open(path, 'r') : openInside({ root, path }))
+  const file = await (root === undefined || typeof path !== 'string'
+    ? open(pathFor(path), 'r')
+    : openInside({ root, path }))
   try {
     slice = slices.pop() ?? Buffer.allocUnsafe(sliceBytes)
     for (let at = 0; at < size; ) {

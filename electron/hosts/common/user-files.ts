@@ -1,9 +1,10 @@
-import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
-import { byName } from '../../../shared/name-order.ts'
-import type { FoundFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FoundFile, LeftOutFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
 import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
+import { pathOfPlace } from './local-path.ts'
+import { pickedWalk } from './picked-walk.ts'
 
 /** The port, with the two ways in which a host is handed files. */
 export interface HandedFiles extends UserFiles {
@@ -16,7 +17,6 @@ export interface HandedFiles extends UserFiles {
   takeCopy(id: string, from: number, bytes: Uint8Array): Promise<number | undefined>
 }
 
-const ofPath = 'path:'
 const ofCopy = 'copy:'
 const copiesFolder = 'copies'
 
@@ -30,21 +30,20 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
   const turns = new Map<string, Promise<unknown>>()
   const copyPath = (id: string) => join(folder, id)
   const pathOf = (place: string) =>
-    place.startsWith(ofCopy) ? copyPath(place.slice(ofCopy.length)) : place.slice(ofPath.length)
+    place.startsWith(ofCopy) ? copyPath(place.slice(ofCopy.length)) : pathOfPlace(place)
 
   const openedAt = (place: string): Promise<FileHandle> => {
     const inside = insideFile(place)
     return inside === undefined ? open(pathOf(place), 'r') : openInside(inside)
   }
 
-  async function* walk(token: string): AsyncGenerator<FoundFile> {
+  async function* walk(
+    token: string,
+    leftOut: (file: LeftOutFile) => void = () => undefined,
+  ): AsyncGenerator<FoundFile> {
     const paths = handed.get(token) ?? []
     handed.delete(token)
-    for (const path of paths) {
-      // What is picked may be a link itself; what is found in it has to be inside of it.
-      const root = await realpath(path).catch(() => undefined)
-      if (root !== undefined) yield* below(root, root, [basename(path)], new Set())
-    }
+    for (const path of paths) yield* pickedWalk(path, leftOut)
   }
 
   const take = async (id: string, from: number, bytes: Uint8Array): Promise<number | undefined> => {
@@ -123,23 +122,6 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       await rm(pathOf(place), { force: true })
     },
   }
-}
-
-/** Everything below a folder, in the order of names; what cannot be read is passed over. */
-async function* below(root: string, at: string, path: string[], seen: Set<string>): AsyncGenerator<FoundFile> {
-  const real = await realpath(at).catch(() => undefined)
-  // A link out of what was picked leads to what nobody picked.
-  if (real === undefined || !(real === root || real.startsWith(root + sep))) return
-  const found = await stat(real).catch(() => undefined)
-  if (found?.isFile()) {
-    const times = { modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
-    yield { place: ofPath + real, path, size: found.size, ...times }
-    return
-  }
-  if (!found?.isDirectory() || seen.has(real)) return
-  seen.add(real)
-  const names = await readdir(real).catch(() => [])
-  for (const name of names.sort(byName)) yield* below(root, join(real, name), [...path, name], seen)
 }
 
 /** Fills the buffer from a position of the file on; answers the part that was filled. */

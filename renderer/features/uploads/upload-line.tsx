@@ -45,7 +45,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <LineProgress row={row} />
         {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
         {mayBeTried(state) && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
-        {state === 'skipped' && (
+        {state === 'skipped' && size > 0 && (
           <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
         )}
         {row.fileId !== null && (

@@ -24,8 +24,9 @@ function partsOf(plan: UploadPlan): Part[] {
 }
 
 /** Where nothing is to be sent. */
-function headline({ problems, same, known, all, keptOut }: UploadPlan): string {
+function headline({ problems, same, known, all, keptOut, leftOut }: UploadPlan): string {
   if (all.files + known.files === 0 && keptOut.length > 0) return t`None of its files is meant`
+  if (all.files + known.files === 0 && leftOut.count > 0) return t`Nothing of it goes as it is`
   if (problems.length === 0) return t`The site has all of it`
   return same.files + known.files > 0 ? t`The site has all the rest` : t`Nothing of it goes as it is`
 }

@@ -22,6 +22,7 @@ import { PlanAnswers } from './plan-answers.tsx'
 import { PlanCount } from './plan-count.tsx'
 import { PlanFilter } from './plan-filter.tsx'
 import { PlanFolders } from './plan-folders.tsx'
+import { PlanLeftOut } from './plan-left-out.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanSide } from './plan-side.tsx'
 
@@ -69,6 +70,7 @@ export function PlanView({ onLater }: { onLater: () => void }) {
             onTryAgain={check}
             onLeaveOut={(code) => void act('check', () => api.uploads.leaveOutOfPlan({ code }))}
           />
+          <PlanLeftOut leftOut={plan.leftOut} />
           <PlanFolders plan={plan} onAll={() => setFolders(ALL_FOLDERS)} />
         </div>
         <PlanSide
