@@ -68,8 +68,11 @@ export async function* slicesOf(
 }
 
 function unreadable(cause: unknown): never {
-  throw new LocalFault('unreadable', cause)
+  throw new LocalFault(isGone(cause) ? 'gone' : 'unreadable', cause)
 }
+
+/** It may go between a look at it and its first byte. An error of another thread keeps the system's code in its words only. */
+const isGone = (cause: unknown): boolean => cause instanceof Error && /\bENOENT\b/.test(cause.message)
 
 /** SHA-256 of a file, in hex. Throws `LocalFault` when it became shorter or cannot be read, and what the signal says. */
 export async function sha256Of(files: UserFiles, { place, size }: LocalFile, signal: AbortSignal): Promise<string> {

@@ -231,7 +231,7 @@ test('F15: temporary files of a watched folder wait for their own name, and no p
   expect(temporary.flatMap((name) => named(desk, name))).toEqual([])
 })
 
-test('F15: a watched file that is renamed before it leaves is asked about by nobody, and goes by its last name', async () => {
+test('F15: a watched file that is renamed before it leaves needs no person and goes by its last name', async () => {
   using local = emptyFolder()
   await using desk = await openLoaded()
   await watch(desk, local.folder)
