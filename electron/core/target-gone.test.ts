@@ -3,27 +3,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { app } from '../../shared/app/index.ts'
 import type { Operation } from '../../shared/app/op.ts'
+import type { Shape } from '../../tests/support/contract-fields.ts'
 import { withDatabase } from '../../tests/support/databases.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../tests/support/open-door.ts'
 import { catalog } from './features.ts'
 
 /** Requests after which a change whose target is gone has ended, or waits for a person. */
 const most = 8
-
-interface Shape {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  minimum?: number
-  minItems?: number
-  required?: string[]
-  items?: Shape
-  properties?: Record<string, Shape>
-  anyOf?: Shape[]
-  oneOf?: Shape[]
-}
 
 /** The smallest value of a shape, with this text wherever a text may stand. */
 function filled(shape: Shape, text: string): unknown {

@@ -48,7 +48,9 @@ function directClient(site: Site): PlatformClient {
     if (answer.status !== 200) throw new Error(`The site answers ${answer.status}: ${answer.text}`)
     return { ...answer, requestId: null, tookMs: 0 }
   }
-  return { callRaw } as unknown as PlatformClient
+  const call = async (target: Endpoint, input: object) =>
+    target.output.parse(JSON.parse((await callRaw(target, input)).text))
+  return { call, callRaw } as unknown as PlatformClient
 }
 
 /**

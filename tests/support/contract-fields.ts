@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { app } from '../../shared/app/index.ts'
 import type { Operation } from '../../shared/app/op.ts'
 
-interface Shape {
+/** A shape of the contract as JSON Schema has it. */
+export interface Shape {
   type?: string
   enum?: unknown[]
   const?: unknown

@@ -11,6 +11,7 @@ import type { OutboxRow } from '../../electron/core/sync/outbox-row.ts'
 import type { QueuedOperation, SiteContext } from '../../electron/core/sync/queued-operation.ts'
 import { app } from '../../shared/app/index.ts'
 import type { Operation } from '../../shared/app/op.ts'
+import type { DataSet } from '../../shared/app/sync.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { FileDescriptor } from '../../shared/wire/media-entities.ts'
 import { SavedSubmission } from '../../shared/wire/submissions-entities.ts'
@@ -47,8 +48,8 @@ test('the list of edits is the one the features have', () => {
   )
 })
 
-/** A site that has one document, and shows it changed to whoever writes. */
-function siteWith(before: unknown, after: unknown): { site: SiteContext; writes: () => Sent[] } {
+/** A site that has one document of a data set, and shows it changed to whoever writes. */
+function siteWith(dataSet: DataSet, before: unknown, after: unknown): { site: SiteContext; writes: () => Sent[] } {
   const sent: Sent[] = []
   const call = (endpoint: Endpoint, input: Record<string, unknown>) => {
     sent.push({ endpoint, input })
@@ -68,7 +69,8 @@ function siteWith(before: unknown, after: unknown): { site: SiteContext; writes:
     platformNow: () => 0,
     platformId: (id: string) => id,
     isOurs: () => false,
-    stored: () => before,
+    // Nothing is known of what it belongs to.
+    stored: (of: DataSet) => (of === dataSet ? before : undefined),
     doneSince: () => [],
     saveProgress: () => undefined,
   } as unknown as SiteContext
@@ -89,7 +91,7 @@ test.each(edits)('$name sends the document back as it came, but for what was cha
         const input = change.operation === edit.name ? parse.safeParse(change.input) : undefined
         if (input?.success !== true) continue
         const after = operation.overlay?.apply(before, input.data, new Date(0).toISOString()) as Record<string, unknown>
-        const { site, writes } = siteWith(before, after)
+        const { site, writes } = siteWith(entity.dataSet, before, after)
         const base = operation.baseOf?.(input.data, before)?.fields ?? {}
         const row = { id: 'row', base: JSON.stringify(base), lastAnswer: null, progress: null, madeAt: 0 } as OutboxRow
         await operation.deliver(site, [{ row, input: input.data }])

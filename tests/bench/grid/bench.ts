@@ -17,6 +17,8 @@ const stretch = 40
 const imported = 10_000
 
 const mostOfBareSql = { atMost: 2 }
+/** What an import may cost beyond two bare rows for each of its own: it is checked, named, shown, searched and can be taken back. */
+const mostOfBareWrites = { atMost: 8 }
 /** What scrolling may cost beyond painting the list as it stands, and a pull beyond scrolling. */
 const mostOfStill = { atMost: 2 }
 
@@ -113,7 +115,7 @@ function scrollMeasures({ alone, pulling, still, rows, leastWritten }: Scrolled)
 /** An import, its requests counted by the site. */
 async function importMeasures(world: PlantedWorld): Promise<Measure[]> {
   const before = await world.requests()
-  const { written, writtenMs, sentMs } = await runArm<ImportResult>('grid/import.ts', {
+  const { written, writtenMs, sentMs, bareMs } = await runArm<ImportResult>('grid/import.ts', {
     ...{ dir: copyLoaded(world, 'importing'), site: world.site, now, collectionId: world.id, rows: imported },
   } satisfies ImportJob)
   const asked = [...(await world.requests())].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
@@ -125,7 +127,11 @@ async function importMeasures(world: PlantedWorld): Promise<Measure[]> {
       ...{ bench: 'grid', name: `import of ${written}: requests that write (${told.join(', ')})`, unit: '' },
       ...{ value: writes.reduce((sum, [, count]) => sum + count, 0), target: { atMost: 12 } },
     },
-    { ...line, name: `import of ${written}: written down here`, value: writtenMs },
+    {
+      ...{ ...line, name: `import of ${written}: written down here`, value: writtenMs, target: { atMost: 2000 } },
+      bound: { name: 'bare SQLite', value: bareMs },
+      ratio: { to: 'bare SQLite', pairs: [writtenMs / bareMs], limit: mostOfBareWrites },
+    },
     { ...line, name: `import of ${written}: at the site behind that`, value: sentMs },
   ]
 }

@@ -5,6 +5,7 @@ import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
 import { answer, jobOf } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
+import { bareWrites } from './bare-writes.ts'
 
 export interface ImportJob {
   dir: string
@@ -20,6 +21,8 @@ export interface ImportResult {
   writtenMs: number
   /** From then until the site has all of them. */
   sentMs: number
+  /** SQLite alone, for as many rows. */
+  bareMs: number
 }
 
 /** A table from a file becomes items here, and at the site. */
@@ -48,4 +51,4 @@ for (;;) {
 }
 const sentMs = performance.now() - start - writtenMs
 await close()
-answer({ written: state.written, writtenMs, sentMs } satisfies ImportResult)
+answer({ written: state.written, writtenMs, sentMs, bareMs: bareWrites(job.dir, job.rows) } satisfies ImportResult)

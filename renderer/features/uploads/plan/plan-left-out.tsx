@@ -27,8 +27,8 @@ export function PlanLeftOut({ leftOut: { count, first } }: Pick<UploadPlan, 'lef
           {plural(count, { one: '# item left out', other: '# items left out' })}
         </summary>
         <ul className={classes['rows']}>
-          {first.map(({ path, reason }) => (
-            <li key={path} className={classes['row']}>
+          {first.map(({ path, reason }, at) => (
+            <li key={at} className={classes['row']}>
               <IconFileOff size={18} stroke={1.75} className="rigid muted" aria-hidden="true" />
               <bdi className={`${classes['here']} oneLine`} title={path}>
                 {path}
