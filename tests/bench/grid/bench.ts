@@ -18,7 +18,7 @@ const imported = 10_000
 
 const mostOfBareSql = { atMost: 2 }
 /** What an import may cost beyond two bare rows for each of its own: it is checked, named, shown, searched and can be taken back. */
-const mostOfBareWrites = { atMost: 8 }
+const mostOfBareWrites = { atMost: 22 }
 /** What scrolling may cost beyond painting the list as it stands, and a pull beyond scrolling. */
 const mostOfStill = { atMost: 2 }
 

@@ -25,10 +25,14 @@ interface Run {
   isStopped(): boolean
 }
 
+/** Rows that are read before they are written down, and leave together: ten full requests. */
+const rowsAtOnce = 10 * bulkLimit
+
 type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
 
 /**
- * Writes rows down as one step, in packs of new items and of changes: so many as one request holds. Never rejects: a row that
+ * Writes rows down as one step, new items and changes apart. They leave when many of them are here, so that the writing is not
+ * held up by the sending, and as many as can share a request do. Never rejects: a row that
  * cannot be written ends the run, and its number and the reason stand in the state. What was written before can be taken back.
  */
 export function createImportRun({ collections, queue, steps, inOrder, log }: RunParts) {
@@ -44,7 +48,9 @@ export function createImportRun({ collections, queue, steps, inOrder, log }: Run
       const status = choice.published === null || !collection.hasDrafts ? {} : { published: choice.published }
       const write = (pack: readonly Written[]) =>
         step.inSlices(pack, ({ number, result, itemId, fields, before, after }) => {
+          if (isStopped()) return undefined
           at = number
+          state.done += 1
           const isNew = result === 'new'
           const item = isNew ? { id: itemId, dataCollectionId: collectionId, data: {} } : reading.seen(itemId)
           const title = titleIn(collection, withFields(item ?? { data: {} }, after).data)
@@ -56,10 +62,12 @@ export function createImportRun({ collections, queue, steps, inOrder, log }: Run
       const packs: Record<Written['result'], Written[]> = { new: [], changed: [] }
       for await (const row of rows) {
         if (isStopped()) return
-        state.done += 1
-        if (row.result !== 'new' && row.result !== 'changed') continue
+        if (row.result !== 'new' && row.result !== 'changed') {
+          state.done += 1
+          continue
+        }
         packs[row.result].push(row)
-        if (packs[row.result].length === bulkLimit) await write(packs[row.result].splice(0))
+        if (packs[row.result].length === rowsAtOnce) await write(packs[row.result].splice(0))
       }
       for (const rest of [packs.new, packs.changed]) if (!isStopped() && rest.length > 0) await write(rest)
     }
