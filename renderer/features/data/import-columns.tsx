@@ -76,7 +76,7 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
         const asks = plan?.asks.filter((one) => one.at === at) ?? []
         return (
           <div key={at} className={classes['column']}>
-            <bdi>{title}</bdi>
+            <bdi>{title || t`Column ${at + 1}`}</bdi>
             <bdi className={classes['aside']}>{sample}</bdi>
             <NativeSelect
               size="xs"
