@@ -134,11 +134,16 @@ export async function mirrorIsTheSite(
  * A document without what says nothing (members that are null), and in the evening without what the platform counts
  * anew without moving the document's date.
  */
-function known(dataSet: DataSet, document: Document, when: 'evening' | 'morning'): Document {
+function known(dataSet: DataSet, whole: Document, when: 'evening' | 'morning'): Document {
+  const own = learnedHere[dataSet] ?? []
+  const document = Object.fromEntries(Object.entries(whole).filter(([name]) => !own.includes(name)))
   if (when === 'morning') return withoutNulls(document) as Document
   const untold = Object.entries(document).filter(([name]) => !(unsignalled[dataSet] ?? []).includes(name))
   return withoutNulls(withoutNew(Object.fromEntries(untold))) as Document
 }
+
+/** What a laptop puts together of several looks, so that no list of the site has it: how many links lead to what is gone. */
+const learnedHere: Partial<Record<DataSet, readonly string[]>> = { dataLinks: ['missing'] }
 
 /** What changes on the platform without a sign of it: only reading the whole list shows it. */
 const unsignalled: Partial<Record<DataSet, readonly string[]>> = {
