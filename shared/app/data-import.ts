@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { DataStep } from './data-steps.ts'
-import { DataValue } from './data-values.ts'
+import { type DataKind, DataValue } from './data-values.ts'
 import { command, query } from './op.ts'
 
 const importId = z.string().min(1).max(100)
@@ -17,6 +17,9 @@ export type Delimiter = z.infer<typeof Delimiter>
 /** How a row ends: as each row has it, or only so. */
 export const LineEnd = z.enum(['any', '\r\n', '\n', '\r'])
 export type LineEnd = z.infer<typeof LineEnd>
+
+/** Kinds of fields whose values can tell items apart. */
+export const keyKinds: readonly DataKind[] = ['text', 'number', 'email', 'link', 'date', 'dateTime', 'time']
 
 /** A file of a table as it was read. */
 const ImportFile = z.object({

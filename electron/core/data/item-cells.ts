@@ -20,8 +20,12 @@ type Data = Readonly<Record<string, unknown>> | null | undefined
 
 /** The values of an item in the order of its collection's fields. */
 export function cellsOf(fields: readonly DataField[], data: Data, how: How): DataCell[] {
-  return fields.map((field) => cellOf(field, lookUp(data ?? {}, field.key), how))
+  return fields.map((field) => cellIn(field, data, how))
 }
+
+/** The value of one field of an item. */
+export const cellIn = (field: DataField, data: Data, how: How): DataCell =>
+  cellOf(field, lookUp(data ?? {}, field.key), how)
 
 interface How {
   titleOf: TitleOf

@@ -4,7 +4,6 @@ import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
 import type { ImportFaultCode } from '../../../shared/app/data-import.ts'
 import type { JsonFault } from '../../../shared/app/data-json.ts'
 import type { DataLock } from '../../../shared/app/data-values.ts'
-import type { ForeignFault } from '../../../shared/app/foreign-values.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
 import { type Reading, shortTime } from './cell-values.ts'
 
@@ -43,12 +42,7 @@ export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Re
   return words[reading.fault]
 }
 
-/** Why a text of another program gives no value. */
-export function foreignFaultText(field: DataField, fault: ForeignFault): string {
-  return importFaultText(field, fault)
-}
-
-/** Why a cell of an imported file stays out; its field may be none. */
+/** Why a text of another program gives no value: one that is pasted, or a cell of an imported file. Its field may be none. */
 export function importFaultText(
   field: Pick<DataField, 'kind'> | undefined,
   { fault, limit }: { fault: ImportFaultCode; limit: number | null },

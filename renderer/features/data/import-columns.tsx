@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
-import type { Delimiter, Encoding, ImportFile, ImportPlan, LineEnd } from '../../../shared/app/data-import.ts'
+import {
+  type Delimiter,
+  type Encoding,
+  type ImportFile,
+  type ImportPlan,
+  keyKinds,
+  type LineEnd,
+} from '../../../shared/app/data-import.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import classes from './import.module.css'
@@ -25,7 +32,7 @@ export function ImportColumns({ collection, importing, file, chosen }: ImportCol
       columns: chosen.columns.map((column, index) => (index === at ? { ...column, ...change } : column)),
     })
   const keys = chosen.columns.flatMap(({ key }, at) => {
-    const field = fields.find((one) => one.key === key && KEY_KINDS.includes(one.kind))
+    const field = fields.find((one) => one.key === key && keyKinds.includes(one.kind))
     return field === undefined ? [] : [{ value: String(at), label: field.label }]
   })
   const rows = formatCount(file.rows)
@@ -182,8 +189,6 @@ const ENCODINGS = [
 ]
 
 type Ask = ImportPlan['asks'][number]
-
-const KEY_KINDS: readonly string[] = ['text', 'number', 'email', 'link', 'date', 'dateTime', 'time']
 
 function askLabel({ what, example }: Ask): string {
   if (what === 'order') return t`What comes first in ${example}`

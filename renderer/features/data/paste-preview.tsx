@@ -3,7 +3,7 @@ import { Modal, SegmentedControl } from '@mantine/core'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
-import { foreignFaultText } from './cell-words.ts'
+import { importFaultText } from './cell-words.ts'
 import classes from './data.module.css'
 import type { LookedAt } from './use-range-editing.ts'
 
@@ -68,7 +68,7 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
                 <bdi>{row.title || t`Without a name`}</bdi>, {field.label}
               </b>
               <q>{text}</q>
-              <span>{foreignFaultText(field, fault)}</span>
+              <span>{importFaultText(field, fault)}</span>
             </li>
           ))}
           {faults.length > LISTED && <li>{t`and ${formatCount(faults.length - LISTED)} more`}</li>}

@@ -1,4 +1,4 @@
-import type { ImportChoice, ImportPlan } from '../../../../shared/app/data-import.ts'
+import { type ImportChoice, type ImportPlan, keyKinds } from '../../../../shared/app/data-import.ts'
 import { type ColumnForm, formOf } from '../../../../shared/app/foreign-forms.ts'
 import { readForeign } from '../../../../shared/app/foreign-values.ts'
 import { meantCell } from '../../../../shared/csv.ts'
@@ -7,12 +7,11 @@ import type { ReadableDb } from '../../db/database.ts'
 import { isPlainKey } from '../collection-fields.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
 import type { Item } from '../item.mirror.ts'
-import { cellsOf, inFile } from '../item-cells.ts'
+import { cellIn, inFile } from '../item-cells.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { NamedItems } from '../item-names.queries.ts'
 import { type ImportColumn, idOfRow, type RowReading, readRow } from './import-rows.ts'
 import { keysOf } from './item-keys.queries.ts'
-import { keyKinds } from './key-words.ts'
 import type { TableForm, TableRow } from './table-file.ts'
 
 /** Texts of a column by which its form is found. */
@@ -69,12 +68,10 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
     keyed: isKey ? { column: keyColumn, idsOf: (key) => byKey?.get(key) ?? [] } : undefined,
     idsOf: (field, name) => names.get(field.key)?.get(name) ?? [],
     seen: (itemId) => parts.seen(recordIdOf({ collectionId, itemId })),
-    cellOf: (field, { data }) => cellsOf([field], data, { titleOf, length: inFile })[0] ?? noCell,
+    cellOf: (field, { data }) => cellIn(field, data, { titleOf, length: inFile }),
   }
   return { reading: await withOwnNames(reading, file, collection), asks }
 }
-
-const noCell = { value: null, words: '', count: 0, isOdd: false, isCut: false, fileId: null }
 
 interface Chosen extends Pick<ImportColumn, 'at' | 'field'> {
   said: Partial<ColumnForm>

@@ -79,10 +79,11 @@ export function readRow(row: TableRow, how: RowReading, keys: Set<string>): Impo
     const isEmpty = text.trim() === ''
     // What has to be there is not made empty, for a new item an empty cell says nothing, and so does one that is not there.
     if (isEmpty && (isNew || !how.emptyClears || cells[at] === undefined) && !(isNew && field.required)) continue
-    if (!isNew && (field.editable === 'atStart' || isAsWritten(field, text, how.cellOf(field, item)))) continue
+    const cell = isNew ? undefined : how.cellOf(field, item)
+    if (cell !== undefined && (field.editable === 'atStart' || isAsWritten(field, text, cell))) continue
     // A form that this text lacks would be lost, and a value that its field does not have is the site's.
-    const isLost = !isNew && how.cellOf(field, item).isOdd
-    const reading = isLost ? locked : readForeign(field, text, { form, idsOf: (name) => how.idsOf(field, name), isNew })
+    const reading =
+      cell?.isOdd === true ? locked : readForeign(field, text, { form, idsOf: (name) => how.idsOf(field, name), isNew })
     if ('fault' in reading) faults.set(at, reading)
     else {
       values.set(at, reading.value)

@@ -1,5 +1,5 @@
 import type { ImportChoice, ImportFile, ImportPlan, ImportState } from '../../../../shared/app/data-import.ts'
-import { shownRows } from '../../../../shared/app/data-import.ts'
+import { keyKinds, shownRows } from '../../../../shared/app/data-import.ts'
 import type { DataValue } from '../../../../shared/app/data-values.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
@@ -12,7 +12,6 @@ import { mustAllow } from '../must-allow.ts'
 import { type ReadingParts, readingOf } from './import-reading.ts'
 import { type ImportedRow, type RowReading, readRow } from './import-rows.ts'
 import { createImportRun, type RunParts } from './import-run.ts'
-import { keyKinds } from './key-words.ts'
 import { rowsOfFile, type TableBytes, type TableForm, type TableRow } from './table-file.ts'
 import { tableIn } from './workbook-file.ts'
 
@@ -20,6 +19,8 @@ import { tableIn } from './workbook-file.ts'
 const sampleRows = 100
 /** Letters of a value that is shown. */
 const longestShown = 500
+/** Imports that are held at once, beside those that run. */
+const mostHeld = 8
 /** Rows with a fault that are given at once, to be saved as a file. */
 const faultsAtOnce = 2000
 
@@ -30,7 +31,8 @@ interface Import {
   hash: string
   form: TableForm
   titles: string[]
-  plan?: ImportChoice
+  /** What was asked about last, and how its rows are read. */
+  plan?: { choice: ImportChoice; reading: RowReading }
   state: ImportState
   isStopped: boolean
   rows(): AsyncGenerator<TableRow>
@@ -56,6 +58,13 @@ export function createImports(parts: ImportParts): ImportHandlers {
     const found = imports.get(id)
     if (found === undefined) throw new AppError('not_found')
     return found
+  }
+  /** A file is opened anew for each word of how it is written, and a workbook keeps its text: only the last ones are held. */
+  function forgetOldest(): void {
+    for (const [id, { state }] of imports) {
+      if (imports.size < mostHeld) return
+      if (state.state !== 'running') imports.delete(id)
+    }
   }
   async function picked(token: string): Promise<{ place: string; name: string }> {
     const copy = copies.get(token)
@@ -100,7 +109,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
       if (preview.length < shownRows) preview.push(shownRow(one, row))
       if (row.result === 'fault' && faults.length < shownRows) faults.push(shownRow(one, row))
     }
-    one.plan = choice
+    one.plan = { choice, reading }
     return { ...counts, asks, preview, faults }
   }
 
@@ -130,6 +139,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const importId = ports.random.uuid()
       const state: ImportState = { state: 'open', done: 0, written: 0, total, step: null, failure: null }
       const rows = () => dataRows(files, place, form)
+      forgetOldest()
       imports.set(importId, { ...{ collectionId, place, name, hash, form, titles, state, rows }, isStopped: false })
       const { encoding, delimiter, lineEnd } = form
       const columns = guessed(collection, titles.map(meantCell), samples[0] ?? [])
@@ -144,13 +154,16 @@ export function createImports(parts: ImportParts): ImportHandlers {
     importRun: ({ importId }) => {
       const one = mustHave(importId)
       mustAllow(collections.kept(one.collectionId), 'add', 'edit')
-      const { plan: choice, state } = one
-      if (choice === undefined || state.state !== 'open') throw new AppError('precondition')
+      const { plan: planned, state } = one
+      if (planned === undefined || state.state !== 'open') throw new AppError('precondition')
       state.state = 'running'
-      void run({ collectionId: one.collectionId, choice, state, isStopped: () => one.isStopped }, async () => {
-        const { reading } = await readingOf(parts, one, choice)
-        return { reading, rows: readRows(one, reading) }
-      })
+      void run(
+        { collectionId: one.collectionId, choice: planned.choice, state, isStopped: () => one.isStopped },
+        async () => {
+          const { reading } = await readingOf(parts, one, planned.choice)
+          return { reading, rows: readRows(one, reading) }
+        },
+      )
       return {}
     },
     importState: ({ importId }) => mustHave(importId).state,
@@ -161,9 +174,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
     importFaults: async ({ importId, from }) => {
       const one = mustHave(importId)
       if (one.plan === undefined) throw new AppError('precondition')
-      const { reading } = await readingOf(parts, one, one.plan)
       const rows = []
-      for await (const { number, cells, faults, result } of readRows(one, reading)) {
+      for await (const { number, cells, faults, result } of readRows(one, one.plan.reading)) {
         if (result !== 'fault' || number < from) continue
         if (rows.length === faultsAtOnce) return { titles: one.titles, rows, next: number }
         rows.push({ row: number, cells: [...cells], faults: [...faults].map(([at, why]) => ({ at, ...why })) })

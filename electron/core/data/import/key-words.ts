@@ -1,8 +1,5 @@
 import type { DataKind, DataValue } from '../../../../shared/app/data-values.ts'
 
-/** Kinds of fields whose values can tell items apart. */
-export const keyKinds: readonly DataKind[] = ['text', 'number', 'email', 'link', 'date', 'dateTime', 'time']
-
 /**
  * A value as a key: two that are one value of this kind are one word, however a file writes them. Undefined for no value.
  * Letters of an e-mail address count alike in capitals.
