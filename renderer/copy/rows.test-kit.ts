@@ -53,6 +53,7 @@ export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
 export const noUploads: UploadSummary = {
   files: { all: 0, going: 0, waiting: 0, needsYou: 0, skipped: 0, done: 0 },
   open: 0,
+  triable: 0,
   sameFiles: 0,
   savedBytes: 0,
   wentOn: 0,

@@ -3,17 +3,23 @@ import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
 import { UploadFilter } from './upload-filter.ts'
+import { uploadPlanFiles } from './upload-plan-files.ts'
 
 /**
- * How a file compares to the site's library: nothing is like it; the site has its content, or the plan has it twice; the
- * site has another content under its name in the folder that it goes to. Only the whole SHA-256 says that two are the same.
+ * How a file compares to the site's library and to the rest of the plan: nothing is like it; the site has its content;
+ * another file of the plan has its content; the site has another content under its name in the folder that it goes to. Only
+ * the whole SHA-256 says that two are the same.
  */
-export const Verdict = z.enum(['new', 'same', 'newer'])
+export const Verdict = z.enum(['new', 'same', 'twin', 'newer'])
 export type Verdict = z.infer<typeof Verdict>
 
 /** What is to become of files of which the site has one already. A file that is replaced goes to the site's trash. */
 export const PlanAnswer = z.enum(['skip', 'replace', 'both'])
 export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+/** What is to become of files whose content another file of the plan has: one of them goes, or each. */
+export const TwinAnswer = PlanAnswer.exclude(['replace'])
+export type TwinAnswer = z.infer<typeof TwinAnswer>
 
 /** Characters of a pattern for names, and of one label. */
 const mostPattern = 100
@@ -23,6 +29,7 @@ const mostAltText = 300
 /** What a person wants for all files of a plan. */
 export const UploadWishes = z.object({
   same: PlanAnswer,
+  twins: TwinAnswer.default('skip'),
   newer: PlanAnswer,
   /** `{name}`, `{date}` (of the file, as 2026-11-20), `{folder}` and `{number}`; the ending stays. */
   rename: z.string().max(mostPattern),
@@ -78,6 +85,8 @@ export const UploadPlan = z.object({
   /** The folder or file that was added first. */
   about: z.string(),
   addedAt: Instant,
+  /** The site's folder that all of it goes to; empty = the top of the library. Null while its files go to several. */
+  target: z.string().nullable(),
   /** What is meant: what the filter leaves out is not among it. */
   all: FileSum,
   filter: UploadFilter,
@@ -89,6 +98,7 @@ export const UploadPlan = z.object({
   writing: FileSum,
   new: FileSum,
   same: FileSum,
+  twins: FileSum,
   newer: FileSum,
   /** What was added before and did not change since: it is not in the plan. */
   known: FileSum,
@@ -124,6 +134,8 @@ export const uploadPlan = {
     z.object({ files: z.array(LeftOut) }),
   ),
   wish: command(UploadWishes, Nothing),
+  /** Sends all files of the plan to another folder of the site; empty = the top of the library. */
+  retargetPlan: command(z.object({ target: z.string().max(100) }), Nothing),
   /** Says which files of the plan are meant; answers when each of them was looked at. */
   filterPlan: command(UploadFilter, Nothing),
   /** Looks again at files of the plan that could not go, and compares all others anew. */
@@ -134,4 +146,5 @@ export const uploadPlan = {
   confirmPlan: command(Nothing, z.object({ count: z.number().int() })),
   /** Forgets the plan. Nothing was sent, and the files stay where they are. */
   dropPlan: command(Nothing, z.object({ count: z.number().int() })),
+  ...uploadPlanFiles,
 }

@@ -49,6 +49,8 @@ export const UploadRow = z.object({
   /** The byte that it went on from, on its way now; null when it began at its first. */
   wentOnFrom: z.number().nullable(),
   tries: z.number().int(),
+  /** It did not go, and sending it again may end otherwise. */
+  mayBeTried: z.boolean(),
   /** Why it stands where it stands. */
   reason: Message.nullable(),
   /** When it is tried again; null while it is not waiting for that. */
@@ -77,6 +79,8 @@ export const UploadSummary = z.object({
   }),
   /** Files that are not at the site, and that nobody left out. */
   open: z.number().int(),
+  /** Files that did not go, and may when they are sent again. */
+  triable: z.number().int(),
   /** Files that were not sent because the same file is there already, or on its way there. */
   sameFiles: z.number().int(),
   /** Bytes of these, which did not have to be sent. */
@@ -102,7 +106,7 @@ export const UploadSummary = z.object({
   /** Why nothing is sent although files wait; null while it goes on. */
   standsStill: ErrorCode.nullable(),
   rules: UploadRules,
-  /** Why files keep to a trickle, or leave not at all, although they could; null while they go as they may. */
+  /** Why files, or those of the plan, keep to a trickle or leave not at all although they could; null while they go as they may. */
   yields: UploadYield.nullable(),
   /** What was done at the door in the minute that made files give way. */
   door: z.object({ checkIns: z.number().int(), sales: z.number().int() }),

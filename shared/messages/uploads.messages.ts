@@ -9,6 +9,9 @@ export const uploadMessages = {
   'uploads.internal': 'Something went wrong inside Foyer. The file itself is untouched.',
   'uploads.folderGone': 'The folder on the site is gone.',
   'uploads.kindRefused': 'The site does not take this kind of file.',
+  'uploads.program':
+    'The site takes pictures, films, sound, documents and archives. It does not take programs or disk images.',
+  'uploads.kindRefusedBefore': sentence<{ ending: string }>('The site refused files that end in .{ending} before.'),
   'uploads.tooLarge': 'The site does not take files of this size.',
   'uploads.siteFull': 'The site has no room left for it.',
   'uploads.empty': 'The file is empty, and the site does not take empty files.',

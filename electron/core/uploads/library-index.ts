@@ -30,6 +30,8 @@ export interface LibraryIndex {
    * that were made from here and were not pulled yet.
    */
   folderAt(target: string, path: readonly string[], made: FolderOf): string | undefined
+  /** What a file is called there, and where it lies: null while its folder is not here. Undefined without such a file. */
+  about(fileId: string): { name: string; path: string[] | null } | undefined
   /** The names of the folders above and with this one, from the top; empty for the top. */
   pathOf(folderId: string): string[]
 }
@@ -49,11 +51,13 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
     `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND +folder_id = ? AND name = ? ORDER BY +created_at DESC LIMIT 1`,
   )
   const one = mirror.prepare(`SELECT 1 ${ofFile} AND id = ?`).pluck()
+  const facts = mirror.prepare(`SELECT name, folder_id AS folderId ${ofFile} AND id = ?`)
   const gone = mirror.prepare("SELECT 1 FROM media_files WHERE id = ? AND state <> 'OK'").pluck()
   const folder = mirror
     .prepare('SELECT id FROM media_folders WHERE parent_id = ? AND name = ? ORDER BY id LIMIT 1')
     .pluck()
   const wayUp = folderWays(mirror)
+  const pathOf = (folderId: string) => wayUp(folderId).map(({ name }) => name)
 
   return {
     alike: (folderId, { name, size }) =>
@@ -74,6 +78,12 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
       }
       return at
     },
-    pathOf: (folderId) => wayUp(folderId).map(({ name }) => name),
+    about: (fileId) => {
+      const file = facts.get(fileId) as { name: string; folderId: string } | undefined
+      if (file === undefined) return undefined
+      const path = pathOf(file.folderId)
+      return { name: file.name, path: path.length === 0 && file.folderId !== mediaRoot ? null : path }
+    },
+    pathOf,
   }
 }

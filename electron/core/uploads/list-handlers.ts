@@ -2,11 +2,14 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { UserFiles } from '../ports/files.ts'
+import { createLocalPictures } from './local-picture.ts'
 import type { UploadStore } from './uploads.queries.ts'
 
 interface ListParts {
   site(): string
   store: UploadStore
+  userFiles: Pick<UserFiles, 'read'>
   now(): number
   /** Batches of files that go on are open again. */
   reopen(): void
@@ -23,6 +26,7 @@ interface ListParts {
 export function listHandlers({
   site,
   store,
+  userFiles,
   now,
   reopen,
   interrupt,
@@ -30,13 +34,15 @@ export function listHandlers({
   cleared,
   wake,
   changed,
-}: ListParts): Pick<Handlers<App>['uploads'], 'retry' | 'leaveOut' | 'sendAnyway' | 'clear'> {
+}: ListParts): Pick<Handlers<App>['uploads'], 'retry' | 'leaveOut' | 'sendAnyway' | 'clear' | 'localPicture'> {
+  const pictureOf = createLocalPictures({
+    get: (id) => [store.get(id)].find((file) => file?.site === site()),
+    userFiles,
+  })
   return {
+    localPicture: async ({ id }) => ({ picture: await pictureOf(id) }),
     retry: ({ ids }) => {
-      const again = { state: 'waiting', nextTryAt: 0, tries: 0, reason: null, endedAt: null } as const
-      const count = store.states.changeAll(site(), ids, ['failed', 'needsYou'], again)
-      // What waits for its next try goes now, too.
-      store.states.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
+      const count = store.states.again.tryAgain(site(), ids)
       reopen()
       wake()
       return { count }
@@ -51,7 +57,7 @@ export function listHandlers({
       return { count }
     },
     sendAnyway: ({ ids }) => {
-      const count = store.states.sendAnyway(site(), ids)
+      const count = store.states.again.sendAnyway(site(), ids)
       reopen()
       wake()
       return { count }

@@ -9,6 +9,7 @@ import type { UploadChange, UploadRecord } from './upload-record.ts'
 /** Everything that a row may give as its reason: our own words, for whoever lists them. */
 export const knownReasons: readonly MessageCode[] = [
   ...(['gone', 'changed', 'unreadable', 'copyBroken', 'internal', 'folderGone', 'kindRefused', 'tooLarge'] as const),
+  ...(['program', 'kindRefusedBefore'] as const),
   ...(['siteFull', 'empty', 'unusable', 'refused', 'twin', 'alreadyThere', 'leftOut'] as const),
   ...(['sameContent', 'otherStays', 'stillWritten'] as const),
   ...(['hidden', 'otherName', 'notThisName', 'tooSmall', 'tooBig', 'tooOld', 'tooNew'] as const),
@@ -98,7 +99,7 @@ export function setbackOf(
 
 /** What a fault of the file itself means for its row. */
 export function localFaultChange(fault: LocalFault['fault'], now: number): UploadChange {
-  if (fault === 'empty') return failed(messageOf('uploads.empty'), now)
+  if (fault === 'empty') return { ...failed(messageOf('uploads.empty'), now), nextTryAt: noTryHelps }
   const reasons = {
     gone: messageOf('uploads.gone'),
     changed: messageOf('uploads.changed'),
@@ -109,6 +110,17 @@ export function localFaultChange(fault: LocalFault['fault'], now: number): Uploa
 
 const octets = 'application/octet-stream'
 
+/** `nextTryAt` of a file that the site will refuse however often it is sent as it is. */
+export const noTryHelps = -1
+
+/** Whether sending a file again may end otherwise. */
+export const mayBeTried = ({ state, nextTryAt }: Pick<UploadRecord, 'state' | 'nextTryAt'>): boolean =>
+  state === 'needsYou' || (state === 'failed' && nextTryAt !== noTryHelps)
+
+/** Whether the site said no to the kind of a file. */
+export const isKindRefused = ({ reason }: UploadChange): boolean => reason === kindRefused
+const kindRefused = storedMessage(messageOf('uploads.kindRefused'))
+
 /** The site said no to this file. A type that it does not know is offered once more without one: then the name decides. */
 function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, now: number): UploadChange {
   const rule = facts?.violations?.[0]?.rule ?? facts?.platformCode ?? ''
@@ -118,14 +130,14 @@ function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, no
   switch (rule) {
     case 'UNSUPPORTED_FILE_FORMAT':
     case 'MISMATCH_MIME_TYPE':
-      return failed(messageOf('uploads.kindRefused'), now)
+      return { ...failed(messageOf('uploads.kindRefused'), now), nextTryAt: noTryHelps }
     case 'FILE_SIZE_OVER_LIMIT':
-      return failed(messageOf('uploads.tooLarge'), now)
+      return { ...failed(messageOf('uploads.tooLarge'), now), nextTryAt: noTryHelps }
     case 'SITE_QUOTA_EXCEEDED':
       // Once there is room again it goes on from what the site has of it.
       return stopped(messageOf('uploads.siteFull'), now)
     case 'ZERO_FILE_SIZE':
-      return failed(messageOf('uploads.empty'), now)
+      return { ...failed(messageOf('uploads.empty'), now), nextTryAt: noTryHelps }
     default:
       return failed(messageOf('uploads.refused', { words: facts?.platformMessage ?? '' }), now)
   }

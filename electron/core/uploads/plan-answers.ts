@@ -7,6 +7,7 @@ import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 export const noWishes: UploadWishes = {
   same: 'skip',
+  twins: 'skip',
   newer: 'both',
   rename: '',
   labels: [],
@@ -48,11 +49,10 @@ export function answered(row: UploadRecord, wishes: UploadWishes, now: number): 
   })
   switch (row.verdict) {
     case 'same':
-      // Of two in one plan there is nothing at the site to replace.
-      if (wishes.same === 'skip' || (wishes.same === 'replace' && row.likeId === null)) {
-        return row.likeId === null ? stays(sameFileReasons.twin) : { ...wished(row, wishes), ...askedAbout(row.likeId) }
-      }
+      if (wishes.same === 'skip' && row.likeId !== null) return { ...wished(row, wishes), ...askedAbout(row.likeId) }
       return { ...goes, insists: 1, replaces: wishes.same === 'replace' ? row.likeId : null }
+    case 'twin':
+      return wishes.twins === 'skip' ? stays(sameFileReasons.twin) : { ...goes, insists: 1 }
     case 'newer':
       if (wishes.newer === 'skip') return stays(storedMessage(messageOf('uploads.otherStays')))
       return { ...goes, replaces: wishes.newer === 'replace' ? row.likeId : null }

@@ -3,13 +3,14 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
+import type { KnownKinds } from './known-kinds.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import { factsOf, LocalFault, mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { localFaultChange } from './outcome.ts'
 import type { PlanStore } from './plan.queries.ts'
 import type { KeptOut } from './plan-filter.ts'
 import { stillWritten } from './plan-shown.ts'
-import { foldersOf, siteNameOf } from './site-name.ts'
+import { foldersOf, isCopyName, siteNameOf } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
 
@@ -23,6 +24,7 @@ interface PlanCheckerParts {
   madeFolder: FolderOf
   /** A file of a plan that was confirmed before it was compared goes, or is skipped, as the answers say. */
   answered(row: UploadRecord): UploadChange
+  kinds: Pick<KnownKinds, 'doubt'>
   /** Why a file of the plan is not meant. */
   keptOut: KeptOut
   /** Watched folders that are not there: nothing of them is compared. */
@@ -36,6 +38,10 @@ interface PlanCheckerParts {
   go(): void
 }
 
+/** Whether the first of two files with one content is called as a copy of the other, and both wait for an answer. */
+const isCopyOf = (copy: UploadRecord, file: UploadRecord): boolean =>
+  copy.isPlanned === 1 && file.isPlanned === 1 && isCopyName(copy.name, file.name)
+
 /** A file that changed so lately may be written still: it is looked at again. */
 const restMs = 3_000
 /** In a watched folder nobody says that a file is done: it rests for longer. */
@@ -44,7 +50,7 @@ const restOf = ({ watch }: UploadRecord): number => (watch === null ? restMs : w
 
 /** Compares the files of a plan with the site's library, one after the other, from what this laptop has of both. */
 export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
-  const { ports, log, site, store, plans, library, changed } = parts
+  const { ports, log, site, store, plans, library, kinds, changed } = parts
   const { clock, userFiles } = ports
   const ending = new AbortController()
   /** Files that were being written when they were looked at, and when they are looked at again. */
@@ -52,9 +58,12 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
 
   function verdictOf(file: UploadRecord): { verdict: Verdict; likeId: string | null } {
     const { target, size, sha256 } = file
-    if (plans.checking.twin(file) !== undefined) return { verdict: 'same', likeId: null }
     const same = library.sameContent(size, sha256 ?? '')
     if (same !== undefined) return { verdict: 'same', likeId: same }
+    const twin = plans.checking.twin(file)
+    if (twin !== undefined && !isCopyOf(twin, file)) return { verdict: 'twin', likeId: null }
+    // Of a file and its copy the file goes, whichever was found first.
+    if (twin !== undefined) store.states.change(twin.id, { verdict: 'twin', likeId: null })
     const folderId = library.folderAt(target, foldersOf(file), parts.madeFolder)
     const other = folderId === undefined ? undefined : library.ofName(folderId, siteNameOf(file))
     // The site does not tell every content: what may be the same is compared with the site itself when its turn comes.
@@ -85,6 +94,13 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   }
 
   async function check(file: UploadRecord): Promise<void> {
+    // A person looks at the plan, and may send it all the same; what nobody looks at the site decides.
+    const doubt = file.isPlanned === 1 ? kinds.doubt(file.name) : null
+    if (doubt !== null && file.size > 0) {
+      store.states.change(file.id, { state: 'failed', reason: doubt, endedAt: clock.now() })
+      changed()
+      return
+    }
     try {
       const latest = await read(file)
       const found = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }

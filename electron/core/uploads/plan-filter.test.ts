@@ -115,11 +115,11 @@ test('a file whose like is not meant any more goes itself, and both are not sent
   await using desk = await openLoaded()
   await planned(desk, local.folder)
   await planned(desk, same.folder)
-  expect(await compared(desk)).toMatchObject({ same: { files: 1 }, goes: { files: 1 } })
+  expect(await compared(desk)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
   await filter(desk, { notNames: ['one*'] })
-  expect(await compared(desk)).toMatchObject({ same: { files: 0 }, goes: { files: 1 } })
+  expect(await compared(desk)).toMatchObject({ twins: { files: 0 }, goes: { files: 1 } })
   await filter(desk, {})
-  expect(await compared(desk)).toMatchObject({ same: { files: 1 }, goes: { files: 1 } })
+  expect(await compared(desk)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
 })
 
 test('a file that is still written is counted apart, and joins by itself', async () => {

@@ -17,6 +17,14 @@ export const stillWritten = storedMessage(messageOf('uploads.stillWritten'))
 /** Whether a file cannot go as it is. */
 export const isProblem = ({ state }: Pick<PlanSum, 'state'>) => state === 'failed' || state === 'needsYou'
 
+/** Files of which verdicts go, as a person answered. */
+export const goingVerdicts = ({ same, twins, newer }: UploadWishes): Verdict[] => [
+  'new',
+  ...(same === 'skip' ? [] : (['same'] as const)),
+  ...(twins === 'skip' ? [] : (['twin'] as const)),
+  ...(newer === 'skip' ? [] : (['newer'] as const)),
+]
+
 /** What a plan comes to, from sums over its files and what people answered. */
 export function sumsOfPlan(sums: readonly PlanSum[], wishes: UploadWishes) {
   const meant = sums.filter(({ keptOut }) => keptOut === null)
@@ -24,13 +32,8 @@ export function sumsOfPlan(sums: readonly PlanSum[], wishes: UploadWishes) {
   const compared = (verdict: Verdict) => sound.filter((sum) => sum.verdict === verdict)
   const unchecked = sound.filter(({ verdict }) => verdict === null)
   const writing = unchecked.filter(({ reason }) => reason === stillWritten)
-  const [fresh, same, newer] = [compared('new'), compared('same'), compared('newer')]
-  const going = [
-    ...unchecked.filter((sum) => !writing.includes(sum)),
-    ...fresh,
-    ...(wishes.same === 'skip' ? [] : same),
-    ...(wishes.newer === 'skip' ? [] : newer),
-  ]
+  const [fresh, same, twins, newer] = [compared('new'), compared('same'), compared('twin'), compared('newer')]
+  const going = [...unchecked.filter((sum) => !writing.includes(sum)), ...goingVerdicts(wishes).flatMap(compared)]
   const sumOf = (some: readonly PlanSum[]) => some.reduce(plus, none)
   const picturesOf = (some: readonly PlanSum[]) => some.reduce((sum, { pictures }) => sum + pictures, 0)
   const replaced = [...(wishes.same === 'replace' ? same : []), ...(wishes.newer === 'replace' ? newer : [])]
@@ -41,7 +44,7 @@ export function sumsOfPlan(sums: readonly PlanSum[], wishes: UploadWishes) {
       ({ keptOut }) => keptOut ?? '',
     ),
     ...{ unchecked: sumOf(unchecked), writing: sumOf(writing) },
-    ...{ new: sumOf(fresh), same: sumOf(same), newer: sumOf(newer), goes: sumOf(going) },
+    ...{ new: sumOf(fresh), same: sumOf(same), twins: sumOf(twins), newer: sumOf(newer), goes: sumOf(going) },
     problems: problemsOf(meant.filter(isProblem)),
     pictures: picturesOf(going),
     replaced: sumOf(replaced).files,

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import type { Verdict } from '../../../shared/app/upload-plan.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import type { NotNow } from './next-uploads.queries.ts'
+import { type PlanFiles, planFiles } from './plan-files.queries.ts'
 import type { UploadRecord } from './upload-record.ts'
 
 /** Files of the plan that stand alike. */
@@ -33,8 +35,11 @@ export interface PlanFigures {
   count(site: string): { files: number; checked: number }
   /** What was added first. */
   first(site: string): UploadRecord | undefined
-  folders(site: string, most: number): PlannedFolder[]
-  folderCount(site: string): number
+  /** Of files that go: those that were not compared yet, and those of these verdicts. */
+  folders(site: string, going: readonly Verdict[], most: number): PlannedFolder[]
+  folderCount(site: string, going: readonly Verdict[]): number
+  /** The site's folders that its files go to; of many, the first two. */
+  targets(site: string): string[]
   /** What never becomes a file on its way, and how many of it there are. */
   leftOut(site: string, start: number, most: number): Pick<UploadRecord, 'folder' | 'name' | 'reason'>[]
   leftOutCount(site: string): number
@@ -68,6 +73,7 @@ export interface PlanFiltering {
  */
 export interface PlanStore {
   readonly figures: PlanFigures
+  readonly files: PlanFiles
   readonly checking: PlanChecking
   readonly filtering: PlanFiltering
   /** Some of the plan from a number on. */
@@ -83,6 +89,11 @@ const isOpen = sql.raw('is_planned > 0')
 const isMeant = and(isNull(uploads.keptOut), sql`${uploads.state} <> 'skipped'`)
 /** It names something that never becomes a file on its way. */
 const isLeftOut = sql`${uploads.state} = 'skipped'`
+const isAmong = (going: readonly Verdict[]) =>
+  and(
+    sql`${uploads.state} NOT IN ('failed', 'needsYou')`,
+    or(isNull(uploads.verdict), inArray(uploads.verdict, [...going])),
+  )
 const inPlan = (site: string | Placeholder) => and(eq(uploads.site, site), isOpen, eq(uploads.isPlanned, 1))
 const sumOf = { files: sql<number>`count(*)`, bytes: sql<number>`sum(${uploads.size})` }
 const isUnchecked = sql.raw("is_planned > 0 AND verdict IS NULL AND kept_out IS NULL AND state = 'planned'")
@@ -94,6 +105,7 @@ const filtered = {
 export function createPlanStore(db: WritableDb): PlanStore {
   return {
     figures: createPlanFigures(db),
+    files: planFiles(db),
     checking: createPlanChecking(db),
     filtering: createPlanFiltering(db),
     after: (site, number, most) =>
@@ -149,21 +161,29 @@ function createPlanFigures(db: WritableDb): PlanFigures {
         .all(),
     count: (site) => counted.get({ site }) ?? { files: 0, checked: 0 },
     first: (site) => db.select().from(uploads).where(inPlan(site)).orderBy(asc(uploads.number)).limit(1).get(),
-    folders: (site, most) =>
+    folders: (site, going, most) =>
       db
         .select({ folder: uploads.folder, target: uploads.target, ...sumOf })
         .from(uploads)
-        .where(and(inPlan(site), isMeant))
+        .where(and(inPlan(site), isMeant, isAmong(going)))
         .groupBy(uploads.target, uploads.folder)
         .orderBy(sql`count(*) DESC`, asc(uploads.folder))
         .limit(most)
         .all(),
-    folderCount: (site) =>
+    folderCount: (site, going) =>
       db
         .select({ n: sql<number>`count(DISTINCT ${uploads.target} || '/' || ${uploads.folder})` })
         .from(uploads)
-        .where(and(inPlan(site), isMeant))
+        .where(and(inPlan(site), isMeant, isAmong(going)))
         .get()?.n ?? 0,
+    targets: (site) =>
+      db
+        .selectDistinct({ target: uploads.target })
+        .from(uploads)
+        .where(and(inPlan(site), isMeant))
+        .limit(2)
+        .all()
+        .map(({ target }) => target),
     leftOut: (site, start, most) =>
       db
         .select({ folder: uploads.folder, name: uploads.name, reason: uploads.reason })
@@ -222,7 +242,7 @@ function createPlanChecking(db: WritableDb): PlanChecking {
       void db
         .update(uploads)
         .set({ verdict: null })
-        .where(and(inPlan(site), eq(uploads.verdict, 'same'), isNull(uploads.likeId)))
+        .where(and(inPlan(site), eq(uploads.verdict, 'twin')))
         .run(),
     breakCopies: (site, reason) =>
       void db

@@ -60,17 +60,20 @@ test('the site’s own files are found by their content, whatever they are calle
   ])
 })
 
-test('51. One picture in two folders goes once; both go where somebody says so', { tags: 'long' }, async () => {
-  for (const same of ['skip', 'both'] as const) {
+test('51. One picture in two folders is a twin and goes once; both go where a person says so', {
+  tags: 'long',
+}, async () => {
+  for (const twins of ['skip', 'both'] as const) {
     using local = folderOf({ 'one/a.jpg': 1_000, 'two/b.jpg': 1_000 })
     writeFileSync(join(local.folder, 'two/b.jpg'), bytesOf('one/a.jpg', 1_000))
     await using desk = await openLoaded()
     await planned(desk, local.folder)
-    expect((await compared(desk)).same.files).toBe(1)
-    await wish(desk, { same })
+    const plan = await compared(desk)
+    expect([plan.twins, plan.same].map(({ files: n }) => n)).toEqual([1, 0])
+    await wish(desk, { twins })
     await desk.api.uploads.confirmPlan({})
     await ended(desk)
-    expect([named(desk, 'a.jpg').length, named(desk, 'b.jpg').length]).toEqual([1, same === 'both' ? 1 : 0])
+    expect([named(desk, 'a.jpg').length, named(desk, 'b.jpg').length]).toEqual([1, twins === 'both' ? 1 : 0])
   }
 })
 
@@ -180,8 +183,8 @@ test('copies that a window brings wait in the plan, and go once it is confirmed'
     await desk.api.uploads.brought({ id })
   }
   await desk.pass(60_000)
-  const { new: fresh, same } = await compared(desk)
-  expect([fresh.files, same.files, named(desk, 'Poster.jpg').length]).toEqual([1, 1, 0])
+  const { new: fresh, twins } = await compared(desk)
+  expect([fresh.files, twins.files, named(desk, 'Poster.jpg').length]).toEqual([1, 1, 0])
   await desk.api.uploads.confirmPlan({})
   await ended(desk)
   expect([named(desk, 'Poster.jpg').length, named(desk, 'Twice.jpg').length]).toEqual([1, 0])

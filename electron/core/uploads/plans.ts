@@ -11,8 +11,9 @@ import { isLeftOut } from './left-out.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import type { PlannedFolder, PlanStore } from './plan.queries.ts'
 import { answered, leftOut, noWishes, wished } from './plan-answers.ts'
+import { retargeted, shownPlanFile, targetOf } from './plan-files.ts'
 import { type KeptOut, planFilter } from './plan-filter.ts'
-import { isProblem, plus, sumsOfPlan } from './plan-shown.ts'
+import { goingVerdicts, isProblem, plus, sumsOfPlan } from './plan-shown.ts'
 import { foldersOf } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
@@ -21,7 +22,16 @@ import type { UploadStore } from './uploads.queries.ts'
 export interface Plans {
   handlers: Pick<
     Handlers<App>['uploads'],
-    'plan' | 'leftOutOf' | 'wish' | 'filterPlan' | 'checkPlan' | 'leaveOutOfPlan' | 'confirmPlan' | 'dropPlan'
+    | 'plan'
+    | 'planFiles'
+    | 'leftOutOf'
+    | 'wish'
+    | 'retargetPlan'
+    | 'filterPlan'
+    | 'checkPlan'
+    | 'leaveOutOfPlan'
+    | 'confirmPlan'
+    | 'dropPlan'
   >
   /** Whether one waits for somebody. */
   isOpen(): boolean
@@ -173,15 +183,17 @@ export function createPlans(parts: PlansParts): Plans {
         if (first === undefined && known().files === 0) return { plan: null }
         const wishes = wishesIn(wishesKey)
         const { pictures, replaced, ...sums } = sumsOfPlan(plans.figures.sums(site()), wishes)
-        const folderCount = plans.figures.folderCount(site())
+        const going = goingVerdicts(wishes)
+        const folderCount = plans.figures.folderCount(site(), going)
         const hasText = wishes.altText.trim() !== ''
         const plan = {
           about: rootOf(first),
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
+          target: targetOf(plans.figures.targets(site())),
           ...sums,
           ...{ known: known(), filter: filter(), wishes, folderCount },
           leftOut: { count: plans.figures.leftOutCount(site()), first: leftOutFrom(0, shownLeftOut) },
-          folders: plans.figures.folders(site(), most).map(shownFolder),
+          folders: plans.figures.folders(site(), going, most).map(shownFolder),
           pictures: { all: pictures, without: hasText ? 0 : pictures },
           // One for each address, folder and text, and a thousand that are replaced go to the trash together.
           requests: sums.goes.files + folderCount + Math.ceil(replaced / 1000) + (hasText ? pictures : 0),
@@ -189,12 +201,25 @@ export function createPlans(parts: PlansParts): Plans {
         }
         return { plan }
       },
+      planFiles: ({ part, start, count: most }) => {
+        const { total, rows } = plans.files.list(site(), part, start, most)
+        const about = (row: UploadRecord) => shownPlanFile(row, { plans, library, rename: wishesIn(wishesKey).rename })
+        return { total, start, files: rows.map(about) }
+      },
       leftOutOf: ({ start, count: most }) => ({ files: leftOutFrom(start, most) }),
       wish: (wishes) => {
         settings.setNote(wishesKey, JSON.stringify(wishes))
         changed()
         return {}
       },
+      retargetPlan: ({ target }) =>
+        inTurn(async () => {
+          await forEach(plans.after, (row) => {
+            if (row.target !== target) store.states.change(row.id, retargeted(row, target))
+          })
+          changed()
+          return {}
+        }),
       filterPlan: (wanted) =>
         inTurn(async () => {
           settings.setNote(filterKey, JSON.stringify(wanted))

@@ -1,3 +1,5 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
 import { doorTrickle, UploadRules, type UploadYield } from '../../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { parseJson } from '../../../shared/json.ts'
@@ -17,15 +19,14 @@ export interface RulesDoor {
 /** How files leave, and whether they give way to the door now. */
 export interface Rules {
   get(): UploadRules
-  set(rules: UploadRules): void
   yields(): UploadYield | null
   /** Most bytes a second now; null = as many as the line takes. */
   rate(): number | null
   readonly door: RulesDoor
   /** When people are at the door for the event that is open here; null without one, and when it is over. */
   event(): UploadSummary['event']
-  /** Files do not give way until what they gave way to is over. */
-  fullSpeed(): void
+  /** Keeps other rules; and lets files go until what they gave way to is over. */
+  readonly handlers: Pick<Handlers<App>['uploads'], 'setRules' | 'fullSpeed'>
   /** Milliseconds until `yields` may say something else; undefined while nothing is in the way. */
   changesInMs(): number | undefined
 }
@@ -94,12 +95,6 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
       if (event === undefined || clock.now() >= event.until) return null
       return { from: new Date(event.from).toISOString(), until: new Date(event.until).toISOString() }
     },
-    set: (wanted) => {
-      settings.setNote(rulesKey, JSON.stringify(wanted))
-      rules = wanted
-      isFull = false
-      changed()
-    },
     rate: () => {
       const { bytesPerSecond: cap } = rules
       if (yields() !== 'door') return cap
@@ -114,9 +109,19 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
       },
       lastMinute: door.lastMinute,
     },
-    fullSpeed: () => {
-      isFull = true
-      changed()
+    handlers: {
+      setRules: (wanted) => {
+        settings.setNote(rulesKey, JSON.stringify(wanted))
+        rules = wanted
+        isFull = false
+        changed()
+        return {}
+      },
+      fullSpeed: () => {
+        isFull = true
+        changed()
+        return {}
+      },
     },
     changesInMs: () => {
       switch (inTheWay()) {

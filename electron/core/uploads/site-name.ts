@@ -27,6 +27,15 @@ export function isNumberedForm(name: string, other: string): boolean {
   return same === ending && longer.startsWith(stem) && /^[\s_.~([-]{0,3}\d{1,15}[)\]]?$/.test(longer.slice(stem.length))
 }
 
+/**
+ * Whether one name is what systems call a copy of the other, in any language: `Copy of poster.jpg`, `poster - Kopie.jpg`,
+ * `poster (2).jpg`. It has the other's stem and more, and the same ending.
+ */
+export function isCopyName(copy: string, name: string): boolean {
+  const [[longer, ending], [stem, same]] = [partsOf(copy.toLowerCase()), partsOf(name.toLowerCase())]
+  return ending === same && longer.length > stem.length && (longer.startsWith(stem) || longer.endsWith(stem))
+}
+
 /** The words that a pattern may have, of one file. */
 const wordsOf = ({ name, folder, modifiedAt }: Renamed) =>
   new Map([

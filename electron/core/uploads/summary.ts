@@ -1,6 +1,7 @@
 import type { UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { kindOfType } from './kind-of.ts'
+import { mayBeTried } from './outcome.ts'
 import type { Progress } from './progress.ts'
 import { openAmong } from './upload-counts.queries.ts'
 import { statesOf } from './upload-list.queries.ts'
@@ -45,6 +46,7 @@ export function summaryOf(
   return {
     files: { ...inGroups, all: counts.reduce((sum, count) => sum + count.files, 0) },
     open: openAmong(counts) + (standing.plan?.files ?? 0),
+    triable: inGroups.needsYou === 0 ? 0 : store.counts.triable(site),
     sameFiles: same.files,
     savedBytes: same.bytes,
     copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
@@ -56,7 +58,7 @@ export function summaryOf(
     batch: batch === undefined ? null : { about: batch.about, begunAt: new Date(batch.begunAt).toISOString() },
     ...standing,
     standsStill: isWaiting ? standsStill() : null,
-    yields: isWaiting ? yields : null,
+    yields: isWaiting || standing.plan !== null ? yields : null,
   }
 }
 
@@ -72,6 +74,7 @@ export function shownUpload(file: UploadRecord, progress: Progress, now: number)
     bytesPerSecond: progress.bytesPerSecond(id),
     wentOnFrom: progress.wentOnFrom(id),
     tries,
+    mayBeTried: mayBeTried(file),
     reason: reason === null ? null : messageFrom(reason),
     nextTryAt: state === 'waiting' && nextTryAt > now ? new Date(nextTryAt).toISOString() : null,
     ...{ folderId, fileId, url },

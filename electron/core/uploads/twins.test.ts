@@ -5,6 +5,24 @@ import { openLoaded } from '../../../tests/support/open-door.ts'
 import { compared, planned, sent } from './plans.test-kit.ts'
 import { add, allDone, bytesOf, ended, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
+test('of a picture and its copies the picture goes, whichever was found first', async () => {
+  using local = folderOf({ 'Copy of pier.jpg': 10, 'pier - Kopie.jpg': 10, 'pier.jpg': 10, 'pier (2).jpg': 10 })
+  for (const name of ['Copy of pier.jpg', 'pier - Kopie.jpg', 'pier.jpg', 'pier (2).jpg'])
+    writeFileSync(join(local.folder, name), bytesOf('pier', 3_000))
+  await using desk = await openLoaded()
+  await planned(desk, local.folder)
+  expect(await compared(desk)).toMatchObject({ twins: { files: 3 }, same: { files: 0 }, goes: { files: 1 } })
+  // Once the picture is not meant, one of its copies goes in its place.
+  const filter = { names: [], smallest: null, largest: null, since: null, until: null, hidden: false }
+  await desk.api.uploads.filterPlan({ ...filter, notNames: ['pier.jpg'] })
+  expect(await compared(desk)).toMatchObject({ twins: { files: 2 }, goes: { files: 1 } })
+  await desk.api.uploads.filterPlan({ ...filter, notNames: [] })
+  await compared(desk)
+  await desk.api.uploads.confirmPlan({})
+  await allDone(desk, 1)
+  expect(named(desk, 'pier.jpg')).toHaveLength(1)
+})
+
 test('U3: two films that differ in one byte in the middle, of one size and time, are two at the site', {
   tags: 'long',
 }, async () => {

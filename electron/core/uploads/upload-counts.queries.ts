@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, type Placeholder, sql } from 'drizzle-
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
+import { noTryHelps } from './outcome.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { isListed } from './upload-list.queries.ts'
 
@@ -34,6 +35,8 @@ export interface UploadCounts {
   reasons(site: string, most: number): ReasonCount[]
   /** Files that were not sent because the same file is there already, and their bytes. */
   sameFiles(site: string): { files: number; bytes: number }
+  /** Files that did not go, and may when they are sent again. */
+  triable(site: string): number
   /** Files of all other sites that are not there. */
   openElsewhere(site: string): number
 }
@@ -50,6 +53,11 @@ export function uploadCounts(db: WritableDb): UploadCounts {
     .from(uploads)
     .where(and(given, eq(uploads.state, 'skipped'), isSameFile))
     .prepare()
+  const triable = db
+    .select({ n: sql<number>`count(*)` })
+    .from(uploads)
+    .where(and(given, inArray(uploads.state, ['failed', 'needsYou']), isListed, ne(uploads.nextTryAt, noTryHelps)))
+    .prepare()
   const byState = db
     .select({
       state: uploads.state,
@@ -63,6 +71,7 @@ export function uploadCounts(db: WritableDb): UploadCounts {
     .prepare()
   return {
     sameFiles: (site) => sameFiles.get({ site }) ?? { files: 0, bytes: 0 },
+    triable: (site) => triable.get({ site })?.n ?? 0,
     byState: (site) => byState.all({ site }) as UploadCount[],
     reasons: (site, most) => {
       const code = sql<

@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { withoutWaiting } from '../db/without-waiting.ts'
 import { changesOfRows } from './changes-of-rows.queries.ts'
-import { isSameFile } from './upload-counts.queries.ts'
+import { type UploadsAgain, uploadsAgain } from './upload-again.queries.ts'
 import { isListed } from './upload-list.queries.ts'
 import type { NewUpload, UploadChange } from './upload-record.ts'
 
@@ -24,10 +24,9 @@ export interface UploadStates {
     from: readonly UploadState[],
     change: UploadChange,
   ): number
-  /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
-  sendAnyway(site: string, ids: readonly string[] | undefined): number
   /** Takes off the list what names one of these and was left out before. */
   forgetLeftOut(site: string, files: readonly Pick<NewUpload, 'folder' | 'name' | 'target'>[]): void
+  readonly again: UploadsAgain
   /** The clock was set by so many milliseconds: due times move along. */
   shiftDue(site: string, byMs: number): void
 }
@@ -58,28 +57,12 @@ export function createUploadStates(db: WritableDb): UploadStates {
             .run()
         }
       }),
+    again: uploadsAgain(db),
     shiftDue: (site, byMs) =>
       void db
         .update(uploads)
         .set({ nextTryAt: sql`max(0, ${uploads.nextTryAt} + ${Math.round(byMs)})` })
         .where(and(ofSite(site), eq(uploads.state, 'waiting'), sql`${uploads.nextTryAt} > 0`))
         .run(),
-    sendAnyway: (site, ids) =>
-      db
-        .update(uploads)
-        .set({
-          ...{ state: 'waiting', reason: null, nextTryAt: 0, tries: 0, endedAt: null, fileId: null, url: null },
-          insists: sql`CASE WHEN ${isSameFile} THEN 1 ELSE ${uploads.insists} END`,
-        })
-        .where(
-          and(
-            ofSite(site),
-            eq(uploads.state, 'skipped'),
-            // What was never a file on its way has nothing to send.
-            ne(uploads.place, ''),
-            ids === undefined ? isSameFile : inArray(uploads.id, [...ids]),
-          ),
-        )
-        .run().changes,
   }
 }

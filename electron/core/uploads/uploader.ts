@@ -11,10 +11,11 @@ import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
 import { createAltTexts } from './alt-texts.ts'
+import type { KnownKinds } from './known-kinds.ts'
 import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
 import { createLookUps } from './look-ups.ts'
-import { setbackOf } from './outcome.ts'
+import { isKindRefused, setbackOf } from './outcome.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
 import { askAboutSame } from './same-still-there.ts'
@@ -42,6 +43,7 @@ export interface UploaderParts extends SettlingParts {
   site: string
   platform: Platform
   tools: Omit<UploadSite, 'store' | 'signal' | 'client' | 'place' | 'lookUps'>
+  kinds: Pick<KnownKinds, 'refused'>
   isPaused(): boolean
   rules: Pick<Rules, 'get' | 'yields' | 'changesInMs'>
   changed(): void
@@ -160,6 +162,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     // Somebody left it out while it was on its way.
     if (latest.state === 'sending') store.states.change(file.id, change)
     if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
+    if (isKindRefused(change)) parts.kinds.refused(file.name)
     if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
     if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
   }

@@ -4,6 +4,7 @@ import { uploads } from '../db/upload-schema.ts'
 import { type AlikeUploads, alikeUploads } from './alike-uploads.queries.ts'
 import { noteCleared } from './batches.queries.ts'
 import { type NextUploads, nextUploads } from './next-uploads.queries.ts'
+import { noTryHelps } from './outcome.ts'
 import { type UploadCounts, uploadCounts } from './upload-counts.queries.ts'
 import { listUploads, type UploadListAsk } from './upload-list.queries.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
@@ -40,6 +41,7 @@ export function createUploadStore(db: WritableDb): UploadStore {
       ...{ folder: given('folder'), target: given('target'), size: given('size'), modifiedAt: given('modifiedAt') },
       ...{ changedAt: given('changedAt'), mimeType: given('mimeType'), state: given('state'), reason: given('reason') },
       ...{ isPlanned: given('isPlanned'), keptOut: given('keptOut'), watch: given('watch') },
+      nextTryAt: given('nextTryAt'),
       ...{ addedAt: given('addedAt'), endedAt: given('endedAt') },
     })
     .prepare()
@@ -49,7 +51,9 @@ export function createUploadStore(db: WritableDb): UploadStore {
       db.transaction(() => {
         for (const file of files) {
           const isOver = file.state === 'skipped' || file.state === 'failed'
-          addOne.run({ ...file, site, addedAt: at, endedAt: isOver ? at : null })
+          // What fails at once is an empty file: it stays one.
+          const nextTryAt = file.state === 'failed' ? noTryHelps : 0
+          addOne.run({ ...file, site, addedAt: at, endedAt: isOver ? at : null, nextTryAt })
         }
       }),
     get: (id) => byId.get({ id }),

@@ -22,6 +22,7 @@ import { breakCopies } from './broken-copies.ts'
 import { createChunks } from './chunks.ts'
 import type { DoorWork } from './door-pace.ts'
 import { createKnownFolders } from './known-folders.queries.ts'
+import { createKnownKinds } from './known-kinds.ts'
 import { createLettingGo } from './letting-go.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import { listHandlers } from './list-handlers.ts'
@@ -98,7 +99,7 @@ export function createUploads({
   const history = createRateHistory(clock)
   const progress = createProgress(clock, history.moved)
   const site = () => settings.note(identityKey) ?? ''
-  const wentOn = createWentOn({ settings, log, site })
+  const [wentOn, kinds] = [createWentOn({ settings, log, site }), createKnownKinds({ settings, log, site })]
   const isPaused = () => settings.note(pausedKey) === 'yes'
   const planStore = createPlanStore(db)
   const batches = createBatches(db, site)
@@ -173,7 +174,7 @@ export function createUploads({
     },
     changed: wake,
   })
-  /** Somebody's files belong to a site: without one there is nowhere to send them. */
+  /** Files belong to a site: without one there is nowhere to send them. */
   const mustSite = () => {
     if (site() === '') throw new AppError('not_connected')
     return site()
@@ -192,10 +193,12 @@ export function createUploads({
     standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
     close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
-      const host = createFileHost({ transfers, clock })
+      const [host, standing] = [
+        createFileHost({ transfers, clock }),
+        createStandingFiles(platform, library.isThrownAway),
+      ]
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
       const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
-      const standing = createStandingFiles(platform, library.isThrownAway)
       stillThere = standing.knownAmong
       // First, so that nothing of a folder that is not there is tried.
       const watching = watched.start(identity)
@@ -228,10 +231,11 @@ export function createUploads({
           if (rules.yields() === null) withoutWaiting(db, () => keepPace(settings, bytesPerSecond))
         },
         wentOn: wentOn.count,
-        ...{ away, isAway, vanished },
+        ...{ kinds, away, isAway, vanished },
         ended: ({ id, place }) => {
           const row = store.get(id)
           if (row !== undefined) withoutWaiting(db, () => watched.arrived(row))
+          if (row?.state === 'done') kinds.taken(row.name)
           letGoSent(place)
         },
       })
@@ -240,7 +244,7 @@ export function createUploads({
       const checking = startPlanChecker({
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
-        ...{ keptOut, away, isAway, vanished },
+        ...{ keptOut, kinds, away, isAway, vanished },
         answered: (row) => (row.isPlanned === 3 ? watched : plans).answered(row),
         go: started.kick,
       })
@@ -279,16 +283,9 @@ export function createUploads({
         wake()
         return {}
       },
-      setRules: (wanted) => {
-        rules.set(wanted)
-        return {}
-      },
-      fullSpeed: () => {
-        rules.fullSpeed()
-        return {}
-      },
+      ...rules.handlers,
       ...listHandlers({
-        ...{ site, store, letGo, wake, changed },
+        ...{ site, store, userFiles, letGo, wake, changed },
         cleared: wentOn.forget,
         now: () => clock.now(),
         reopen: batches.reopen,

@@ -14,7 +14,7 @@ export function watchedAnswer(
 ): UploadChange {
   const before = watches.found.seen(row.watch ?? '', watchedPath(row))
   const decided: UploadChange = { isPlanned: 0, endedAt: null }
-  if (row.verdict === 'same' || (before?.sha256 != null && before.sha256 === row.sha256)) {
+  if (row.verdict === 'same' || row.verdict === 'twin' || (before?.sha256 != null && before.sha256 === row.sha256)) {
     const fileId = row.likeId ?? before?.fileId ?? null
     watches.found.sent({ ...row, fileId })
     if (fileId !== null) return askedAbout(fileId)

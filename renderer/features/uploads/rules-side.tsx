@@ -23,32 +23,34 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
   const change = (some: Partial<UploadRules>) => onRules({ ...rules, ...some })
   return (
     <aside className={classes['side']} aria-label={t`Rules`}>
-      <RateChart summary={summary} />
-      <h2 className={classes['heading']}>{t`Rules`}</h2>
-      <RuleSwitches rules={rules} onRules={onRules} />
-      <Select
-        label={t`Files at once`}
-        size="xs"
-        classNames={{ root: classes['pick'] ?? '', wrapper: classes['fewWords'] ?? '' }}
-        allowDeselect={false}
-        data={Array.from({ length: MOST_AT_ONCE }, (_, index) => String(index + 1))}
-        value={String(rules.atOnce)}
-        onChange={(value) => change({ atOnce: Number(value) })}
-      />
-      <Select
-        label={t`At most`}
-        size="xs"
-        classNames={{ root: classes['pick'] ?? '', wrapper: classes['moreWords'] ?? '' }}
-        allowDeselect={false}
-        data={CAPS.map((cap) => ({
-          value: String(cap ?? 0),
-          label: cap === null ? t`As fast as the line` : t`${formatBytes(cap)}/s`,
-        }))}
-        value={String(rules.bytesPerSecond ?? 0)}
-        onChange={(value) => change({ bytesPerSecond: Number(value) === 0 ? null : Number(value) })}
-      />
-      <SoFar summary={summary} />
-      <span className="grows" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
+      <div className={classes['sideBody']} tabIndex={0}>
+        <RateChart summary={summary} />
+        <h2 className={classes['heading']}>{t`Rules`}</h2>
+        <RuleSwitches rules={rules} onRules={onRules} />
+        <Select
+          label={t`Files at once`}
+          size="xs"
+          classNames={{ root: classes['pick'] ?? '', wrapper: classes['fewWords'] ?? '' }}
+          allowDeselect={false}
+          data={Array.from({ length: MOST_AT_ONCE }, (_, index) => String(index + 1))}
+          value={String(rules.atOnce)}
+          onChange={(value) => change({ atOnce: Number(value) })}
+        />
+        <Select
+          label={t`At most`}
+          size="xs"
+          classNames={{ root: classes['pick'] ?? '', wrapper: classes['moreWords'] ?? '' }}
+          allowDeselect={false}
+          data={CAPS.map((cap) => ({
+            value: String(cap ?? 0),
+            label: cap === null ? t`As fast as the line` : t`${formatBytes(cap)}/s`,
+          }))}
+          value={String(rules.bytesPerSecond ?? 0)}
+          onChange={(value) => change({ bytesPerSecond: Number(value) === 0 ? null : Number(value) })}
+        />
+        <SoFar summary={summary} />
+      </div>
       <p className={classes['safe']}>
         <IconShieldCheck size={18} stroke={1.75} className="rigid" aria-hidden="true" />
         {t`Safe to close the lid. Each file goes on where it stopped.`}

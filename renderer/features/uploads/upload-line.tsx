@@ -17,8 +17,7 @@ interface UploadLineProps {
   onLeaveOut: (id: string) => void
 }
 
-const mayBeTried = (state: UploadRow['state']) => state === 'failed' || state === 'needsYou'
-const mayBeLeftOut = (state: UploadRow['state']) => mayBeTried(state) || state === 'waiting' || state === 'copying'
+const openStates: readonly UploadRow['state'][] = ['failed', 'needsYou', 'waiting', 'copying']
 
 /** The file's place in the library: its folder with the file open. */
 function placeOf(fileId: string, folderId: string | null): string {
@@ -33,9 +32,14 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
   return (
     <div className={classes['line']}>
       <UploadPicture row={row} />
-      <bdi className={`${classes['name']} oneLine`} title={folder === '' ? name : `${folder}/${name}`}>
-        {name}
-      </bdi>
+      <span className={classes['name']} title={folder === '' ? name : `${folder}/${name}`}>
+        <bdi className="oneLine">{name}</bdi>
+        {reason !== null && (
+          <span className={`${classes['under']} oneLine`} aria-hidden="true" title={textOf(reason)}>
+            {stateOf(row).text || textOf(reason)}
+          </span>
+        )}
+      </span>
       <bdi className={`${classes['folder']} oneLine`} title={folder}>
         {folder.slice(folder.lastIndexOf('/') + 1)}
       </bdi>
@@ -44,7 +48,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <StateChip row={row} />
         <LineProgress row={row} />
         {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
-        {mayBeTried(state) && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
+        {row.mayBeTried && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
         {state === 'skipped' && size > 0 && (
           <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
         )}
@@ -58,7 +62,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
             aria-label={t`Show in Media: ${name}`}
           >{t`Show in Media`}</Button>
         )}
-        {mayBeLeftOut(state) && (
+        {openStates.includes(state) && (
           <Act quiet verb={t`Leave out`} about={t`Leave out: ${name}`} onClick={() => onLeaveOut(id)} />
         )}
       </span>

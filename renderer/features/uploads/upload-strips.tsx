@@ -12,7 +12,7 @@ interface UploadStripsProps {
 
 /** What somebody must know before looking at the list: why nothing leaves or little, and that a plan waits. */
 export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps) {
-  const { standsStill, paused, yields, plan } = summary
+  const { standsStill, paused, yields, plan, files } = summary
   const Yields = yields === 'door' ? IconScan : IconPlayerPause
   return (
     <>
@@ -23,7 +23,7 @@ export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps
           tone="plain"
         />
       )}
-      {yields !== null && standsStill === null && !paused && (
+      {yields !== null && files.going + files.waiting > 0 && standsStill === null && !paused && (
         <Strip
           icon={<Yields size={18} stroke={1.75} aria-hidden="true" />}
           text={yieldText(summary)}

@@ -37,11 +37,14 @@ export function UploadSummary({
   const { files, paused, copying } = summary
   const meant = files.all - files.skipped
   const isOpen = files.waiting + files.going > 0
+  const isAllDone = !isOpen && files.needsYou === 0 && files.done > 0
   return (
     <div className={classes['summary']}>
       <p className={classes['count']}>
-        <strong className={classes['countDone']}>{formatCount(files.done)}</strong>{' '}
-        {plural(meant, { one: 'of # file', other: 'of # files' })}
+        <strong className={classes['countDone']}>{isAllDone ? t`All done` : formatCount(files.done)}</strong>{' '}
+        {isAllDone
+          ? plural(files.done, { one: '# file is at the site', other: '# files are at the site' })
+          : plural(meant, { one: 'of # file', other: 'of # files' })}
       </p>
       <p className={classes['facts']}>
         {progressText(summary)}
@@ -71,23 +74,13 @@ export function UploadSummary({
             onClick={() => onPause(!paused)}
           />
         )}
-        {files.needsYou > 0 && group !== 'needsYou' && (
+        {files.needsYou > 0 && (
           <ActButton
             variant="light"
             h={34}
             icon={IconMessageQuestion}
             verb={t`Answer ${formatCount(files.needsYou)}`}
             onClick={onAnswer}
-          />
-        )}
-        {files.needsYou > 0 && group === 'needsYou' && (
-          <ActButton
-            variant="light"
-            h={34}
-            icon={IconRefresh}
-            verb={plural(files.needsYou, { one: 'Try # file again', other: 'Try # files again' })}
-            loading={busy === 'retry'}
-            onClick={onRetryAll}
           />
         )}
         {summary.sameFiles > 0 && (
@@ -101,6 +94,17 @@ export function UploadSummary({
             })}
             loading={busy === 'anyway'}
             onClick={onSendAnyway}
+          />
+        )}
+        {/* Last of those that act on some: whatever comes and goes, no button moves under the pointer. */}
+        {summary.triable > 0 && group === 'needsYou' && (
+          <ActButton
+            variant="light"
+            h={34}
+            icon={IconRefresh}
+            verb={plural(summary.triable, { one: 'Try # file again', other: 'Try # files again' })}
+            loading={busy === 'retry'}
+            onClick={onRetryAll}
           />
         )}
         {isOpen && <ActButton variant="subtle" h={34} verb={t`Cancel the rest`} onClick={onCancelRest} />}

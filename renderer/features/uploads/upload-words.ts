@@ -34,10 +34,19 @@ export function standstillText(code: ErrorCode): string {
   }
 }
 
-/** "27.6 of 74.9 GB · about 2 h 5 min left at 1 MB/s, 1 h 10 min at full speed". */
+/** "27.6 of 74.9 GB · about 2 h 5 min left at 1 MB/s, 1 h 10 min at full speed"; at the end "74.9 GB · 41 files were skipped". */
 export function progressText(summary: UploadSummary): string {
   const { bytes, sent } = summary
   const amount = t`${formatBytes(sent)} of ${formatBytes(bytes)}`
+  const { going, waiting, needsYou, skipped } = summary.files
+  if (going + waiting === 0)
+    return [
+      needsYou === 0 && summary.copying === 0 ? formatBytes(sent) : amount,
+      needsYou > 0 && plural(needsYou, { one: '# file needs you', other: '# files need you' }),
+      skipped > 0 && plural(skipped, { one: '# file was skipped', other: '# files were skipped' }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   const left = leftText(summary)
   return left === '' ? amount : `${amount} · ${left}`
 }

@@ -16,6 +16,7 @@ const row = (id: number, change: Partial<UploadRow> = {}): UploadRow => ({
   bytesPerSecond: 0,
   wentOnFrom: null,
   tries: 0,
+  mayBeTried: false,
   reason: null,
   nextTryAt: null,
   folderId: null,

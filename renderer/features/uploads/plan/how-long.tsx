@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { doorTrickle } from '../../../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../../../shared/app/uploads.ts'
@@ -10,6 +11,7 @@ import { useLive } from '../../../live.ts'
 import { formatBytes } from '../../../numbers.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { RuleSwitches } from '../rule-switches.tsx'
+import { yieldText } from '../upload-words.ts'
 import { EveningLine } from './evening-line.tsx'
 import classes from './plan.module.css'
 import { eveningOf } from './plan-evening.ts'
@@ -27,6 +29,18 @@ export function HowLong({ plan }: { plan: UploadPlan }) {
     <div className={classes['sideGroup']}>
       <h3 className={classes['sideHeading']}>{t`How long`}</h3>
       <Time plan={plan} summary={summary} />
+      {summary.yields === 'door' && (
+        <p className={classes['note']}>
+          {yieldText(summary)}{' '}
+          <Button
+            variant="transparent"
+            size="compact-xs"
+            onClick={() => void act('rules', () => api.uploads.fullSpeed({}))}
+          >
+            {t`Full speed once`}
+          </Button>
+        </p>
+      )}
       <RuleSwitches rules={summary.rules} onRules={(rules) => void act('rules', () => api.uploads.setRules(rules))} />
     </div>
   )

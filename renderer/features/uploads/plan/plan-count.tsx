@@ -1,32 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
-import type { FileSum, UploadPlan } from '../../../../shared/app/upload-plan.ts'
+import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { formatCount } from '../../../format.ts'
 import { formatBytes } from '../../../numbers.ts'
 import classes from './plan.module.css'
-
-interface Part extends FileSum {
-  name: string
-  word: string
-}
-
-/** What a plan consists of, in the order of its bar. */
-function partsOf(plan: UploadPlan): Part[] {
-  const problems = plan.problems.reduce((files, problem) => files + problem.files, 0)
-  const problemBytes = plan.problems.reduce((bytes, problem) => bytes + problem.bytes, 0)
-  const there = { files: plan.same.files + plan.known.files, bytes: plan.same.bytes + plan.known.bytes }
-  return [
-    { name: 'new', word: t`New`, ...plan.new },
-    { name: 'newer', word: t`Other than the site’s`, ...plan.newer },
-    { name: 'same', word: t`Duplicates`, ...there },
-    { name: 'unchecked', word: t`Not compared yet`, ...plan.unchecked },
-    { name: 'problem', word: t`Cannot go`, files: problems, bytes: problemBytes },
-  ].filter(({ files }) => files > 0)
-}
+import { partsOf } from './plan-parts.ts'
 
 /** Where nothing is to be sent. */
-function headline({ problems, same, known, all, keptOut, leftOut }: UploadPlan): string {
+function headline({ problems, same, newer, known, all, keptOut, leftOut }: UploadPlan): string {
   if (all.files + known.files === 0 && keptOut.length > 0) return t`None of its files is meant`
   if (all.files + known.files === 0 && leftOut.count > 0) return t`Nothing of it goes as it is`
+  if (newer.files > 0) return t`By your answers nothing goes`
   if (problems.length === 0) return t`The site has all of it`
   return same.files + known.files > 0 ? t`The site has all the rest` : t`Nothing of it goes as it is`
 }

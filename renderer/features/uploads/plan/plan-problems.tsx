@@ -9,17 +9,22 @@ import classes from './plan.module.css'
 interface PlanProblemsProps {
   problems: readonly PlanProblem[]
   onTryAgain: () => void
+  /** Leads to the files. */
+  onShow: () => void
   onLeaveOut: (code: string) => void
 }
 
 /** What cannot go as it is, one row and one answer for all files of a reason. */
-export function PlanProblems({ problems, onTryAgain, onLeaveOut }: PlanProblemsProps) {
+export function PlanProblems({ problems, onTryAgain, onShow, onLeaveOut }: PlanProblemsProps) {
   if (problems.length === 0) return null
   const count = problems.reduce((sum, { files }) => sum + files, 0)
   return (
     <section>
       <h2 className={classes['heading']}>
         {plural(count, { one: '# file cannot go as it is', other: '# files cannot go as they are' })}
+        <Button variant="transparent" size="compact-sm" aria-label={t`Show what cannot go`} onClick={onShow}>
+          {t`Show`}
+        </Button>
       </h2>
       <ul className={classes['rows']}>
         {problems.map(({ code, reason, files, mayBeTried }) => (

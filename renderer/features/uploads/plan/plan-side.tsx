@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch, TagsInput } from '@mantine/core'
-import { IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
 import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
 import { ActButton } from '../../../ui/acts.tsx'
+import { Key } from '../../../ui/kbd.tsx'
+import { TargetFolder } from '../target-folder.tsx'
 import { HowLong } from './how-long.tsx'
 import classes from './plan.module.css'
 import { PlanAltText } from './plan-alt-text.tsx'
@@ -12,15 +14,16 @@ interface PlanSideProps {
   plan: UploadPlan
   busy: string | null
   onWish: (change: Partial<UploadWishes>) => void
+  onTarget: (folderId: string) => void
   onConfirm: () => void
   onDrop: () => void
   onExport: () => void
 }
 
 /** How long it takes, what all files get, and the decision. */
-export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: PlanSideProps) {
+export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onExport }: PlanSideProps) {
   const { goes, wishes } = plan
-  const mayGo = goes.files > 0 || plan.problems.length > 0
+  const isDone = goes.files === 0 && plan.unchecked.files === 0
   return (
     <aside className={classes['side']} aria-label={t`Before anything is sent`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
@@ -28,6 +31,7 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
         <HowLong plan={plan} />
         <div className={classes['sideGroup']}>
           <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
+          {goes.files > 0 && <TargetFolder value={plan.target} fullWidth onChange={onTarget} />}
           <TagsInput
             label={t`Labels`}
             size="xs"
@@ -54,7 +58,7 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
         </div>
       </div>
       <div className={classes['sideFoot']}>
-        <p className={classes['note']}>{t`Nothing has left this laptop yet.`}</p>
+        <p className={classes['note']}>{isDone ? t`Nothing has to be sent.` : t`Nothing has left this laptop yet.`}</p>
         <ActButton
           variant="default"
           h={34}
@@ -72,11 +76,25 @@ export function PlanSide({ plan, busy, onWish, onConfirm, onDrop, onExport }: Pl
           loading={busy === 'drop'}
           onClick={onDrop}
         />
-        {mayGo && goes.files > 0 && (
+        {isDone && (
+          <ActButton
+            variant="default"
+            h={36}
+            icon={IconCheck}
+            verb={t`Done`}
+            loading={busy === 'confirm'}
+            onClick={onConfirm}
+          />
+        )}
+        {goes.files > 0 && (
           <ActButton
             h={36}
             icon={IconCloudUpload}
-            verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
+            verb={
+              <>
+                {plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })} <Key onFill>{t`Enter`}</Key>
+              </>
+            }
             loading={busy === 'confirm'}
             onClick={onConfirm}
           />

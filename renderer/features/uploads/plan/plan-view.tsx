@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UploadFilter } from '../../../../shared/app/upload-filter.ts'
 import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { api } from '../../../api.ts'
-import { topLayer } from '../../../base/stage.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
 import { useAct } from '../../../base/use-act.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
@@ -15,16 +15,17 @@ import layout from '../../../ui/data-grid/list-screen.module.css'
 import { fileName, saveFile } from '../../../ui/save-file.ts'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useLatest } from '../../../ui/use-latest.ts'
 import { uploadsCsv, wholeList } from '../uploads-csv.ts'
 import classes from './plan.module.css'
 import { PlanAnswers } from './plan-answers.tsx'
 import { PlanCount } from './plan-count.tsx'
+import { PlanFiles } from './plan-files.tsx'
 import { PlanFilter } from './plan-filter.tsx'
 import { PlanFolders } from './plan-folders.tsx'
 import { PlanLeftOut } from './plan-left-out.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanSide } from './plan-side.tsx'
+import { usePlanKeys } from './use-plan-keys.ts'
 
 const FIRST_FOLDERS = 5
 const ALL_FOLDERS = 2000
@@ -33,11 +34,29 @@ const ALL_FOLDERS = 2000
 export function PlanView({ onLater }: { onLater: () => void }) {
   const [folders, setFolders] = useState(FIRST_FOLDERS)
   const asked = useLive('uploads', 'plan', { folders })
-  useEscape(onLater)
-  const { busy, act } = useAct<'confirm' | 'drop' | 'export' | 'check'>()
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   const plan = asked.data?.plan ?? null
   if (plan === null) return null
+  return <Plan plan={plan} onLater={onLater} onAllFolders={() => setFolders(ALL_FOLDERS)} />
+}
+
+interface PlanProps {
+  plan: UploadPlan
+  onLater: () => void
+  onAllFolders: () => void
+}
+
+function Plan({ plan, onLater, onAllFolders }: PlanProps) {
+  const [part, setPart] = useState<PlanPart | 'all'>('all')
+  const filesSection = useRef<HTMLElement>(null)
+  const show = (wanted: PlanPart) => {
+    setPart(wanted)
+    filesSection.current?.scrollIntoView({ block: 'nearest' })
+    filesSection.current
+      ?.querySelector<HTMLElement>('[aria-pressed="true"], [tabindex]')
+      ?.focus({ preventScroll: true })
+  }
+  const { busy, act } = useAct<'confirm' | 'drop' | 'export' | 'check'>()
   const wish = (change: Partial<UploadWishes>) =>
     void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
   const filter = (change: Partial<UploadFilter>) =>
@@ -45,8 +64,10 @@ export function PlanView({ onLater }: { onLater: () => void }) {
   const confirm = () =>
     void act('confirm', async () => {
       await api.uploads.confirmPlan({})
-      toastQuiet(plural(plan.goes.files, { one: '# file goes.', other: '# files go.' }))
+      const goes = plural(plan.goes.files, { one: '# file goes.', other: '# files go.' })
+      toastQuiet(plan.goes.files === 0 ? t`Nothing had to be sent.` : goes)
     })
+  usePlanKeys({ onLater, onConfirm: plan.goes.files > 0 ? confirm : undefined })
   const check = () => void act('check', () => api.uploads.checkPlan({}))
   return (
     <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Before anything is sent`}>
@@ -63,20 +84,23 @@ export function PlanView({ onLater }: { onLater: () => void }) {
       <div className={classes['body']}>
         <div className={classes['main']}>
           <PlanCount plan={plan} />
-          <PlanAnswers plan={plan} onWish={wish} />
+          <PlanAnswers plan={plan} onWish={wish} onShow={show} />
           <PlanFilter plan={plan} onFilter={filter} />
           <PlanProblems
             problems={plan.problems}
             onTryAgain={check}
+            onShow={() => show('problem')}
             onLeaveOut={(code) => void act('check', () => api.uploads.leaveOutOfPlan({ code }))}
           />
           <PlanLeftOut leftOut={plan.leftOut} />
-          <PlanFolders plan={plan} onAll={() => setFolders(ALL_FOLDERS)} />
+          <PlanFiles plan={plan} part={part} onPart={setPart} section={filesSection} />
+          <PlanFolders plan={plan} onAll={onAllFolders} />
         </div>
         <PlanSide
           plan={plan}
           busy={busy}
           onWish={wish}
+          onTarget={(target) => void act('check', () => api.uploads.retargetPlan({ target }))}
           onConfirm={confirm}
           onDrop={() => void act('drop', () => api.uploads.dropPlan({}))}
           onExport={() => void act('export', exportPlan)}
@@ -88,19 +112,6 @@ export function PlanView({ onLater }: { onLater: () => void }) {
 
 const addedText = ({ about, addedAt }: UploadPlan) =>
   about === '' ? undefined : t`${about}, read at ${formatTime(addedAt)}`
-
-/** Escape keeps the plan for later, unless it belongs to a field or to a layer over the screen. */
-function useEscape(onLater: () => void): void {
-  const latest = useLatest(onLater)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isInField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-      if (event.key === 'Escape' && !event.defaultPrevented && !isInField && topLayer() === undefined) latest.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
 
 async function exportPlan(): Promise<void> {
   const rows = await wholeList('planned', '')

@@ -26,9 +26,11 @@ export function RateChart({ summary }: { summary: UploadSummary }) {
     <section className={classes['chart']} aria-label={t`How fast files left over the last half hour`}>
       <p className={classes['head']}>
         <span className={ruleClasses['heading']}>{t`Last half hour`}</span>
-        <span className={classes['now']}>
-          <strong className={classes['amount']}>{amount}</strong> {t`${unit}/s now`}
-        </span>
+        {summary.files.going + summary.bytesPerSecond > 0 && (
+          <span className={classes['now']}>
+            <strong className={classes['amount']}>{amount}</strong> {t`${unit}/s now`}
+          </span>
+        )}
       </p>
       {hasPlot && (
         <>

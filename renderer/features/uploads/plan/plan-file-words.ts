@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import type { PlanFile } from '../../../../shared/app/upload-plan-files.ts'
+import { textOf } from '../../../../shared/messages/text-of.ts'
+import { isolated } from '../../../format.ts'
+
+/** What becomes of a file as the answers are now; empty for one that goes as it is. */
+export function fileNote(file: PlanFile, { same, twins, newer }: UploadWishes): string {
+  const { name, part, like, reason, siteName } = file
+  const other = like === null ? '' : isolated([...(like.path ?? []), like.name].join('/'))
+  switch (part) {
+    case 'problem':
+      return reason === null ? '' : textOf(reason)
+    case 'unchecked':
+      return t`Not compared yet`
+    case 'twin':
+      if (other === '') return t`Another file that you added has its content`
+      return twins === 'skip' ? t`Stays here: ${other} goes` : t`Goes, and so does ${other}`
+    case 'same':
+      if (same === 'skip') return other === '' ? t`Stays here: the site has it` : t`Stays here: the site has ${other}`
+      return besideText(same, other)
+    case 'newer':
+      return newer === 'skip' ? t`Stays here: the site keeps its own` : besideText(newer, other)
+    default:
+      return siteName === name ? '' : t`Goes as ${isolated(siteName)}`
+  }
+}
+
+function besideText(answer: 'replace' | 'both', other: string): string {
+  if (other === '') return answer === 'replace' ? t`Replaces the site’s` : t`Goes beside the site’s`
+  return answer === 'replace' ? t`Replaces ${other}` : t`Goes beside ${other}`
+}
