@@ -46,6 +46,8 @@ const REASONS = new Map<string, Short>(
     'uploads.unreadable': { word: t`Locked`, text: t`Foyer may not read it` },
     'uploads.copyBroken': { word: t`Incomplete`, text: t`add it again` },
     'uploads.kindRefused': { word: t`Wrong kind`, text: t`the site does not take it` },
+    'uploads.program': { word: t`Program`, text: t`the site does not take it` },
+    'uploads.kindRefusedBefore': { word: t`Wrong kind`, text: t`refused before` },
     'uploads.tooLarge': { word: t`Too large`, text: t`the site does not take it` },
     'uploads.siteFull': { word: t`Site full`, text: t`make room there first` },
     'uploads.empty': { word: t`Empty`, text: t`the file has no content` },

@@ -75,14 +75,8 @@ function Reason({ row, sentence }: { row: UploadRow; sentence: string }) {
   const { text } = stateOf(row)
   return (
     <span className={classes['reason']} title={sentence}>
-      {text === undefined ? (
-        sentence
-      ) : (
-        <>
-          <span aria-hidden="true">{text}</span>
-          <span className="onlyHeard">{sentence}</span>
-        </>
-      )}
+      <span aria-hidden="true">{text ?? sentence}</span>
+      <span className="onlyHeard">{sentence}</span>
     </span>
   )
 }

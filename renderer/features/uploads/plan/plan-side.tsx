@@ -22,40 +22,14 @@ interface PlanSideProps {
 
 /** How long it takes, what all files get, and the decision. */
 export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onExport }: PlanSideProps) {
-  const { goes, wishes } = plan
+  const { goes } = plan
   const isDone = goes.files === 0 && plan.unchecked.files === 0
   return (
     <aside className={classes['side']} aria-label={t`Before anything is sent`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
       <div className={classes['sideBody']} tabIndex={0}>
         <HowLong plan={plan} />
-        <div className={classes['sideGroup']}>
-          <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
-          {goes.files > 0 && <TargetFolder value={plan.target} fullWidth onChange={onTarget} />}
-          <TagsInput
-            label={t`Labels`}
-            size="xs"
-            value={wishes.labels}
-            maxTags={20}
-            onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
-          />
-          <TypedField
-            label={t`Names on the site`}
-            description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
-            placeholder={EXAMPLE}
-            maxLength={100}
-            keepsSpaces
-            value={wishes.rename}
-            onTake={(rename) => onWish({ rename })}
-          />
-          <PlanAltText plan={plan} onWish={onWish} />
-          <Switch
-            label={t`Private: not shown to everybody`}
-            size="sm"
-            checked={wishes.private}
-            onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
-          />
-        </div>
+        {!isDone && <ForAll plan={plan} onWish={onWish} onTarget={onTarget} />}
       </div>
       <div className={classes['sideFoot']}>
         <p className={classes['note']}>{isDone ? t`Nothing has to be sent.` : t`Nothing has left this laptop yet.`}</p>
@@ -90,17 +64,48 @@ export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onEx
           <ActButton
             h={36}
             icon={IconCloudUpload}
-            verb={
-              <>
-                {plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })} <Key onFill>{t`Enter`}</Key>
-              </>
-            }
+            verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
+            rightSection={<Key onFill>{t`Enter`}</Key>}
             loading={busy === 'confirm'}
             onClick={onConfirm}
           />
         )}
       </div>
     </aside>
+  )
+}
+
+/** What each file gets, and where all of them go. */
+function ForAll({ plan, onWish, onTarget }: Pick<PlanSideProps, 'plan' | 'onWish' | 'onTarget'>) {
+  const { wishes } = plan
+  return (
+    <div className={classes['sideGroup']}>
+      <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
+      <TargetFolder value={plan.target} fullWidth onChange={onTarget} />
+      <TagsInput
+        label={t`Labels`}
+        size="xs"
+        value={wishes.labels}
+        maxTags={20}
+        onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
+      />
+      <TypedField
+        label={t`Names on the site`}
+        description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
+        placeholder={EXAMPLE}
+        maxLength={100}
+        keepsSpaces
+        value={wishes.rename}
+        onTake={(rename) => onWish({ rename })}
+      />
+      <PlanAltText plan={plan} onWish={onWish} />
+      <Switch
+        label={t`Private: not shown to everybody`}
+        size="sm"
+        checked={wishes.private}
+        onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
+      />
+    </div>
   )
 }
 
