@@ -110,6 +110,9 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
           {props.filters}
         </div>
         <div className={bar['side']}>
+          <span className="muted rem13" role="status">
+            {desk.isOutdated && t`Preparing the list…`}
+          </span>
           {props.remark}
           <ColumnMenu table={table} onReset={() => changePrefs(() => ({ order: [], hidden: {}, widths: {} }))} />
           <DensityMenu

@@ -15,6 +15,7 @@ import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
 import type { FileColumns } from '../ui/data-grid/use-list-actions.ts'
 import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../ui/data-grid/use-route-text.ts'
+import { useLasting } from '../ui/use-lasting.ts'
 import type { ListRoute } from './use-list-route.ts'
 
 interface ListInput<F, K extends string> {
@@ -59,6 +60,9 @@ export type ListDesk<R extends RowOf> = Omit<
   ReturnType<typeof useListDesk<R, GridPage<R>, FilterCodec, unknown, string>>,
   'filter' | 'route'
 > & { route: Pick<ListRoute<FilterCodec>, 'open' | 'setOpen' | 'clear' | 'isFiltered'> }
+
+/** An answer that is here sooner needs no word about it. */
+const noticedMs = 400
 
 /** A desk around one list: what is searched, filtered, sorted and loaded of it, its table, and how whole its copy is. */
 export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
@@ -106,6 +110,8 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     retry: () => void answer.refetch(),
     /** An answer is on its way. */
     isAsking: answer.isFetching,
+    /** What is shown is of the question before: another filter or order takes its time. */
+    isOutdated: useLasting(answer.isPlaceholderData, noticedMs),
     route,
     filter,
     sort,
