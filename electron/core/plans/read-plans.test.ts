@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../tests/platform/open-platform.ts'
+import type { PlatformClient } from '../platform/client.ts'
 import { planOfV3 } from './plan.ts'
 import { readPlans } from './read-plans.ts'
 
@@ -60,4 +61,14 @@ test('what version 3 leaves out or writes otherwise is read all the same', () =>
   })
   const odd = { billingCycle: { count: '1', period: 'DECADE' } }
   expect(planOfV3({ id: 'a', pricingVariants: [{ billingTerms: odd }] })).toMatchObject({ cycle: null, cycles: null })
+})
+
+test('a site that leads to the same page again and again is left after it', async () => {
+  let calls = 0
+  const call = async () => {
+    calls += 1
+    return { plans: [], pagingMetadata: { cursors: { next: 'round' } } }
+  }
+  await expect(readPlans({ call } as unknown as PlatformClient)).rejects.toMatchObject({ code: 'bad_answer' })
+  expect(calls).toBe(2)
 })

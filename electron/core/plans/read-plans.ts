@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../shared/wire/endpoint.ts'
 import { endpoints as v2 } from '../../../shared/wire/plans.ts'
 import { endpoints as v3 } from '../../../shared/wire/plans-v3.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import { orGone } from '../sync/or-gone.ts'
 import { type Plan, planOfV2, planOfV3 } from './plan.ts'
 
 const options = { priority: 'background' } as const
@@ -13,7 +14,8 @@ const older = new WeakSet<PlatformClient>()
 
 /**
  * All plans of a site, the hidden and the archived ones too. Version 3 is spoken where the site answers it, and version 2
- * otherwise; which one it is, is learned once per connection. A refusal of any other kind is thrown as it is.
+ * otherwise; which one it is, is learned once per connection. A refusal of any other kind is thrown as it is, and
+ * `bad_answer` where the site leads to the same page again and again.
  */
 export async function readPlans(client: PlatformClient): Promise<Plan[]> {
   if (!older.has(client)) {
@@ -28,10 +30,13 @@ export async function readPlans(client: PlatformClient): Promise<Plan[]> {
 async function readV3(client: PlatformClient): Promise<Plan[] | null> {
   const ask = (place: { cursor?: string }) =>
     client.call(v3.query, { query: { cursorPaging: { limit, ...place } } }, options)
-  let page = await orNoPath(ask({}))
+  let page = await orGone(ask({}))
   if (page === null) return null
   const plans = page.plans.map(planOfV3)
+  const asked = new Set<string>()
   for (let cursor = nextOf(page); cursor !== null; cursor = nextOf(page)) {
+    if (asked.has(cursor)) throw new AppError('bad_answer')
+    asked.add(cursor)
     page = await ask({ cursor })
     plans.push(...page.plans.map(planOfV3))
   }
@@ -39,13 +44,6 @@ async function readV3(client: PlatformClient): Promise<Plan[] | null> {
 }
 
 const nextOf = ({ pagingMetadata }: OutputOf<typeof v3.query>): string | null => pagingMetadata?.cursors?.next || null
-
-function orNoPath<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  })
-}
 
 async function readV2(client: PlatformClient): Promise<Plan[]> {
   const plans: Plan[] = []
