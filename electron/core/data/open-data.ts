@@ -20,6 +20,9 @@ import { createFigures } from './figures/figures.queries.ts'
 import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createGatheredFields } from './gathered-fields.ts'
+import { createHeldChanges } from './held/held-changes.ts'
+import { heldHandlers } from './held/held-handlers.ts'
+import { createKeepSites } from './held/keep-sites.ts'
 import { createImports } from './import/imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
@@ -50,11 +53,13 @@ export function openData(desk: DeskContext) {
   const collections = createCollectionReader(mirror.reader, { version: () => mirror.versions.of('collections') })
   const gathered = createGatheredFields(mirror)
   const columns = createValueColumns(mirror, gathered)
+  const heldOf = createHeldChanges(outbox)
   const items = createItemQueries(mirror.reader, {
     collections,
     values: { numberOf: gathered.numberOf, columnOf: columns.of },
     version: () => mirror.versions.of('dataItems') + mirror.versions.of('collections'),
     markOf: createMarks(outbox)('dataItems'),
+    heldOf,
   })
   const files = createFileChoices(mirror.reader)
   const named = createNamedItems(mirror.reader, { collections, gathered })
@@ -63,8 +68,13 @@ export function openData(desk: DeskContext) {
   const linksOf = (recordId: string) => mirror.documents.seen('dataLinks', recordId) as Links | undefined
   const newItems = createNewItemsFirst({ collections, outbox })
   const { inOrder, linksInOrder } = newItems
+  const held = createKeepSites({
+    ...{ outbox, records: desk.records, ports: desk.ports, changesOf: heldOf },
+    labelOf: (recordId, key) =>
+      collections.of(itemNameOf(recordId).collectionId)?.fields.find((field) => field.key === key)?.label ?? key,
+  })
   const remove = createRemoving({ collections, outbox, queue, linksInOrder, linksOf })
-  const changes = createDataChanges({ collections, seen, newItems, queue, remove })
+  const changes = createDataChanges({ collections, seen, newItems, queue, remove, held })
   const standing = createStanding({ collections, linksOf })
   const turnRound = createTurning({
     outbox,
@@ -145,7 +155,8 @@ export function openData(desk: DeskContext) {
       titleOf: items.titleOf,
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
-    ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),
+    ...createItemChanges({ collections, seen, changes, inOrder, queue, steps, held }),
+    ...heldHandlers({ desk, held, placeOf: items.placeOf, gatherFor }),
     steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
     readLinks: createLinkReading(desk),
     ...openOnline({ desk, collections, items }),
