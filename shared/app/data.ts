@@ -192,14 +192,24 @@ export const data = {
     z.object({ collectionId, names: z.array(z.string().max(500)).max(mostCells) }),
     z.object({ found: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })) }),
   ),
-  /** Files of the media library that a field may hold, those whose name has the text first. */
+  /** Files of the media library that a field may hold, those whose name has the text, the newest first. */
   files: query(
     z.object({
       kind: z.enum(['image', 'video', 'audio', 'document', 'any']),
       text: z.string().max(200),
+      start: z.number().int().min(0).max(100_000).default(0),
       limit: z.number().int().min(1).max(50),
     }),
-    z.object({ files: z.array(DataFile) }),
+    z.object({ files: z.array(DataFile), more: z.boolean() }),
+  ),
+  /**
+   * The tags that items of a collection have in a field, the most used first; in a large collection counted in
+   * the newest items that have any.
+   * Throws `invalid_input` for a field of another kind.
+   */
+  tagsUsed: query(
+    z.object({ collectionId, key: z.string().min(1).max(256) }),
+    z.object({ tags: z.array(z.object({ tag: z.string(), items: z.number().int() })) }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
   ...collectionDesk,

@@ -43,6 +43,7 @@ import { createRemoving } from './removing.ts'
 import { createStanding } from './standing.ts'
 import { createSteps } from './steps/steps.ts'
 import { createTurning } from './steps/turning.ts'
+import { createTagsUsed } from './tags-used.queries.ts'
 import { createDataViews } from './views.ts'
 
 /** Everything the window may ask about the site's collections, put together from the parts of a desk. */
@@ -147,7 +148,8 @@ export function openData(desk: DeskContext) {
     figures: gatheredFirst(createFigures(mirror.reader, { collections, items })),
     groups: gatheredFirst(createGroups(mirror.reader, { collections, items })),
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
-    files: (input) => ({ files: files(input) }),
+    files,
+    tagsUsed: createTagsUsed(mirror.reader, { collections, gathered }),
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({

@@ -68,7 +68,7 @@ const AFTER = new Map<string, [plain: AfterEditing, shifted: AfterEditing]>([
   ['Tab', ['next', 'before']],
 ])
 
-function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
+function OpenEditor({ collectionId, field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
   const before = typedOf(field, cell)
   const [now, setNow] = useState<Typed>(
     typed === null || typeof before !== 'string' ? before : typedFor(field, typed, before),
@@ -137,7 +137,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
       onBlur={onBlur}
     >
       <CellInput
-        {...{ field, cell, now, before, typed, onChange: change }}
+        {...{ collectionId, field, cell, now, before, typed, onChange: change }}
         isWrong={fault !== undefined}
         onChosen={(next) => save(next, 'stay')}
       />
