@@ -160,7 +160,7 @@ export function openData(desk: DeskContext) {
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps, held }),
     ...heldHandlers({ desk, held, placeOf: items.placeOf, gatherFor }),
     steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
-    readLinks: createLinkReading(desk),
+    ...createLinkReading(desk),
     ...openOnline({ desk, collections, items }),
     ...createDataViews(desk),
     ...createRetyping({

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { useSmallPicture } from '../../base/use-small-picture.ts'
@@ -14,8 +14,9 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
   const { value, words, count, fileId } = cell
   if (count === 0) {
     if (field.kind === 'flag') return <span className="faint">{t`No`}</span>
-    // Links come apart from the items, those of large collections when somebody looks.
-    return cell.linked === null ? <span className="faint">{t`On the site`}</span> : null
+    // Links come apart from the items, those of large collections when they come into sight.
+    if (cell.linked !== null) return null
+    return <span className="faint" title={t`The site tells when the item is opened.`}>{t`Not here yet`}</span>
   }
   switch (field.kind) {
     case 'flag':
@@ -25,7 +26,7 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     case 'reference':
       return value === null ? <Words text={words} /> : <OtherItem name={words} />
     case 'references':
-      return <Others first={words} count={count} />
+      return <Others cell={cell} />
     case 'image':
     case 'gallery':
     case 'video':
@@ -71,12 +72,23 @@ function OtherItem({ name }: { name: string }) {
   )
 }
 
-function Others({ first, count }: { first: string; count: number }) {
-  if (first === '') return <span className="faint">{count}</span>
+/** Names of linked items that are drawn. */
+const NAMED = 2
+
+/** How many items a field leads to, and the first of those that are here by name. */
+function Others({ cell: { linked, count } }: { cell: DataCell }) {
+  const names = (linked ?? []).flatMap(({ title }) => (title === '' ? [] : [title]))
+  if (names.length === 0)
+    return <span className="faint">{plural(count, { one: '# linked item', other: '# linked items' })}</span>
+  const drawn = names.slice(0, NAMED)
+  const more = count - drawn.length
   return (
-    <span className={classes['several']}>
-      <OtherItem name={first} />
-      {count > 1 && <span className="faint">+{count - 1}</span>}
+    <span className={classes['several']} title={names.join(', ')}>
+      {count > 1 && <span className="faint rigid">{count}:</span>}
+      <bdi className={classes['words']} data-cut>
+        {drawn.join(', ')}
+      </bdi>
+      {more > 0 && <span className="faint rigid">+{more}</span>}
     </span>
   )
 }

@@ -32,6 +32,7 @@ import { useFigures } from './use-figures.tsx'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 import { useItemFilters } from './use-item-filters.tsx'
+import { useLinksInSight } from './use-links-in-sight.ts'
 import { useOpenedRow } from './use-opened-row.ts'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
@@ -107,6 +108,15 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     }),
     [handle, collectionId],
   )
+  const lookAtLinks = useLinksInSight(collection, page)
+  const { follow } = desk
+  const followed = useCallback(
+    (from: number, to: number) => {
+      follow(from, to)
+      lookAtLinks(from, to)
+    },
+    [follow, lookAtLinks],
+  )
   useOpenedRow({ collectionId, open: route.open, asked, page, handle })
   const copy = useCollectionCopy(collection)
   const total = page?.total
@@ -116,7 +126,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   return (
     <HeldActionsProvider value={heldActions}>
       <ListDeskScreen<DataRow>
-        desk={{ ...desk, copy }}
+        desk={{ ...desk, copy, follow: followed }}
         title={
           <CollectionSwitch
             collections={collections}
