@@ -95,7 +95,7 @@ function Library({ kind, chosen, isForSeveral = false, onChoose, onClose }: File
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes['files'] ?? ''} aria-label={t`Files to choose from`}>
+      <Combobox.Options className={classes['files'] ?? ''} aria-label={t`Files to choose from`} tabIndex={0}>
         {files === undefined && <Loader size={16} />}
         {files?.map((file) => (
           <Combobox.Option key={file.fileId} value={file.address} className={classes['file'] ?? ''}>

@@ -3,7 +3,7 @@ import { Popover, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataCell, DataField, DataRow, HeldValue } from '../../../shared/app/data.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/acts.tsx'
 import classes from './held.module.css'
 import { useHeldActions } from './held-actions.ts'
 import { HeldNote } from './held-note.tsx'
@@ -44,12 +44,9 @@ export function HeldCell({ row, field, held, cell }: HeldCellProps) {
       >
         <Popover.Target>
           <Tooltip label={why} disabled={isOpen} multiline maw={320}>
-            <IconAct
-              icon={IconAlertTriangle}
-              iconSize={14}
-              size={20}
-              variant="transparent"
-              color="inherit"
+            <PlainButton
+              className={classes['sign']}
+              verb={<IconAlertTriangle size={15} stroke={2} aria-hidden />}
               tabIndex={-1}
               data-more
               aria-haspopup="dialog"

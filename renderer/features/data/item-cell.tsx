@@ -4,6 +4,7 @@ import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { WholeText } from '../../ui/data-grid/whole-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './data.module.css'
@@ -31,6 +32,13 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     case 'gallery':
     case 'video':
       return <FilePicture kind={field.kind} fileId={fileId} name={words} more={count - 1} />
+    case 'number':
+    case 'date':
+    case 'dateTime':
+    case 'time':
+      if (!cell.isOdd && value !== null)
+        return <WholeText text={cellText(field, cell)} isAtEnd={field.kind === 'number'} />
+      return <Words text={cellText(field, cell)} isAside={cell.isOdd} />
     default:
       return <Words text={cellText(field, cell)} isAside={cell.isOdd || isShownOnly(field)} />
   }
@@ -54,8 +62,10 @@ function Tags({ names }: { names: readonly string[] }) {
   const [first, ...more] = names
   return (
     <span className={classes['several']} title={names.join(', ')}>
-      <OutcomeChip word={<bdi>{first}</bdi>} tone="plain" />
-      {more.length > 0 && <span className="faint">+{more.length}</span>}
+      <span className={classes['firstTag']}>
+        <OutcomeChip word={<bdi className="oneLine">{first}</bdi>} tone="plain" />
+      </span>
+      {more.length > 0 && <span className="faint rigid">+{more.length}</span>}
     </span>
   )
 }
@@ -111,7 +121,7 @@ function FilePicture(props: { kind: DataField['kind']; fileId: string | null; na
       ) : (
         <Picture className={classes['picture']} src={picture} alt={name} title={name} instead={drawing} />
       )}
-      {more > 0 && <span className="faint">+{more}</span>}
+      {more > 0 && <span className="faint rigid">+{more}</span>}
     </span>
   )
 }

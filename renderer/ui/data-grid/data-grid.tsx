@@ -108,7 +108,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     onVisible: props.onVisible,
   })
   const { at, virtualizer } = view
-  const template = useMemo(() => templateOf(columns, sizes), [columns, sizes])
+  const template = useMemo(() => templateOf(columns, sizes, width), [columns, sizes, width])
   useSideways(scroller, `${template} ${width}`)
   const setSizes = useRef(table.setColumnSizing)
   setSizes.current = table.setColumnSizing
