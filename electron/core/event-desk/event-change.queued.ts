@@ -2,13 +2,14 @@ import type { EventChange } from '../../../shared/app/event-desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
-import { documentOperation } from '../conflicts/document-operation.ts'
+import { baseOf, documentOperation } from '../conflicts/document-operation.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Description, NameOf, QueuedOperation } from '../sync/queued-operation.ts'
 import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './event-fields.ts'
 import { orWhy } from './event-refusals.ts'
+import { eventUnfit, stateIn, stateOfBase } from './event-unfit.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -31,6 +32,7 @@ const operation = documentOperation<EventChange, WireEvent>({
     }
     return published === true ? publish(client, id) : event
   },
+  unfit: (_site, { row, theirs, fields }) => eventUnfit(stateIn(baseOf(row)), theirs, fields),
 })
 
 /** The event as the site has it now, in the parts that the mirror keeps; null when it is gone. */
@@ -54,6 +56,10 @@ async function publish(client: PlatformClient, eventId: string): Promise<WireEve
 /** Changes parts of an event; the others stay as they are on the site. */
 export const changeEvent: QueuedOperation<EventChange> = {
   ...operation,
+  baseOf: (input, document) => {
+    const base = operation.baseOf?.(input, document)
+    return base && { ...base, fields: { ...base.fields, ...stateOfBase(document as WireEvent) } }
+  },
   overlay: { apply: (event, { fields }) => withFields(event as WireEvent, fields) },
   document: {
     act: 'edit',
