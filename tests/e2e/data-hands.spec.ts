@@ -22,6 +22,23 @@ async function cellOf(page: Page, title: string, column: string) {
   return row.locator(`[data-col="${at}"]`)
 }
 
+/** A number is drawn whole in its column, and not at all in one that is too narrow for it. */
+async function isWholeOrNot(page: Page) {
+  const number = await cellOf(page, 'Night Ferry', 'Running time')
+  const drawn = () =>
+    number.evaluate((cell) => {
+      const text = cell.querySelector('[title] > bdi')
+      return text === null ? null : [Math.round(text.getBoundingClientRect().width), text.scrollWidth]
+    })
+  const [width = 0, whole = 1] = (await drawn()) ?? []
+  expect(width).toBeGreaterThanOrEqual(whole)
+  await number.evaluate((cell) => {
+    if (cell instanceof HTMLElement) cell.style.width = '38px'
+  })
+  await expect.poll(async () => (await drawn())?.[0]).toBe(0)
+  await number.evaluate((cell) => cell.removeAttribute('style'))
+}
+
 /** Types a value into a cell without a network, while somebody at the site writes another one. */
 async function refuse(page: Page, sandbox: Parameters<typeof cutLine>[1]) {
   const items = await itemsAtSite(sandbox, collection)
@@ -129,6 +146,7 @@ test('numbers are whole or not there, no column is cut at the edge, and linked i
     })
     expect(cut).toBe(0)
   }
+  await isWholeOrNot(page)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await picture(page, `columns-${colorScheme}`)

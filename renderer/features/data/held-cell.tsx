@@ -66,7 +66,7 @@ export function HeldCell({ row, field, held, cell }: HeldCellProps) {
       </Popover>
       <span className={classes['value']}>
         {held.cell.count === 0 && field.kind !== 'flag' ? (
-          <span className="faint">{t`Emptied`}</span>
+          <span className="faint">{held.isNew ? '–' : t`Emptied`}</span>
         ) : (
           <ItemCell field={field} cell={held.cell} />
         )}

@@ -14,9 +14,6 @@ export function WholeText({ text, isAtEnd = false }: { text: string; isAtEnd?: b
       style={{ '--letters': text.length } as CSSProperties}
     >
       <bdi className={classes['text']}>{text}</bdi>
-      <span className={classes['instead']} aria-hidden>
-        …
-      </span>
     </span>
   )
 }
