@@ -44,7 +44,7 @@ export interface GridHandle {
   focus: () => void
   /** Opens the next row down (or up, below zero), keeping the focus where it is. */
   step: (by: number) => void
-  /** Brings a row into sight, and gives one of its cells the focus where nothing else has it. */
+  /** Brings a row into sight, and gives one of its cells the focus unless a person is typing. */
   show: (index: number, columnId?: string) => void
   /** Opens the editor of a cell of a row that is loaded. */
   edit: (rowId: string, columnId: string) => void
@@ -145,9 +145,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     show: (index, columnId) => {
       const found = columns.findIndex(({ id }) => id === columnId)
       const cell = { row: index, col: found < 0 ? firstColumn : found }
-      const focused = document.activeElement
-      if (focused === null || focused === document.body || scroller.current?.contains(focused) === true)
-        return view.moveTo(cell)
+      if (document.activeElement?.matches('input, textarea, select') !== true) return view.moveTo(cell)
       view.setAt(cell)
       virtualizer.scrollToIndex(index, { align: 'auto' })
     },
