@@ -2,14 +2,14 @@ import type { EventChange } from '../../../shared/app/event-desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
-import { baseOf, documentOperation } from '../conflicts/document-operation.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Description, NameOf, QueuedOperation } from '../sync/queued-operation.ts'
 import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './event-fields.ts'
 import { orWhy } from './event-refusals.ts'
-import { eventUnfit, stateIn, stateOfBase } from './event-unfit.ts'
+import { eventUnfit } from './event-unfit.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -32,7 +32,7 @@ const operation = documentOperation<EventChange, WireEvent>({
     }
     return published === true ? publish(client, id) : event
   },
-  unfit: (_site, { row, theirs, fields }) => eventUnfit(stateIn(baseOf(row)), theirs, fields),
+  unfit: (_site, { input, theirs, fields }) => eventUnfit(input.typedFor, theirs, fields),
 })
 
 /** The event as the site has it now, in the parts that the mirror keeps; null when it is gone. */
@@ -56,15 +56,12 @@ async function publish(client: PlatformClient, eventId: string): Promise<WireEve
 /** Changes parts of an event; the others stay as they are on the site. */
 export const changeEvent: QueuedOperation<EventChange> = {
   ...operation,
-  baseOf: (input, document) => {
-    const base = operation.baseOf?.(input, document)
-    return base && { ...base, fields: { ...base.fields, ...stateOfBase(document as WireEvent) } }
-  },
   overlay: { apply: (event, { fields }) => withFields(event as WireEvent, fields) },
   document: {
     act: 'edit',
     changes: ({ fields }) => changesOf(fields),
-    withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
+    // A person has decided on it, knowing what the event is by now.
+    withChanges: ({ typedFor: _, ...input }, fields) => ({ ...input, fields: fieldsFrom(fields) }),
     about: (input, eventId) => ({ ...input, eventId }),
   },
   fold: ({ operation: earlier, input }, later) =>

@@ -3,7 +3,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { choose, shown } from '../../../tests/support/two-versions.ts'
-import { changedThere, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { changedThere, detail, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 const asked = (desk: TestDesk) =>
   desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict === true)
@@ -14,13 +14,16 @@ const otherKind = ({ registration }: WireEvent): Partial<WireEvent> => ({
 test('a change of an event that was cancelled meanwhile is a question with both facts, and isn’t sent', async () => {
   await using open = await openEvents()
   const { desk, eventId } = open
+  const { startsAt, endsAt, timeZone } = await detail(desk, eventId)
+  const later = (at: string | null) => new Date(Date.parse(at ?? '') + 3_600_000).toISOString()
   await goOffline(desk)
-  await desk.api.eventDesk.change({ eventId, fields: { title: 'Another night', open: false } })
+  const when = { startsAt: later(startsAt), endsAt: later(endsAt), timeZone }
+  await desk.api.eventDesk.change({ eventId, fields: { title: 'Another night', when } })
   changedThere(desk, eventId, { status: 'CANCELED' })
   goOnline(desk)
   await asked(desk)
   const view = await shown(desk)
-  expect(view).toMatchObject({ kind: 'unfit', canKeepMine: false })
+  expect(view).toMatchObject({ kind: 'unfit', canKeepMine: true, sendsAll: false })
   expect(view.fields.map(({ mine }) => mine)).toContain('Another night')
   expect(view.fields[0]?.theirs).toContain('was cancelled')
   expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(0)
@@ -89,4 +92,28 @@ test('a change of a ticket type that was deleted meanwhile is a question with wh
   goOnline(desk)
   await asked(desk)
   expect(await shown(desk)).toMatchObject({ kind: 'deletedThere', fields: [{ mine: 'Too late' }] })
+})
+
+test('a title typed again once the event is known to be published goes out without another question', async () => {
+  await using open = await openEvents()
+  const { desk, draftId } = open
+  await goOffline(desk)
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not finished' } })
+  changedThere(desk, draftId, { status: 'UPCOMING' })
+  goOnline(desk)
+  await asked(desk)
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Finished' } })
+  await desk.drained()
+  expect(siteEvent(desk, draftId).title).toBe('Finished')
+})
+
+test('words of an event that was cancelled before they were typed go out without a question', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  changedThere(desk, eventId, { status: 'CANCELED' })
+  await desk.api.sync.refresh({ dataSet: 'events' })
+  await desk.until('it is known', async () => (await desk.api.eventDesk.get({ eventId })).state === 'cancelled')
+  await desk.api.eventDesk.change({ eventId, fields: { title: 'Cancelled: another night' } })
+  await desk.drained()
+  expect(siteEvent(desk, eventId).title).toBe('Cancelled: another night')
 })

@@ -7,7 +7,7 @@ import { orGone } from '../sync/or-gone.ts'
 import type { QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { readEvent } from './event-change.queued.ts'
 import { orWhy } from './event-refusals.ts'
-import { typeUnfit } from './event-unfit.ts'
+import { eventUnfit } from './event-unfit.ts'
 import { changesOfType, fieldsOfType, inputOfType, typeFieldsFrom, withTypeFields } from './type-fields.ts'
 
 const options = { priority: 'documents' as const }
@@ -33,8 +33,9 @@ const operation = documentOperation<TypeChange, TicketDefinition>({
     return (await orWhy(client.call(endpoints.update, { ticketDefinition, fields }, options))).ticketDefinition
   },
   unfit: async (site, { input, fields: changed }) => {
+    if (input.typedFor === undefined) return undefined
     const event = await eventNow(site, input.eventId)
-    return event === null ? undefined : typeUnfit(event, changed)
+    return event === null ? undefined : eventUnfit(input.typedFor, event, changed)
   },
 })
 
@@ -61,7 +62,8 @@ export const changeType: QueuedOperation<TypeChange> = {
   document: {
     act: 'edit',
     changes: (input) => changesOfType(input.fields),
-    withChanges: (input, changed) => ({ ...input, fields: typeFieldsFrom(changed) }),
+    // A person has decided on it, knowing what the event is by now.
+    withChanges: ({ typedFor: _, ...input }, changed) => ({ ...input, fields: typeFieldsFrom(changed) }),
     about: (input, typeId) => ({ ...input, typeId }),
   },
   fold: ({ operation: earlier, input }, later) =>
