@@ -60,7 +60,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { site, clockOffsetMs } = link
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs })
-  const pending = pendingIn(outbox)
+  const pending = pendingIn(outbox, (operation) => catalog.operationOf(operation)?.document?.act === 'create')
   const { notes, lasting } = shownBy(features)
   const { registry } = catalog
   const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })

@@ -75,6 +75,7 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
       { title: t`Switch collection`, keys: ['Mod+O'] },
       { title: t`New item`, keys: ['Mod+N'] },
       { title: t`Change the cell; typing replaces it`, keys: ['Enter', 'F2'] },
+      { title: t`Show why a value isn’t on the site`, keys: ['Alt+Enter'] },
       { title: t`Save and go on: below, to the next, to the one before`, keys: ['Enter', 'Tab', 'Shift+Tab'] },
       { title: t`Tick or untick yes and no`, keys: ['Space'] },
       { title: t`Give the old value back`, keys: ['Escape', 'Mod+Z'] },

@@ -48,6 +48,8 @@ export const ConflictView = z.object({
   baseAt: Instant.nullable(),
   /** Whether mine can be kept at all: answers of a ticket that is gone have no place to go. */
   canKeepMine: z.boolean(),
+  /** Of an `unfit` change: keeping mine sends all of it, and not only what still fits. */
+  sendsAll: z.boolean().optional(),
   /** Whether both can be kept: mine as a record of its own. */
   canKeepBoth: z.boolean(),
   /** The record that is there already, for a duplicate. */

@@ -29,4 +29,9 @@ export const dataLinks = {
   link: queued(1, DataLinking),
   /** Asks the site now where an item leads to, so that `item` shows it. Does nothing for one that the site has not got. */
   readLinks: command(z.object({ collectionId, itemId }), Nothing),
+  /**
+   * The same for items that a list shows, fifty with one request; those whose links are here already are left out. An item
+   * with many links may stay unknown: `readLinks` reads all of its.
+   */
+  readLinksInSight: command(z.object({ collectionId, itemIds: z.array(itemId).min(1).max(100) }), Nothing),
 }

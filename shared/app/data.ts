@@ -5,6 +5,7 @@ import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { askedWindow } from './data-asked.ts'
 import { dataDrafts } from './data-drafts.ts'
 import { dataFigures } from './data-figures.ts'
+import { dataHeld, heldValue } from './data-held.ts'
 import { dataImport } from './data-import.ts'
 import { dataKeeping } from './data-keeping.ts'
 import { dataLinks } from './data-links.ts'
@@ -98,6 +99,9 @@ export const DataCell = z.object({
 })
 export type DataCell = z.infer<typeof DataCell>
 
+export const HeldValue = heldValue(DataCell)
+export type HeldValue = z.infer<typeof HeldValue>
+
 export const DataRow = z.object({
   /** The item's id in its collection. */
   id: z.string(),
@@ -111,6 +115,8 @@ export const DataRow = z.object({
   /** It is to be removed, and the site does not know yet. */
   leaving: z.boolean(),
   sync: SyncMark,
+  /** Values that did not get through and wait for a person; left out for none. The cells have what the site has. */
+  held: z.array(HeldValue).optional(),
 })
 export type DataRow = z.infer<typeof DataRow>
 
@@ -169,6 +175,7 @@ export const data = {
   ...dataImport,
   ...dataOnline(DataRow, DataCell),
   ...dataFigures(DataCell),
+  ...dataHeld,
   /** The collections whose items are kept here or can be read on the site, by name. */
   collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
   /** A window onto the items of a collection, sorted and filtered. */
@@ -185,14 +192,24 @@ export const data = {
     z.object({ collectionId, names: z.array(z.string().max(500)).max(mostCells) }),
     z.object({ found: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })) }),
   ),
-  /** Files of the media library that a field may hold, those whose name has the text first. */
+  /** Files of the media library that a field may hold, those whose name has the text, the newest first. */
   files: query(
     z.object({
       kind: z.enum(['image', 'video', 'audio', 'document', 'any']),
       text: z.string().max(200),
+      start: z.number().int().min(0).max(100_000).default(0),
       limit: z.number().int().min(1).max(50),
     }),
-    z.object({ files: z.array(DataFile) }),
+    z.object({ files: z.array(DataFile), more: z.boolean() }),
+  ),
+  /**
+   * The tags that items of a collection have in a field, the most used first; in a large collection counted in
+   * the newest items that have any.
+   * Throws `invalid_input` for a field of another kind.
+   */
+  tagsUsed: query(
+    z.object({ collectionId, key: z.string().min(1).max(256) }),
+    z.object({ tags: z.array(z.object({ tag: z.string(), items: z.number().int() })) }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
   ...collectionDesk,

@@ -132,7 +132,10 @@ export const EventFields = z.object({
 })
 export type EventFields = z.infer<typeof EventFields>
 
-export const EventChange = z.object({ eventId: z.string().min(1).max(100), fields: EventFields, at })
+/** What an event was when a change was typed; the core fills it in. Left out where it no longer matters. */
+const typedFor = z.object({ status: z.string(), registration: z.string() }).optional()
+
+export const EventChange = z.object({ eventId: z.string().min(1).max(100), fields: EventFields, typedFor, at })
 export type EventChange = z.infer<typeof EventChange>
 
 /** Changed parts of a type of ticket. */
@@ -150,6 +153,7 @@ export const TypeChange = z.object({
   eventId: z.string().min(1).max(100),
   typeId: z.string().min(1).max(100),
   fields: TypeFields,
+  typedFor,
   at,
 })
 export type TypeChange = z.infer<typeof TypeChange>

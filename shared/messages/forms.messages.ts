@@ -70,6 +70,7 @@ export const formMessages = {
   'forms.noDocument': 'The site has no document of this answer yet. Try again in a minute.',
   'forms.answersRefused': sentence<{ fields: Message[] }>('The site did not take the answers. {fields}'),
   'forms.faultOf': sentence<{ name: string; what: Message }>('{name}: {what}'),
+  'forms.faultOfValue': sentence<{ name: string; value: Message; what: Message }>('{name}: “{value}”. {what}'),
   'forms.yes': 'Yes',
   'forms.no': 'No',
   'forms.tagOfGone': 'The site does not have the answer any more, so it got no tags.',

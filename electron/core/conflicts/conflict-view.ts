@@ -59,6 +59,9 @@ export function conflictView(meeting: Meeting): ConflictView {
       conflict.kind === 'unfit'
         ? Object.keys(conflict.write).length > 0
         : conflict.kind !== 'deletedThere' || mayCreate,
+    ...(conflict.kind === 'unfit'
+      ? { sendsAll: conflict.fields.every(({ field }) => Object.hasOwn(conflict.write, field)) }
+      : {}),
     canKeepBoth:
       conflict.kind === 'duplicate' || (conflict.kind === 'changedThere' && operation.act === 'edit' && mayCreate),
     otherId: conflict.otherId,

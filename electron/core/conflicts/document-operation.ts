@@ -3,6 +3,7 @@ import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -34,8 +35,27 @@ export interface DocumentRules<Input, Doc> {
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
+  /**
+   * What of a change the site's version does not take any more although nobody changed these parts: a question in place of
+   * a write. Looked at right before it is sent; left out = every version takes every change.
+   */
+  unfit?(site: SiteContext, change: UnfitCheck<Input, Doc>): Promise<Unfit | undefined> | Unfit | undefined
   /** Where the platform changes many documents with one request; left out = each goes alone. */
   pack?: DocumentPack<Input, Doc>
+}
+
+/** A change that would be written, with the parts that are left of it. */
+export interface UnfitCheck<Input, Doc> {
+  row: OutboxRow
+  input: Input
+  theirs: Doc
+  fields: Fields
+}
+
+/** Why parts of a change do not fit, by part, and what of it can be sent when a person wants that. */
+export interface Unfit {
+  takes: Readonly<Record<string, CodedMessage>>
+  write: Fields
 }
 
 /** One document of a pack: what is to be written over the site's version. */
@@ -100,6 +120,14 @@ export function documentOperation<Input, Doc>(
     return { kind: 'deletedThere', fields, write: {}, theirsAt: null, theirsRevision: null, otherId: null }
   }
 
+  const unfitHere = (row: OutboxRow, input: Input, { takes, write }: Unfit): Conflict => {
+    const [base, mine] = [baseOf(row), rules.changes(input)]
+    const fields = Object.entries(takes).map(([field, theirs]) => ({
+      ...{ field, base: lookUp(base, field) ?? null, mine: lookUp(mine, field) ?? null, theirs },
+    }))
+    return { kind: 'unfit', fields, write, theirsAt: null, theirsRevision: null, otherId: null }
+  }
+
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
     const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
@@ -115,6 +143,8 @@ export function documentOperation<Input, Doc>(
     const { write: fields, kept } = merge(row, input, theirs)
     const detail = kept.length === 0 ? undefined : joinedDetail
     if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
+    const unfit = await rules.unfit?.(site, { row, input, theirs, fields })
+    if (unfit !== undefined) return { id, document: theirs, conflict: unfitHere(row, input, unfit) }
     try {
       return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
     } catch (error) {

@@ -80,9 +80,10 @@ function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' 
     : { step: 'write', fields: fieldsToWrite, lost: losses }
 }
 
-function mineIn({ fields }: Conflict): Fields {
+/** Our values that are not sent all the same. */
+function mineIn({ fields, write }: Conflict): Fields {
   const values: Record<string, unknown> = {}
-  for (const { field, mine } of fields) putOwn(values, field, mine)
+  for (const { field, mine } of fields) if (!Object.hasOwn(write, field)) putOwn(values, field, mine)
   return values
 }
 

@@ -9,6 +9,7 @@ import { same } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
 import type { DataChanges } from './data-changes.ts'
+import type { KeepSites } from './held/keep-sites.ts'
 import type { Item } from './item.mirror.ts'
 import { changesOf, filledIn, writtenOf } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
@@ -37,7 +38,8 @@ type Written = Pick<DataEdit, 'itemId' | 'fields'>
 export function createItemChanges(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined
-  changes: Pick<DataChanges, 'checkedEdit'>
+  changes: Pick<DataChanges, 'checkedEdit' | 'edit'>
+  held: Pick<KeepSites, 'keepSites'>
   inOrder: NewItemsFirst['inOrder']
   queue: Pick<Queue, 'add'>
   steps: Pick<Steps, 'begin'>
@@ -65,6 +67,9 @@ export function createItemChanges(parts: {
         const after = changesOf(input)
         const before = valuesOf(item, after)
         const changed = Object.keys(after).filter((key) => !same(lookUp(before, key), lookUp(after, key)))
+        const unchanged = Object.keys(after).filter((key) => !changed.includes(key))
+        // What the site has already settles what else was typed there.
+        if (unchanged.length > 0) parts.held.keepSites(recordIdOf(input), new Set(unchanged))
         if (changed.length === 0) return []
         const only = (fields: Fields) => Object.fromEntries(changed.map((key) => [key, lookUp(fields, key) ?? null]))
         return [
@@ -78,7 +83,7 @@ export function createItemChanges(parts: {
       )
       const step = steps.begin({ collectionId, deed })
       await step.inSlices(checked, ({ input, itemId, before, after }) => {
-        queue.add('data.edit', input)
+        parts.changes.edit(input)
         return { itemId, act: 'edit', before, after }
       })
       return step.end()

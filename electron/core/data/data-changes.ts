@@ -1,10 +1,12 @@
 import type { DataAddition, DataEdit, DataRemoval } from '../../../shared/app/data.ts'
 import { dataFault } from '../../../shared/app/data-faults.ts'
 import type { DataLinking } from '../../../shared/app/data-links.ts'
+import type { Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Admissions, Queue } from '../sync/queue.ts'
 import type { CollectionReader } from './collection-reader.ts'
+import type { KeepSites } from './held/keep-sites.ts'
 import type { Item } from './item.mirror.ts'
 import { changesOf, inShapeOf, withFields } from './item-fields.ts'
 import { recordIdOf } from './item-id.ts'
@@ -18,6 +20,8 @@ export interface DataChanges {
   admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
+  /** Queues a checked edit; it takes the place of what was typed into the same fields and waits for a person. */
+  edit(checked: DataEdit): Receipt
 }
 
 /**
@@ -30,11 +34,12 @@ export function createDataChanges(parts: {
   /** The item as the person sees it. */
   seen(recordId: string): Item | undefined
   newItems: NewItemsFirst
-  queue: Pick<Queue, 'add'>
+  queue: Pick<Queue, 'add' | 'together'>
+  held: Pick<KeepSites, 'makeRoom'>
   /** Removes an item, with what has no meaning without it. */
   remove(input: DataRemoval): Removed
 }): DataChanges {
-  const { collections, seen, queue, remove } = parts
+  const { collections, seen, queue, remove, held } = parts
   const { additionOf, inOrder, linksInOrder } = parts.newItems
 
   /** `isNew`: the site has not got it yet, so that what is set once can still be set. */
@@ -64,6 +69,12 @@ export function createDataChanges(parts: {
     return checked(input, item, additionOf(input) !== undefined)
   }
 
+  const edit = (input: DataEdit) =>
+    queue.together(() => {
+      held.makeRoom(recordIdOf(input), new Set(input.fields.map(({ key }) => key)))
+      return queue.add('data.edit', input)
+    })
+
   /** Throws `precondition` where links of this field are not changed here, and `not_found` for an item that is not. */
   function checkedLinking(input: DataLinking): DataLinking {
     const collection = collections.kept(input.collectionId)
@@ -78,7 +89,7 @@ export function createDataChanges(parts: {
   }
 
   const admissions: DataChanges['admissions'] = {
-    'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
+    'data.edit': (input) => edit(checkedEdit(input)),
     'data.add': (input) => {
       const collection = collections.kept(input.collectionId)
       mustAllow(collection, 'add')
@@ -102,5 +113,5 @@ export function createDataChanges(parts: {
       return remove({ ...input, title: titleIn(collection, item.data) }).receipt
     },
   }
-  return { admissions, checkedEdit }
+  return { admissions, checkedEdit, edit }
 }

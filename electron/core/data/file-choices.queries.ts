@@ -16,21 +16,22 @@ interface Stored {
 }
 
 /** Files of the media library that a field may hold, read from this laptop. */
-export function createFileChoices(db: ReadableDb): (asked: Asked) => DataFile[] {
+export function createFileChoices(db: ReadableDb): (asked: Asked) => z.output<typeof data.files.output> {
   const chosen = (where: string) =>
     db.prepare(
       `SELECT picture, coalesce(doc, server) AS doc FROM media_files
        WHERE state = 'OK' AND kind IN (SELECT value FROM json_each(?)) ${where}
-       ORDER BY created_at DESC, rid LIMIT ?`,
+       ORDER BY created_at DESC, rid LIMIT ? OFFSET ?`,
     )
   const every = chosen('')
   const found = chosen('AND rid IN (SELECT rowid FROM media_files_fts WHERE media_files_fts MATCH ?)')
-  return ({ kind, text, limit }) => {
+  return ({ kind, text, start, limit }) => {
     const kinds = JSON.stringify(kind === 'any' ? ['image', 'video'] : [kind])
     const query = ftsQuery(text)
-    if (query === undefined && text.trim() !== '') return []
-    const rows = query === undefined ? every.all(kinds, limit) : found.all(kinds, query, limit)
-    return (rows as Stored[]).flatMap(choiceOf)
+    if (query === undefined && text.trim() !== '') return { files: [], more: false }
+    const paged = [limit + 1, start]
+    const rows = (query === undefined ? every.all(kinds, ...paged) : found.all(kinds, query, ...paged)) as Stored[]
+    return { files: rows.slice(0, limit).flatMap(choiceOf), more: rows.length > limit }
   }
 }
 

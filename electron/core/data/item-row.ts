@@ -5,17 +5,19 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { clean } from '../base/text.ts'
 import type { ReadCollection } from './collection-reader.ts'
 import { isShownAsDraft } from './drafts/publish.queued.ts'
+import { type HeldChange, heldValues } from './held/held-changes.ts'
 import { type Item, instantOf } from './item.mirror.ts'
-import { cellsOf, type TitleOf } from './item-cells.ts'
+import { cellIn, cellsOf, type TitleOf } from './item-cells.ts'
 import { plainText } from './item-words.ts'
 
 /** An item as the desk shows it. `length`: of the texts in its cells. */
 export function rowOf(
   collection: Pick<ReadCollection, 'displayField' | 'fields' | 'beginsAsDraft'>,
   item: Item,
-  how: { titleOf: TitleOf; length: number; leaving: boolean; sync: SyncMark },
+  how: { titleOf: TitleOf; length: number; leaving: boolean; sync: SyncMark; held?: readonly HeldChange[] },
 ): DataRow {
-  const { leaving, sync, ...cells } = how
+  const { leaving, sync, held: changes = [], ...cells } = how
+  const held = heldValues(changes, collection.fields, (field, typed) => cellIn(field, typed, cells))
   return {
     id: item.id,
     title: titleIn(collection, item.data),
@@ -25,6 +27,7 @@ export function rowOf(
     draft: isShownAsDraft(item, collection),
     leaving,
     sync,
+    ...(held.length === 0 ? {} : { held }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isPlainKey, pathOf } from './collection-fields.ts'
 import type { CollectionReader, ReadCollection } from './collection-reader.ts'
+import type { HeldChange } from './held/held-changes.ts'
 import type { Item } from './item.mirror.ts'
 import { inFile, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
 import { orderOf, type ReadyValues } from './item-filter.ts'
@@ -37,8 +38,10 @@ export interface ItemQueries {
   /** The numbers of all rows of a list, in its order. */
   rids(list: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>): readonly number[]
   row(collectionId: string, itemId: string): DataRow
+  /** The place of an item in a list; null where the list does not have it. */
+  placeOf(list: Pick<ListInput, 'collectionId' | 'filter' | 'sort'>, itemId: string): number | null
   /** The names of everything that these items refer to and that is here. */
-  titlesOf(collection: ReadCollection, items: readonly Item[]): TitleOf
+  titlesOf(collection: ReadCollection, items: readonly Pick<Item, 'data'>[]): TitleOf
   /** How people call an item; empty when it is not here. */
   titleOf(collectionId: string, itemId: string): string
   /** How many items of each collection are here. */
@@ -53,6 +56,8 @@ export function createItemQueries(
     values: ReadyValues
     version(): number
     markOf(recordId: string): SyncMark
+    /** Changes of an item that wait for a person. */
+    heldOf(recordId: string): HeldChange[]
   },
 ): ItemQueries {
   const { collections, values } = parts
@@ -74,7 +79,7 @@ export function createItemQueries(
   let counts: { version: number; byId: ReadonlyMap<string, number> } | undefined
 
   /** The names of everything that these items refer to, with one question for each field. */
-  function titlesOf({ fields }: ReadCollection, items: readonly Item[]): TitleOf {
+  function titlesOf({ fields }: ReadCollection, items: readonly Pick<Item, 'data'>[]): TitleOf {
     const titles = new Map<string, string>()
     for (const { key, kind, refersTo } of fields) {
       const other = refersTo === null ? undefined : collections.of(refersTo)
@@ -105,14 +110,18 @@ export function createItemQueries(
       collection,
       stored.map((row) => JSON.parse(row.doc) as Item),
     )
-    const titleOf = titlesOf(collection, items)
+    const marked = stored.map(({ itemId }) => {
+      const recordId = recordIdOf({ collectionId: collection.id, itemId })
+      const sync = parts.markOf(recordId)
+      return { sync, held: waitsForAPerson.has(sync) ? parts.heldOf(recordId) : [] }
+    })
+    const typed = marked.flatMap(({ held }) => held.map(({ fields }) => ({ data: fields })))
+    const titleOf = titlesOf(collection, [...items, ...typed])
     return stored.flatMap((row, at) => {
       const item = items[at]
+      const { sync, held } = marked[at] ?? { sync: null, held: [] }
       if (item === undefined) return []
-      return rowOf(collection, item, {
-        ...{ titleOf, length, leaving: row.leaving === 1 },
-        sync: parts.markOf(recordIdOf({ collectionId: collection.id, itemId: row.itemId })),
-      })
+      return rowOf(collection, item, { titleOf, length, leaving: row.leaving === 1, sync, held })
     })
   }
 
@@ -144,6 +153,13 @@ export function createItemQueries(
       const { rids, total } = orders.window(order, 0, most)
       return { ids: readIds(rids).map(({ itemId }) => itemId), total }
     },
+    placeOf: ({ collectionId, ...asked }, itemId) => {
+      const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
+      if (stored === undefined) return null
+      const order = orderOf(collections.kept(collectionId), asked, values)
+      const place = orders.window(order, 0, Number.POSITIVE_INFINITY).rids.indexOf(stored.rid)
+      return place < 0 ? null : place
+    },
     row: (collectionId, itemId) => {
       const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
       const [row] = stored === undefined ? [] : shown(collections.kept(collectionId), [stored], inFull)
@@ -166,6 +182,8 @@ export function createItemQueries(
     },
   }
 }
+
+const waitsForAPerson: ReadonlySet<SyncMark> = new Set<SyncMark>(['needsYou', 'conflict', 'refused'])
 
 const refers: ReadonlySet<DataKind> = new Set(['reference', 'references'])
 

@@ -20,6 +20,9 @@ import { createFigures } from './figures/figures.queries.ts'
 import { createGroups } from './figures/groups.queries.ts'
 import { createFileChoices } from './file-choices.queries.ts'
 import { createGatheredFields } from './gathered-fields.ts'
+import { createHeldChanges } from './held/held-changes.ts'
+import { heldHandlers } from './held/held-handlers.ts'
+import { createKeepSites } from './held/keep-sites.ts'
 import { createImports } from './import/imports.ts'
 import type { Item } from './item.mirror.ts'
 import { typedValue } from './item-cells.ts'
@@ -40,6 +43,7 @@ import { createRemoving } from './removing.ts'
 import { createStanding } from './standing.ts'
 import { createSteps } from './steps/steps.ts'
 import { createTurning } from './steps/turning.ts'
+import { createTagsUsed } from './tags-used.queries.ts'
 import { createDataViews } from './views.ts'
 
 /** Everything the window may ask about the site's collections, put together from the parts of a desk. */
@@ -50,11 +54,13 @@ export function openData(desk: DeskContext) {
   const collections = createCollectionReader(mirror.reader, { version: () => mirror.versions.of('collections') })
   const gathered = createGatheredFields(mirror)
   const columns = createValueColumns(mirror, gathered)
+  const heldOf = createHeldChanges(outbox)
   const items = createItemQueries(mirror.reader, {
     collections,
     values: { numberOf: gathered.numberOf, columnOf: columns.of },
     version: () => mirror.versions.of('dataItems') + mirror.versions.of('collections'),
     markOf: createMarks(outbox)('dataItems'),
+    heldOf,
   })
   const files = createFileChoices(mirror.reader)
   const named = createNamedItems(mirror.reader, { collections, gathered })
@@ -63,8 +69,13 @@ export function openData(desk: DeskContext) {
   const linksOf = (recordId: string) => mirror.documents.seen('dataLinks', recordId) as Links | undefined
   const newItems = createNewItemsFirst({ collections, outbox })
   const { inOrder, linksInOrder } = newItems
+  const held = createKeepSites({
+    ...{ outbox, records: desk.records, ports: desk.ports, changesOf: heldOf },
+    labelOf: (recordId, key) =>
+      collections.of(itemNameOf(recordId).collectionId)?.fields.find((field) => field.key === key)?.label ?? key,
+  })
   const remove = createRemoving({ collections, outbox, queue, linksInOrder, linksOf })
-  const changes = createDataChanges({ collections, seen, newItems, queue, remove })
+  const changes = createDataChanges({ collections, seen, newItems, queue, remove, held })
   const standing = createStanding({ collections, linksOf })
   const turnRound = createTurning({
     outbox,
@@ -137,7 +148,8 @@ export function openData(desk: DeskContext) {
     figures: gatheredFirst(createFigures(mirror.reader, { collections, items })),
     groups: gatheredFirst(createGroups(mirror.reader, { collections, items })),
     item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
-    files: (input) => ({ files: files(input) }),
+    files,
+    tagsUsed: createTagsUsed(mirror.reader, { collections, gathered }),
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
@@ -145,9 +157,10 @@ export function openData(desk: DeskContext) {
       titleOf: items.titleOf,
       log: (error) => desk.log.warn('import-failed', {}, error),
     }),
-    ...createItemChanges({ collections, seen, changes, inOrder, queue, steps }),
+    ...createItemChanges({ collections, seen, changes, inOrder, queue, steps, held }),
+    ...heldHandlers({ desk, held, placeOf: items.placeOf, gatherFor }),
     steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
-    readLinks: createLinkReading(desk),
+    ...createLinkReading(desk),
     ...openOnline({ desk, collections, items }),
     ...createDataViews(desk),
     ...createRetyping({

@@ -7,6 +7,7 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import type { DeskContext } from '../desk-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { openOf } from './event-state.ts'
+import { stateOfEvent } from './event-unfit.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
@@ -26,7 +27,7 @@ export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirr
     }
     if (open !== undefined && openOf(event) === null) throw refused(messageOf('eventDesk.nothingToOpen'))
     if (published === true && event.status !== 'DRAFT') throw refused(messageOf('eventDesk.isPublished'))
-    return queue.add('eventDesk.change', input)
+    return queue.add('eventDesk.change', { ...input, typedFor: stateOfEvent(event) })
   }
 
   function changeType(input: TypeChange) {
@@ -42,7 +43,8 @@ export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirr
       if (before === undefined) throw refused(messageOf('eventDesk.noFixedPrice'))
       if (price.minor < 0 || before.currency !== price.currency) throw new AppError('invalid_input')
     }
-    return queue.add('eventDesk.changeType', input)
+    const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
+    return queue.add('eventDesk.changeType', { ...input, typedFor: event && stateOfEvent(event) })
   }
 
   return { 'eventDesk.change': change, 'eventDesk.changeType': changeType } satisfies Admissions

@@ -9,6 +9,7 @@ import { orGone } from '../sync/or-gone.ts'
 import type { Description, NameOf, QueuedOperation } from '../sync/queued-operation.ts'
 import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './event-fields.ts'
 import { orWhy } from './event-refusals.ts'
+import { eventUnfit } from './event-unfit.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -31,6 +32,7 @@ const operation = documentOperation<EventChange, WireEvent>({
     }
     return published === true ? publish(client, id) : event
   },
+  unfit: (_site, { input, theirs, fields }) => eventUnfit(input.typedFor, theirs, fields),
 })
 
 /** The event as the site has it now, in the parts that the mirror keeps; null when it is gone. */
@@ -58,7 +60,8 @@ export const changeEvent: QueuedOperation<EventChange> = {
   document: {
     act: 'edit',
     changes: ({ fields }) => changesOf(fields),
-    withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
+    // A person has decided on it, knowing what the event is by now.
+    withChanges: ({ typedFor: _, ...input }, fields) => ({ ...input, fields: fieldsFrom(fields) }),
     about: (input, eventId) => ({ ...input, eventId }),
   },
   fold: ({ operation: earlier, input }, later) =>

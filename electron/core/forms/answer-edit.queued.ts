@@ -90,7 +90,7 @@ async function write(site: SiteContext, theirs: Submission, answers: Fields, cha
     if (unasked.length > 0 && unasked.length === faults.length) return await write(site, theirs, rest, changed)
     if (faults.length === 0) throw error
     const form = site.stored('forms', formId) as SavedForm | undefined
-    throw new AppError('refused', { reason: faultText(faults, form), data: error.data, cause: error })
+    throw new AppError('refused', { reason: faultText(faults, form, answers), data: error.data, cause: error })
   }
 }
 

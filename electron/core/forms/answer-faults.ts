@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { type AnswerFault, FaultCode } from '../../../shared/app/form-editing.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { CodedMessage, Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
+import { clean } from '../base/text.ts'
+import type { Fields } from '../base/three-way.ts'
 import type { Finding } from './checks/finding.ts'
 import { type AskedField, askedFields } from './form-fields.ts'
 
 /** Faults in one refusal that are told one by one. */
 const mostTold = 5
+/** Letters of a value that are told; an export has all of it. */
+const mostLetters = 120
 
 const Refusal = z.object({
   violations: z.array(
@@ -44,12 +49,21 @@ export function labelled(findings: readonly Finding[], fields: readonly AskedFie
   })
 }
 
-/** What the site refused, question by question. */
-export function faultText(findings: readonly Finding[], form: SavedForm | undefined): CodedMessage {
+/** What the site refused, question by question, with what was given there. */
+export function faultText(findings: readonly Finding[], form: SavedForm | undefined, given: Fields): CodedMessage {
   const faults = labelled(findings, form === undefined ? [] : askedFields(form))
-  const told = faults.slice(0, mostTold).map(({ label, code, limit }): Message => {
+  const told = faults.slice(0, mostTold).map(({ label, path, code, limit }): Message => {
     const what = messageOf(`fault.${code}`, { limit })
-    return label === '' ? what : messageOf('forms.faultOf', { name: label, what })
+    const value = wordsOf(lookUp(given, path) ?? lookUp(given, path.split('/')[0] ?? ''))
+    if (label === '') return what
+    return value === ''
+      ? messageOf('forms.faultOf', { name: label, what })
+      : messageOf('forms.faultOfValue', { name: label, value, what })
   })
   return messageOf('forms.answersRefused', { fields: told })
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return clean(typeof value === 'string' ? value : JSON.stringify(value), mostLetters)
 }

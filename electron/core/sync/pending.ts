@@ -31,12 +31,18 @@ export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Map<str
 const isSetAside = ({ state, lane, entityKey: key }: OutboxRow): boolean =>
   (state === 'needsYou' || state === 'refused') && lane !== 'facts' && lane !== 'sales' && !isLocalId(splitKey(key)[1])
 
-/** What waits in the outbox, as the mirror shows it over the platform's documents. */
-export const pendingIn = (outbox: Pick<Outbox, 'rows' | 'identities'>): PendingChanges => ({
+/**
+ * What waits in the outbox, as the mirror shows it over the platform's documents. `creates`: whether an operation makes its
+ * record, which exists only here until then, under whatever id.
+ */
+export const pendingIn = (
+  outbox: Pick<Outbox, 'rows' | 'identities'>,
+  creates: (operation: string) => boolean = () => false,
+): PendingChanges => ({
   of: (dataSet, ids) => {
     const rows = outbox.rows.ofEntities(ids.map((id) => entityKey(dataSet, id)))
     return pendingOf(
-      rows.filter((row) => !isSetAside(row)),
+      rows.filter((row) => !isSetAside(row) || creates(row.operation)),
       dataSet,
     )
   },

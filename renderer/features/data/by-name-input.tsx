@@ -39,13 +39,16 @@ interface ByNameInputProps extends ByNameProps {
   nameOf: (value: string) => string
   /** Says what *forget* does. */
   forgetLabel: string
+  /** Another way to choose, beside what is typed. */
+  besides?: ReactNode
   /** The list of what is offered. */
   children: ReactNode
 }
 
 /** Chooses one thing by the beginning of its name. What is typed alone changes nothing. */
 export function ByNameInput(props: ByNameInputProps) {
-  const { typing, offered, nameOf, forgetLabel, children, value, name: _, text, onChange, forget, ...input } = props
+  const { typing, offered, nameOf, forgetLabel, besides, children, ...rest } = props
+  const { value, name: _, text, onChange, forget, ...input } = rest
   const { typed, isTyping, type, settle } = typing
   const box = useCombobox()
   const { openDropdown, selectFirstOption } = box
@@ -87,22 +90,26 @@ export function ByNameInput(props: ByNameInputProps) {
             if (event.currentTarget.value === '') forget()
             box.openDropdown()
           }}
+          rightSectionWidth={besides !== undefined && value !== '' ? 56 : 30}
           rightSection={
-            value !== '' && (
-              <IconAct
-                icon={IconX}
-                iconSize={14}
-                size={24}
-                variant="subtle"
-                color="gray"
-                aria-label={forgetLabel}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  type('')
-                  forget()
-                }}
-              />
-            )
+            <>
+              {besides}
+              {value !== '' && (
+                <IconAct
+                  icon={IconX}
+                  iconSize={14}
+                  size={24}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={forgetLabel}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    type('')
+                    forget()
+                  }}
+                />
+              )}
+            </>
           }
         />
       </Combobox.Target>

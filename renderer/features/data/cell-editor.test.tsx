@@ -14,6 +14,7 @@ beforeEach(() => {
   windowCore.reset()
   windowCore.answer('media.thumbnail', () => ({ picture: null }))
   windowCore.answer('data.files', ({ text }) => ({
+    more: false,
     files: [file('Night ferry.jpg'), file('Whale road.jpg')].filter(({ name }) => name.toLowerCase().includes(text)),
   }))
 })

@@ -11,6 +11,7 @@ import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 import classes from './data.module.css'
 import { inputTypeOf, isFiles } from './field-kinds.ts'
+import { cellInSight } from './item-columns.tsx'
 
 interface CellEditorProps extends EditorParts {
   collectionId: string
@@ -23,12 +24,12 @@ interface CellEditorProps extends EditorParts {
 
 /** Changes one value where it stands. A text that the list shows in part is read whole first. */
 export function CellEditor(props: CellEditorProps) {
-  const { collectionId, row, at } = props
-  const cell = row.cells[at]
+  const { collectionId, row, at, field } = props
+  const cell = cellInSight(row, field.key, at)
   // A list that is added to has to be whole, whatever opened the editor.
-  const isCut = cell?.isCut === true && (props.typed === null || isFiles(props.field.kind))
+  const isCut = cell.isCut && (props.typed === null || isFiles(field.kind))
   const whole = useLive('data', 'item', { collectionId, itemId: row.id }, { enabled: isCut })
-  const read = isCut ? whole.data?.cells[at] : cell
+  const read = !isCut ? cell : whole.data === undefined ? undefined : cellInSight(whole.data, field.key, at)
   if (read === undefined) {
     return (
       <div className={classes['editor']} data-editor>
@@ -36,7 +37,7 @@ export function CellEditor(props: CellEditorProps) {
       </div>
     )
   }
-  if (isCut && read.isCut) return <TooLong field={props.field} onClose={() => props.close('stay')} />
+  if (isCut && read.isCut) return <TooLong field={field} onClose={() => props.close('stay')} />
   return <OpenEditor {...props} cell={read} />
 }
 
@@ -67,7 +68,7 @@ const AFTER = new Map<string, [plain: AfterEditing, shifted: AfterEditing]>([
   ['Tab', ['next', 'before']],
 ])
 
-function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
+function OpenEditor({ collectionId, field, cell, typed, close, onSave }: CellEditorProps & { cell: DataCell }) {
   const before = typedOf(field, cell)
   const [now, setNow] = useState<Typed>(
     typed === null || typeof before !== 'string' ? before : typedFor(field, typed, before),
@@ -136,7 +137,7 @@ function OpenEditor({ field, cell, typed, close, onSave }: CellEditorProps & { c
       onBlur={onBlur}
     >
       <CellInput
-        {...{ field, cell, now, before, typed, onChange: change }}
+        {...{ collectionId, field, cell, now, before, typed, onChange: change }}
         isWrong={fault !== undefined}
         onChosen={(next) => save(next, 'stay')}
       />

@@ -1,13 +1,14 @@
-import { TagsInput } from '@mantine/core'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import type { Typed } from './cell-values.ts'
 import { isFiles, isJsonKind } from './field-kinds.ts'
 import { FileInput } from './file-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
+import { TagsField } from './tags-field.tsx'
 import { TypedText } from './typed-text.tsx'
 
 interface CellInputProps {
+  collectionId: string
   field: DataField
   cell: DataCell
   now: Typed
@@ -21,7 +22,8 @@ interface CellInputProps {
 }
 
 /** What a value of a field's kind is typed into, at the height of a row. */
-export function CellInput({ field, cell, now, before, typed, isWrong, onChange, onChosen }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { collectionId, field, cell, now, before, typed, isWrong, onChange, onChosen } = props
   const { kind, label } = field
   const about = { 'aria-label': label, error: isWrong, autoFocus: true, autoComplete: 'off' }
   const chosen = {
@@ -34,12 +36,13 @@ export function CellInput({ field, cell, now, before, typed, isWrong, onChange, 
   }
   if (kind === 'tags' && typeof now === 'object') {
     return (
-      <TagsInput
+      <TagsField
         {...about}
+        collectionId={collectionId}
+        fieldKey={field.key}
         variant="unstyled"
         defaultSearchValue={typed ?? ''}
         value={[...now]}
-        acceptValueOnBlur
         onChange={onChange}
       />
     )

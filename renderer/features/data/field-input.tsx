@@ -1,4 +1,4 @@
-import { Checkbox, Input, TagsInput } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import type { DataField } from '../../../shared/app/data.ts'
 import { isFile, isOfLines } from './cell-input.tsx'
 import type { Typed } from './cell-values.ts'
@@ -6,9 +6,11 @@ import { isFiles } from './field-kinds.ts'
 import { FileInput } from './file-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
+import { TagsField } from './tags-field.tsx'
 import { TypedText } from './typed-text.tsx'
 
 interface FieldInputProps {
+  collectionId: string
   field: DataField
   typed: Typed
   /** What the item is called that a reference leads to. */
@@ -19,7 +21,7 @@ interface FieldInputProps {
 }
 
 /** One field of an item in its form. */
-export function FieldInput({ field, typed, words, error, autoFocus, onChange }: FieldInputProps) {
+export function FieldInput({ collectionId, field, typed, words, error, autoFocus, onChange }: FieldInputProps) {
   const { kind, label, required, refersTo } = field
   const about = { label: <bdi>{label}</bdi>, 'aria-label': label, required, error, autoFocus, autoComplete: 'off' }
   if (typeof typed === 'boolean') {
@@ -35,7 +37,9 @@ export function FieldInput({ field, typed, words, error, autoFocus, onChange }: 
     )
   }
   if (typeof typed !== 'string')
-    return <TagsInput {...about} value={[...typed]} acceptValueOnBlur onChange={onChange} />
+    return (
+      <TagsField {...about} collectionId={collectionId} fieldKey={field.key} value={[...typed]} onChange={onChange} />
+    )
   if (kind === 'reference') {
     return (
       <ReferenceInput

@@ -12,3 +12,9 @@ export function withoutFile(held: readonly unknown[], at: number): string {
   const rest = held.toSpliced(at, 1)
   return rest.length === 0 ? '' : JSON.stringify(rest)
 }
+
+/** The address of one file of a list; undefined for what is none. */
+export function addressOf(file: unknown): string | undefined {
+  const address = typeof file === 'object' && file !== null && 'src' in file ? file.src : file
+  return typeof address === 'string' ? address : undefined
+}

@@ -7,16 +7,17 @@ import { Picture } from '../../ui/picture.tsx'
 import classes from './data.module.css'
 import { KINDS } from './field-kinds.ts'
 
-/** Files that are offered at once. */
+/** Files that are offered at once while somebody types. */
 const OFFERED = 8
 
-/** The files of the media library on this laptop that a field of a kind may hold, those called so first. */
+/** The files of the media library on this laptop that a field of a kind may hold and that are called so. */
 export function useFiles(kind: DataField['kind'], text: string): readonly DataFile[] | undefined {
-  const { data } = useLive('data', 'files', { kind: libraryKind(kind), text, limit: OFFERED })
+  const { data } = useLive('data', 'files', { kind: libraryKind(kind), text, start: 0, limit: OFFERED })
   return data?.files
 }
 
-function libraryKind(kind: DataField['kind']): 'image' | 'video' | 'audio' | 'document' | 'any' {
+/** The files of the library that a field of a kind may hold. */
+export function libraryKind(kind: DataField['kind']): 'image' | 'video' | 'audio' | 'document' | 'any' {
   if (kind === 'video' || kind === 'audio' || kind === 'image') return kind
   return kind === 'gallery' ? 'any' : 'document'
 }
@@ -41,7 +42,8 @@ export function FileOptions({ files }: { files: readonly DataFile[] | undefined 
   )
 }
 
-function Thumb({ file }: { file: DataFile }) {
+/** The small picture of a file, or the drawing of its kind. */
+export function Thumb({ file }: { file: DataFile }) {
   const picture = useSmallPicture(file.hasPicture ? file.fileId : null)
   const { Icon } = KINDS[file.kind]
   const drawing = (

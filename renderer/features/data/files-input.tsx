@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
 import { fileNameOf } from '../../../shared/app/data-file-name.ts'
 import classes from './data.module.css'
-import { withFile, withoutFile } from './file-list.ts'
+import { addressOf, withFile, withoutFile } from './file-list.ts'
 import { FileOptions, useFiles } from './file-options.tsx'
+import { FilePicker } from './file-picker.tsx'
 
 interface FilesInputProps extends Pick<PillsInputProps, 'label' | 'required' | 'error' | 'variant'> {
   'aria-label': string
@@ -46,6 +47,15 @@ export function FilesInput({ kind, value, text = '', onChange, autoFocus, ...inp
           {...input}
           aria-label={undefined}
           className={input.variant === 'unstyled' ? (classes['pills'] ?? '') : ''}
+          rightSection={
+            <FilePicker
+              kind={kind}
+              label={input['aria-label']}
+              chosen={held.flatMap((file) => addressOf(file) ?? [])}
+              isForSeveral
+              onChoose={(file) => onChange(withFile(held, file, kind))}
+            />
+          }
         >
           <Pill.Group>
             {held.map((file, at) => (

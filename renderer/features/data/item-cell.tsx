@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { WholeText } from '../../ui/data-grid/whole-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './data.module.css'
@@ -14,8 +15,9 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
   const { value, words, count, fileId } = cell
   if (count === 0) {
     if (field.kind === 'flag') return <span className="faint">{t`No`}</span>
-    // Links come apart from the items, those of large collections when somebody looks.
-    return cell.linked === null ? <span className="faint">{t`On the site`}</span> : null
+    // Links come apart from the items, those of large collections when they come into sight.
+    if (cell.linked !== null) return null
+    return <span className="faint" title={t`The site tells when the item is opened.`}>{t`Not here yet`}</span>
   }
   switch (field.kind) {
     case 'flag':
@@ -25,11 +27,18 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     case 'reference':
       return value === null ? <Words text={words} /> : <OtherItem name={words} />
     case 'references':
-      return <Others first={words} count={count} />
+      return <Others cell={cell} />
     case 'image':
     case 'gallery':
     case 'video':
       return <FilePicture kind={field.kind} fileId={fileId} name={words} more={count - 1} />
+    case 'number':
+    case 'date':
+    case 'dateTime':
+    case 'time':
+      if (!cell.isOdd && value !== null)
+        return <WholeText text={cellText(field, cell)} isAtEnd={field.kind === 'number'} />
+      return <Words text={cellText(field, cell)} isAside={cell.isOdd} />
     default:
       return <Words text={cellText(field, cell)} isAside={cell.isOdd || isShownOnly(field)} />
   }
@@ -53,8 +62,10 @@ function Tags({ names }: { names: readonly string[] }) {
   const [first, ...more] = names
   return (
     <span className={classes['several']} title={names.join(', ')}>
-      <OutcomeChip word={<bdi>{first}</bdi>} tone="plain" />
-      {more.length > 0 && <span className="faint">+{more.length}</span>}
+      <span className={classes['firstTag']}>
+        <OutcomeChip word={<bdi className="oneLine">{first}</bdi>} tone="plain" />
+      </span>
+      {more.length > 0 && <span className="faint rigid">+{more.length}</span>}
     </span>
   )
 }
@@ -71,12 +82,23 @@ function OtherItem({ name }: { name: string }) {
   )
 }
 
-function Others({ first, count }: { first: string; count: number }) {
-  if (first === '') return <span className="faint">{count}</span>
+/** Names of linked items that are drawn. */
+const NAMED = 2
+
+/** How many items a field leads to, and the first of those that are here by name. */
+function Others({ cell: { linked, count } }: { cell: DataCell }) {
+  const names = (linked ?? []).flatMap(({ title }) => (title === '' ? [] : [title]))
+  if (names.length === 0)
+    return <span className="faint">{plural(count, { one: '# linked item', other: '# linked items' })}</span>
+  const drawn = names.slice(0, NAMED)
+  const more = count - drawn.length
   return (
-    <span className={classes['several']}>
-      <OtherItem name={first} />
-      {count > 1 && <span className="faint">+{count - 1}</span>}
+    <span className={classes['several']} title={names.join(', ')}>
+      {count > 1 && <span className="faint rigid">{count}:</span>}
+      <bdi className={classes['words']} data-cut>
+        {drawn.join(', ')}
+      </bdi>
+      {more > 0 && <span className="faint rigid">+{more}</span>}
     </span>
   )
 }
@@ -99,7 +121,7 @@ function FilePicture(props: { kind: DataField['kind']; fileId: string | null; na
       ) : (
         <Picture className={classes['picture']} src={picture} alt={name} title={name} instead={drawing} />
       )}
-      {more > 0 && <span className="faint">+{more}</span>}
+      {more > 0 && <span className="faint rigid">+{more}</span>}
     </span>
   )
 }

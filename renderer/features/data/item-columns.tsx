@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
-import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
+import type { DataCell, DataCollectionRow, DataField, DataRow, HeldValue } from '../../../shared/app/data.ts'
 import { fileText } from '../../../shared/app/data-file-text.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatDate, isoDay } from '../../format.ts'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { cellText, lockText } from './cell-words.ts'
 import { KINDS } from './field-kinds.ts'
+import { HeldCell } from './held-cell.tsx'
 import { ItemCell } from './item-cell.tsx'
 import { ItemTitle } from './item-title.tsx'
 
@@ -20,6 +21,13 @@ const noCell: DataCell = { value: null, words: '', count: 0, isOdd: false, isCut
 
 /** The cell of a field; fields and cells have one order. */
 export const cellAt = (row: DataRow, at: number): DataCell => row.cells[at] ?? noCell
+
+/** A value of a field that was typed here and isn't on the site. */
+export const heldAt = (row: DataRow, key: string): HeldValue | undefined => row.held?.find((held) => held.key === key)
+
+/** The cell of a field as a person sees it: what was typed stays in sight until it is settled. */
+export const cellInSight = (row: DataRow, key: string, at: number): DataCell =>
+  heldAt(row, key)?.cell ?? cellAt(row, at)
 
 /** Fields in the order of their columns: what items are called by stands first. */
 function ordered({ fields, displayField }: DataCollectionRow): { field: DataField; at: number }[] {
@@ -83,11 +91,11 @@ function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: 
     inFile: (row) => fileText(field, cellAt(row, at)),
     // No import takes it, and its title says so.
     ...(field.editable === 'no' ? { titleInFile: t`${field.label} (read-only)` } : {}),
-    render: (row) =>
-      isTitle ? (
-        <ItemTitle row={row} text={cellText(field, cellAt(row, at))} />
-      ) : (
-        <ItemCell field={field} cell={cellAt(row, at)} />
-      ),
+    render: (row) => {
+      const held = heldAt(row, field.key)
+      const cell = cellAt(row, at)
+      if (held !== undefined) return <HeldCell key={`${row.id} ${held.changeId}`} {...{ row, field, held, cell }} />
+      return isTitle ? <ItemTitle row={row} text={cellText(field, cell)} /> : <ItemCell field={field} cell={cell} />
+    },
   })
 }

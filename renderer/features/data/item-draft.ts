@@ -1,4 +1,4 @@
-import type { DataCell, DataField } from '../../../shared/app/data.ts'
+import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { createDraftStore } from '../../list-desk/draft-store.ts'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
@@ -33,6 +33,15 @@ export const typedIn = (draft: ItemDraft, key: string): Typed | undefined => dra
 
 export const withTyped = (draft: ItemDraft, key: string, typed: Typed): ItemDraft =>
   draft.map((entry) => (entry[0] === key ? ([key, typed] as const) : entry))
+
+/** A form's values with what was typed into one field and isn't on the site. */
+export function withHeld(draft: ItemDraft, fields: readonly DataField[], row: Pick<DataRow, 'held'>, key: string) {
+  const field = fields.find((one) => one.key === key)
+  const held = row.held?.find((one) => one.key === key)
+  return field === undefined || held === undefined || held.cell.isCut
+    ? draft
+    : withTyped(draft, key, typedOf(field, held.cell))
+}
 
 /** What a form would save, and what is wrong with it by field. Only what differs from the original is saved. */
 export function readDraft(

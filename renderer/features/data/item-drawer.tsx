@@ -12,7 +12,9 @@ import { ActButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { DetailPane, Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './data.module.css'
-import { draftKey, draftOf, itemDrafts, NEW_ID } from './item-draft.ts'
+import { type HeldActions, keepSites } from './held-actions.ts'
+import { GoneFields, HeldFact } from './held-fact.tsx'
+import { draftKey, draftOf, itemDrafts, NEW_ID, withHeld } from './item-draft.ts'
 import { ItemFact } from './item-fact.tsx'
 import { ItemForm } from './item-form.tsx'
 import { LinkedItems } from './linked-items.tsx'
@@ -71,6 +73,13 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
     const original = draftOf(collection.fields, row.cells, false)
     itemDrafts.put(key, { original, draft: original })
   }
+  const held: HeldActions = {
+    editAgain: (_row, fieldKey) => {
+      const original = draftOf(collection.fields, row.cells, false)
+      itemDrafts.put(key, { original, draft: withHeld(original, collection.fields, row, fieldKey) })
+    },
+    keepSites: (_row, fieldKey) => void keepSites(collection.id, row.id, fieldKey),
+  }
   const duplicate = () => {
     const original = draftOf(collection.fields, [], true)
     itemDrafts.put(draftKey(collection.id, NEW_ID), { original, draft: draftOf(collection.fields, row.cells, true) })
@@ -126,8 +135,9 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
       )}
       <Facts>
         {collection.fields.map((field, at) => (
-          <ShownField key={field.key} field={field} cell={row.cells[at]} row={row} links={links} />
+          <ShownField key={field.key} field={field} cell={row.cells[at]} row={row} links={links} actions={held} />
         ))}
+        <GoneFields row={row} fields={collection.fields} actions={held} />
         {row.sync !== null && (
           <Fact label={t`On the site`}>
             <RecordSync sync={row.sync} />
@@ -140,9 +150,18 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
   )
 }
 
-function ShownField(props: { field: DataField; cell: DataCell | undefined; row: DataRow; links: LinkDeeds }) {
-  const { field, cell, row, links } = props
-  if (cell === undefined || field.lock !== 'links' || row.leaving) return <ItemFact field={field} cell={cell} />
+interface ShownFieldProps {
+  field: DataField
+  cell: DataCell | undefined
+  row: DataRow
+  links: LinkDeeds
+  actions: HeldActions
+}
+
+function ShownField({ field, cell, row, links, actions }: ShownFieldProps) {
+  if (cell === undefined || field.lock !== 'links' || row.leaving) {
+    return <ItemFact field={field} cell={cell} note={<HeldFact {...{ row, field, cell, actions }} />} />
+  }
   return (
     <Fact label={field.label}>
       <LinkedItems row={row} field={field} cell={cell} deeds={links} />

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import { Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { cellText, goneText, lockText, oddText } from './cell-words.ts'
@@ -9,7 +10,7 @@ import { ItemCell } from './item-cell.tsx'
 const SMALL = new Set<DataField['kind']>(['flag', 'tags', 'reference', 'references', 'image', 'video', 'gallery'])
 
 /** One field of an item in its drawer: the whole value, or that there is none. */
-export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | undefined }) {
+export function ItemFact({ field, cell, note }: { field: DataField; cell: DataCell | undefined; note?: ReactNode }) {
   return (
     <Fact label={<FieldLabel field={field} />}>
       {cell === undefined || (cell.count === 0 && field.kind !== 'flag' && cell.linked !== null) ? (
@@ -24,6 +25,7 @@ export function ItemFact({ field, cell }: { field: DataField; cell: DataCell | u
       )}
       {cell !== undefined && goneText(cell) !== undefined && <span className="faint">{goneText(cell)}</span>}
       {cell !== undefined && <OddNote text={oddText(field, cell)} />}
+      {note}
     </Fact>
   )
 }

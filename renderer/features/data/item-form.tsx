@@ -73,6 +73,7 @@ export function ItemForm({ collection, row, open, deeds, onSaved, onLeft, titleR
       {fields.map((field, at) => (
         <FieldInput
           key={field.key}
+          collectionId={collection.id}
           field={field}
           typed={typedIn(open.draft, field.key) ?? ''}
           words={row?.cells[collection.fields.indexOf(field)]?.words ?? ''}

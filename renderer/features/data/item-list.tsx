@@ -18,8 +18,9 @@ import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
 import classes from './data.module.css'
 import { GroupsMenu } from './groups-menu.tsx'
+import { type HeldActions, HeldActionsProvider, keepSites } from './held-actions.ts'
 import { ImportDesk } from './import-desk.tsx'
-import { itemColumns } from './item-columns.tsx'
+import { columnOf, itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import { PastePreview } from './paste-preview.tsx'
@@ -31,6 +32,8 @@ import { useFigures } from './use-figures.tsx'
 import { useItemDeeds } from './use-item-deeds.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 import { useItemFilters } from './use-item-filters.tsx'
+import { useLinksInSight } from './use-links-in-sight.ts'
+import { useOpenedRow } from './use-opened-row.ts'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -97,84 +100,104 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   const form = csvForm(settings.tables, i18n.locale)
   const { range, lookedAt } = useRangeEditing({ collection, page, list, form, columnIds, doStep })
   const editing = useMemo(() => ({ ...cellEditing, range }), [cellEditing, range])
+  const { handle } = desk.grid
+  const heldActions = useMemo<HeldActions>(
+    () => ({
+      editAgain: ({ id }, key) => handle.current?.edit(id, columnOf(key)),
+      keepSites: ({ id }, key) => void keepSites(collectionId, id, key),
+    }),
+    [handle, collectionId],
+  )
+  const lookAtLinks = useLinksInSight(collection, page)
+  const { follow } = desk
+  const followed = useCallback(
+    (from: number, to: number) => {
+      follow(from, to)
+      lookAtLinks(from, to)
+    },
+    [follow, lookAtLinks],
+  )
+  useOpenedRow({ collectionId, open: route.open, asked, page, handle })
   const copy = useCollectionCopy(collection)
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   if (importing)
     return <ImportDesk collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
   return (
-    <ListDeskScreen<DataRow>
-      desk={{ ...desk, copy }}
-      title={
-        <CollectionSwitch
-          collections={collections}
-          shown={collection}
-          opened={switching}
-          onOpened={setSwitching}
-          onChoose={onChoose}
-        />
-      }
-      detail={total === 0 ? '' : copy.kind !== 'whole' ? t`${counted} so far` : counted}
-      label={collection.name}
-      search={{ label: t`Search items`, placeholder: t`Any text field` }}
-      filters={
-        <>
-          {button}
-          <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
-          <StepsMenu collectionId={collectionId} doStep={doStep} />
-          {/* It comes with the first rule: at the end it moves nothing else. */}
-          <ViewsMenu collectionId={collectionId} />
-        </>
-      }
-      notice={
-        <>
-          <CollectionNotice collection={collection} />
-          {lookedAt !== null && <PastePreview {...lookedAt} />}
-          {strip}
-        </>
-      }
-      action={
-        canAdd && (
+    <HeldActionsProvider value={heldActions}>
+      <ListDeskScreen<DataRow>
+        desk={{ ...desk, copy, follow: followed }}
+        title={
+          <CollectionSwitch
+            collections={collections}
+            shown={collection}
+            opened={switching}
+            onOpened={setSwitching}
+            onChoose={onChoose}
+          />
+        }
+        detail={total === 0 ? '' : copy.kind !== 'whole' ? t`${counted} so far` : counted}
+        label={collection.name}
+        search={{ label: t`Search items`, placeholder: t`Any text field` }}
+        filters={
           <>
-            {canEdit && (
-              <ActButton
-                variant="default"
-                icon={IconTableImport}
-                verb={t`Import`}
-                h={34}
-                onClick={() => setImporting(true)}
-              />
-            )}
-            <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+            {button}
+            <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
+            <StepsMenu collectionId={collectionId} doStep={doStep} />
+            {/* It comes with the first rule: at the end it moves nothing else. */}
+            <ViewsMenu collectionId={collectionId} />
           </>
-        )
-      }
-      remark={
-        page !== undefined && (
-          <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
-        )
-      }
-      bulk={(ticked) => <TickedItems {...ticked} asked={desk} collection={collection} doStep={doStep} />}
-      editing={editing}
-      letterOf={({ title }) => title}
-      columnFoot={columnFoot}
-      foot={
-        total !== undefined &&
-        (total > 0 || copy.kind === 'whole') && (
-          <span>
-            <b>{counted}</b> <Plural value={total} one="item" other="items" />
-            {asOf !== null && `, ${t`as of ${asOf}`}`}
-          </span>
-        )
-      }
-      empty={{
-        one: t`item`,
-        all: t`the items`,
-        icon: IconTable,
-        title: t`No items yet`,
-        text: t`Add the first one here, or on the site.`,
-      }}
-      drawer={(parts) => <ItemDrawer {...parts} collection={collection} deeds={deeds} />}
-    />
+        }
+        notice={
+          <>
+            <CollectionNotice collection={collection} />
+            {lookedAt !== null && <PastePreview {...lookedAt} />}
+            {strip}
+          </>
+        }
+        action={
+          canAdd && (
+            <>
+              {canEdit && (
+                <ActButton
+                  variant="default"
+                  icon={IconTableImport}
+                  verb={t`Import`}
+                  h={34}
+                  onClick={() => setImporting(true)}
+                />
+              )}
+              <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+            </>
+          )
+        }
+        remark={
+          page !== undefined && (
+            <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
+          )
+        }
+        bulk={(ticked) => <TickedItems {...ticked} asked={desk} collection={collection} doStep={doStep} />}
+        editing={editing}
+        letterOf={({ title }) => title}
+        columnFoot={columnFoot}
+        foot={
+          total !== undefined &&
+          (total > 0 || copy.kind === 'whole') && (
+            <span>
+              <b>{counted}</b> <Plural value={total} one="item" other="items" />
+              {asOf !== null && `, ${t`as of ${asOf}`}`}
+            </span>
+          )
+        }
+        empty={{
+          one: t`item`,
+          all: t`the items`,
+          icon: IconTable,
+          title: t`No items yet`,
+          text: t`Add the first one here, or on the site.`,
+        }}
+        drawer={(parts) => <ItemDrawer {...parts} collection={collection} deeds={deeds} />}
+      />
+    </HeldActionsProvider>
   )
 }

@@ -54,6 +54,7 @@ export function SetField({ collection, counted, onClose, onSet }: SetFieldProps)
         />
         <FieldInput
           key={key}
+          collectionId={collection.id}
           field={field}
           typed={now}
           words=""

@@ -3,7 +3,7 @@ import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { GridEditing } from '../../ui/data-grid/cell-editing.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { keyOfColumn } from './item-columns.tsx'
+import { cellInSight, keyOfColumn } from './item-columns.tsx'
 import type { ItemDeeds } from './use-item-deeds.ts'
 
 /** Changes cells of a collection where they stand: which may be, by what, and how they are saved. */
@@ -20,7 +20,8 @@ export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds):
     }
     const mayEdit = (row: DataRow, columnId: string) => {
       const at = placeOf(columnId)
-      return fields[at]?.editable === 'yes' && !row.leaving && row.cells[at]?.isOdd !== true
+      const field = fields[at]
+      return field?.editable === 'yes' && !row.leaving && !cellInSight(row, field.key, at).isOdd
     }
     return {
       mayEdit,
@@ -36,7 +37,7 @@ export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds):
         const at = placeOf(columnId)
         const field = fields[at]
         if (field?.kind !== 'flag' || field.editable !== 'yes' || row.leaving) return false
-        save(row, at, row.cells[at]?.value !== true)
+        save(row, at, cellInSight(row, field.key, at).value !== true)
         return true
       },
       editor: (row, columnId, parts) => {

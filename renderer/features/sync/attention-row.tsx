@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconFileExport } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { CodedMessage } from '../../../shared/messages/message.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -86,6 +87,15 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
               aria-label={`${anyway.label}: ${what}`}
             />
           )}
+          {isOfGoneCollection(row) && (
+            <ActButton
+              verb={t`Export values`}
+              icon={IconFileExport}
+              variant="default"
+              onClick={() => actions.exportOne(row)}
+              aria-label={t`Export values: ${what}`}
+            />
+          )}
           <ActButton
             verb={t`Send again`}
             variant="default"
@@ -98,6 +108,10 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
     </li>
   )
 }
+
+/** Its collection is gone from the site: until it is back, its values can only be taken along in a file. */
+const isOfGoneCollection = ({ lastAnswer }: QueueRow): boolean =>
+  CodedMessage.safeParse(lastAnswer?.message).data?.code === 'data.collectionGone'
 
 const triesText = ({ tries, maySent }: QueueRow): string =>
   `${tries === 1 ? t`Tried once` : t`Tried ${formatCount(tries)} times`}${maySent ? t`, and one try may have arrived` : ''}.`

@@ -61,8 +61,25 @@ function changedWords(view: ConflictView): ConflictWords {
   }
 }
 
+/** A change of a record whose site's version would do something else with it by now. */
+function stateWords(view: ConflictView): ConflictWords {
+  const drop: Choice = { label: t`Discard this change`, resolution: theirs }
+  const send: Choice = { label: view.sendsAll === true ? t`Send anyway` : t`Send what still fits`, resolution: mine }
+  return {
+    ...usual,
+    title: t`${called(view)} was changed on the site`,
+    text: t`This was typed before that. Nothing was sent.`,
+    mine: t`Typed here`,
+    theirs: t`On the site now`,
+    main: drop,
+    others: view.canKeepMine ? [send] : [],
+    rest: t`What is not sent stays in History for 30 days`,
+  }
+}
+
 /** Values that their fields do not take any more. */
 function unfitWords(view: ConflictView): ConflictWords {
+  if (view.dataSet !== 'dataItems') return stateWords(view)
   const drop: Choice = { label: t`Discard all of it`, resolution: theirs }
   return {
     ...usual,

@@ -111,3 +111,15 @@ test('the result names every field', () => {
   const view = conflict()
   expect(resultOf(view, firstPicks(view))).toBe('0117 · zn@example.org')
 })
+
+test('a change of an event that was published meanwhile is discarded or sent anyway, with why in sight', () => {
+  const why = 'The event was published on the site.'
+  const title = { field: 'title', label: 'Title', before: 'Old', mine: 'Typed', theirs: why, newer: 'theirs' } as const
+  const view = conflict({ kind: 'unfit', dataSet: 'events', name: 'Gala', fields: [title], sendsAll: true })
+  expect(wordsOf(view)).toMatchObject({ title: 'Gala was changed on the site', theirs: 'On the site now' })
+  const resolved = draw(view)
+  screen.getByText(why)
+  press(/^Send anyway/)
+  press(/^Discard this change/)
+  expect(resolved).toEqual([{ choice: 'mine' }, { choice: 'theirs' }])
+})

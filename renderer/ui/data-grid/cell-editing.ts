@@ -76,7 +76,8 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
 
   /** Returns whether the key belonged to a cell that is or will be changed. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (editing === undefined || at.row < 0 || event.altKey) return false
+    if (editing === undefined || at.row < 0) return false
+    if (event.altKey) return event.key === 'Enter' && openMore(event.target)
     const held = event.ctrlKey || event.metaKey
     if (edited !== null && !held && event.key.length === 1) {
       typeInto(scroller.current?.querySelector(`${EDITOR} input, ${EDITOR} textarea`), event.key)
@@ -101,6 +102,13 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
     return { columnId: edited.columnId, node: editing.editor(row, edited.columnId, { typed: edited.typed, close }) }
   }
   return { open, onKeyDown, editorOf, isOpen: edited !== null }
+}
+
+/** Alt+Enter: what else a cell has to say stands behind a button in it; returns whether there is one. */
+function openMore(cell: EventTarget): boolean {
+  const button = cell instanceof Element ? cell.querySelector<HTMLElement>('[data-more]') : null
+  button?.click()
+  return button !== null
 }
 
 /** Adds a letter as if it was typed, so that React's state follows. */

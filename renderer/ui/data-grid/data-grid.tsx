@@ -44,6 +44,10 @@ export interface GridHandle {
   focus: () => void
   /** Opens the next row down (or up, below zero), keeping the focus where it is. */
   step: (by: number) => void
+  /** Brings a row into sight, and gives one of its cells the focus unless a person is typing. */
+  show: (index: number, columnId?: string) => void
+  /** Opens the editor of a cell of a row that is loaded. */
+  edit: (rowId: string, columnId: string) => void
 }
 
 export interface DataGridProps<R extends RowOf> {
@@ -104,7 +108,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     onVisible: props.onVisible,
   })
   const { at, virtualizer } = view
-  const template = useMemo(() => templateOf(columns, sizes), [columns, sizes])
+  const template = useMemo(() => templateOf(columns, sizes, width), [columns, sizes, width])
   useSideways(scroller, `${template} ${width}`)
   const setSizes = useRef(table.setColumnSizing)
   setSizes.current = table.setColumnSizing
@@ -138,6 +142,21 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const open = (row: R | undefined, by: 'key' | 'pointer') => row !== undefined && props.onOpen(row, by)
   useImperativeHandle(ref, () => ({
     focus: () => view.moveTo(at),
+    show: (index, columnId) => {
+      const found = columns.findIndex(({ id }) => id === columnId)
+      const cell = { row: index, col: found < 0 ? firstColumn : found }
+      if (document.activeElement?.matches('input, textarea, select') !== true) return view.moveTo(cell)
+      view.setAt(cell)
+      virtualizer.scrollToIndex(index, { align: 'auto' })
+    },
+    edit: (id, columnId) => {
+      const cell = {
+        row: (page?.start ?? 0) + rows.findIndex((row) => row.id === id),
+        col: columns.findIndex((column) => column.id === columnId),
+      }
+      view.moveTo(cell)
+      cells.open(cell, null)
+    },
     step: (by) => {
       const opened = rows.findIndex((row) => row.id === props.openId)
       const index = (opened < 0 || page === undefined ? at.row : page.start + opened) + by

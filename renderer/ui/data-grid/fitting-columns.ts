@@ -36,11 +36,36 @@ const growsOf = <R extends RowOf>(column: Column<R>, widths: Widths) =>
 const leastWidth = <R extends RowOf>(column: Column<R>, widths: Widths) =>
   growsOf(column, widths) === undefined ? column.getSize() : (column.columnDef.minSize ?? 48)
 
-/** Columns for CSS grid: those that grow share what is left, unless the person has given them a width. */
-export function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Widths): string {
-  const tracks = columns.map((column) => {
+/**
+ * Columns for CSS grid: those that grow share what is left, unless the person has given them a width. Where a list without
+ * such columns is wider than its screen, those that fit fill it, so that none is cut at its edge.
+ */
+export function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Widths, width: number | null): string {
+  const isGrowing = columns.some((column) => growsOf(column, widths) !== undefined)
+  const more = isGrowing || width === null ? undefined : growthOf(columns, widths, width)
+  const tracks = columns.map((column, at) => {
     const grows = growsOf(column, widths)
-    return grows === undefined ? `${column.getSize()}px` : `minmax(${leastWidth(column, widths)}px, ${grows}fr)`
+    return grows === undefined
+      ? `${column.getSize() + (more?.columns.has(at) === true ? more.by : 0)}px`
+      : `minmax(${leastWidth(column, widths)}px, ${grows}fr)`
   })
-  return tracks.some((track) => track.startsWith('minmax')) ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`
+  return isGrowing ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`
+}
+
+/** The columns, by their place, that are given more so that the next one begins where the screen ends. */
+function growthOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Widths, width: number) {
+  const isPinned = (column: Column<R>) => column.columnDef.meta?.pinned !== undefined
+  const pinned = columns.filter(isPinned).reduce((sum, column) => sum + column.getSize(), 0)
+  const all = columns.reduce((sum, column) => sum + column.getSize(), 0)
+  if (all <= width) return undefined
+  let left = width - pinned
+  const fitting = new Set<number>()
+  for (const [at, column] of columns.entries()) {
+    if (isPinned(column)) continue
+    if (column.getSize() > left) break
+    left -= column.getSize()
+    // A width that a person has given stays.
+    if (lookUp(widths, column.id) === undefined) fitting.add(at)
+  }
+  return fitting.size === 0 ? undefined : { columns: fitting, by: Math.floor(left / fitting.size) }
 }

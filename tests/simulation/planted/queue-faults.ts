@@ -186,8 +186,8 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sync/pending.ts',
-        find: 'rows.filter((row) => !isSetAside(row))',
-        replace: "rows.filter((row) => !isSetAside(row) || row.lane === 'documents')",
+        find: 'rows.filter((row) => !isSetAside(row) || creates(row.operation)),',
+        replace: "rows.filter((row) => !isSetAside(row) || row.lane === 'documents'),",
       },
     ],
   },

@@ -40,6 +40,8 @@ interface LinksQuery {
   consistentRead?: boolean
   /** What items linked to when they were read last. */
   known(ids: readonly string[]): ReadonlyMap<string, Links>
+  /** Most fields that are asked for by themselves; an item with more of them is left out. All when left out. */
+  mostAlone?: number
 }
 
 /**
@@ -48,7 +50,7 @@ interface LinksQuery {
  */
 export async function linksPage(
   client: PlatformClient,
-  { dataCollectionId, keys, query, consistentRead, known }: LinksQuery,
+  { dataCollectionId, keys, query, consistentRead, known, mostAlone = Number.POSITIVE_INFINITY }: LinksQuery,
   options: CallOptions,
 ): Promise<RawAnswer> {
   const includeReferences = keys.map((field) => ({ field, limit: along }))
@@ -65,14 +67,18 @@ export async function linksPage(
   if (page === undefined) return answer
   const before = known(page.dataItems.map(({ id }) => id))
   const dataItems: Links[] = []
+  let alone = 0
   for (const item of page.dataItems) {
+    const isWholeIn = (key: string, ids: readonly string[]) =>
+      ids.length < askedAlone && ids.length >= countIn(before.get(item.id), key)
+    alone += keys.filter((key) => !isWholeIn(key, idsIn(lookUp(item.data ?? {}, key)))).length
+    if (alone > mostAlone) continue
     const data: Links['data'] = {}
     const missing: Record<string, number> = {}
     for (const key of keys) {
       const ids = idsIn(lookUp(item.data ?? {}, key))
       const of = { dataCollectionId, id: item.id, key }
-      const isWhole = ids.length < askedAlone && ids.length >= countIn(before.get(item.id), key)
-      const all = isWhole ? undefined : await allLinked(client, { ...of, fields: ['_id'] }, options)
+      const all = isWholeIn(key, ids) ? undefined : await allLinked(client, { ...of, fields: ['_id'] }, options)
       putOwn(data, key, all === undefined ? ids : all.items.map(({ id }) => id))
       if (all !== undefined && all.missing > 0) putOwn(missing, key, all.missing)
     }

@@ -99,6 +99,27 @@ export const linksEntity = mirrored<Links>({
   cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
 })
 
+/** Links of many items that are shown in part: fields that take requests of their own, at most. */
+const mostAlone = 4
+
+/** The links of items that a list shows, fifty with a request; of those with many links some are left out. */
+export async function readLinksInSight(
+  client: PlatformClient,
+  { scope: dataCollectionId, ids, here }: AskedById,
+  options: CallOptions,
+): Promise<Links[]> {
+  const found: Links[] = []
+  const keys = keysIn(here, dataCollectionId)
+  const known = knownIn(here, dataCollectionId)
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const some = ids.slice(start, start + pageSize).map((id) => itemNameOf(id).itemId)
+    const query = { filter: { _id: { $in: some } }, paging: { limit: pageSize } }
+    const { text } = await linksPage(client, { dataCollectionId, keys, query, known, mostAlone }, options)
+    found.push(...readPage(endpoints.query, text).rows.filter(linksEntity.fits))
+  }
+  return found
+}
+
 /** The links of single items, as the site has them now; one that it has not got is left out. Throws `bad_answer`. */
 export async function readLinksOf(client: PlatformClient, asked: AskedById, options: CallOptions): Promise<Links[]> {
   const { text } = await linksEntity.byId.fetch(client, asked, options)

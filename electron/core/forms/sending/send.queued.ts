@@ -62,6 +62,6 @@ async function made(site: SiteContext, { input }: OutboxItem<NewAnswer>) {
     const faults = error instanceof AppError ? faultsIn(error) : []
     if (!(error instanceof AppError) || faults.length === 0) throw error
     const form = site.stored('forms', formId) as SavedForm | undefined
-    throw new AppError('refused', { reason: faultText(faults, form), data: error.data, cause: error })
+    throw new AppError('refused', { reason: faultText(faults, form, submissions), data: error.data, cause: error })
   }
 }
