@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { useElementWidth } from '../../ui/data-grid/use-element-width.ts'
 import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
@@ -8,12 +8,20 @@ import { columnsIn, nextPlace } from './file-moves.ts'
 import { FileLine, FileTile } from './file-tile.tsx'
 import classes from './tiles.module.css'
 import type { Files } from './use-files.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 /** Pixels of a row of tiles with the gap below it, and of a line of the table. */
 const TILE_ROW = 166
 const LINE = 44
 
+/** What a screen may have the list do. */
+export interface FileListHandle {
+  /** Scrolls to a file and puts the focus on it. */
+  focusAt: (index: number) => void
+}
+
 interface FileListProps {
+  ref: Ref<FileListHandle>
   files: Files
   view: 'tiles' | 'table'
   open: string | null
@@ -29,7 +37,7 @@ interface FileListProps {
 
 /** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
 export function FileList(props: FileListProps) {
-  const { files, view, open, place, selection, onPlace, onOpen, onLarge, onRemove } = props
+  const { ref, files, view, open, place, selection, onPlace, onOpen, onLarge, onRemove } = props
   const { total, rowAt, follow } = files
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
@@ -55,6 +63,16 @@ export function FileList(props: FileListProps) {
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus({ preventScroll: true })))
   }
+  useImperativeHandle(ref, () => ({ focusAt }))
+  const { startIndex = 0, endIndex = 0 } = lines.range ?? {}
+  useSteadyPlace({
+    columns,
+    open,
+    stop,
+    inSight: { first: startIndex * columns, last: (endIndex + 1) * columns - 1 },
+    scrollTo: (index, align) => lines.scrollToIndex(Math.floor(index / columns), { align }),
+    focusAt,
+  })
   const press = (row: MediaRow, index: number, event: MouseEvent) => {
     const before = stop
     onPlace(index)

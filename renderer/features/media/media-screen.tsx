@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
@@ -19,7 +19,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { chosenIds, idsBetween } from './chosen-ids.ts'
 import { FileDetail } from './file-detail.tsx'
-import { FileList } from './file-list.tsx'
+import { FileList, type FileListHandle } from './file-list.tsx'
 import { FolderTree, type Shelf } from './folder-tree.tsx'
 import { useKeptView } from './kept-view.ts'
 import { LargeView } from './large-view.tsx'
@@ -67,6 +67,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [place, setPlace] = useState(0)
   const [large, setLarge] = useState<MediaRow | null>(null)
   const [asked, ask] = useState<Asked>(null)
+  const list = useRef<FileListHandle>(null)
   const links = useLinks()
   const folderDeeds = useFolderDeeds()
   const order = filters.order ?? 'newest'
@@ -100,7 +101,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   }
   const close = () => {
     setOpen(null)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus())
+    list.current?.focusAt(place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || open === null || ticked > 0) return
@@ -203,6 +204,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               )
             ) : (
               <FileList
+                ref={list}
                 files={files}
                 view={view}
                 open={open}
