@@ -46,13 +46,16 @@ export function createMediaQueries(
     foldersVersion(): number
     markOf(fileId: string): SyncMark
     folderMarkOf(folderId: string): SyncMark
+    /** The site's id of a folder that was made here, or the id itself. */
+    platformId(id: string): string
   },
 ): MediaQueries {
   const version = () => parts.filesVersion() + parts.foldersVersion()
   const orders = createRowOrders(db, { version })
   const rowsOf = createRowReader<Stored>(db, { table: 'media_files', columns })
   const byId = db.prepare(`SELECT ${columns} FROM media_files WHERE id = ?`)
-  const folders = createFolderQueries(db, { version, markOf: parts.folderMarkOf })
+  const folders = createFolderQueries(db, { version, markOf: parts.folderMarkOf, platformId: parts.platformId })
+  const folderOf = ({ parentFolderId }: FileDescriptor) => folders.current(parentFolderId ?? mediaRoot)
 
   const show = ({ id, picture, doc }: Stored): MediaRow => {
     const file = JSON.parse(doc) as FileDescriptor
@@ -60,7 +63,7 @@ export function createMediaQueries(
     return {
       id,
       name,
-      folderId: file.parentFolderId ?? mediaRoot,
+      folderId: folderOf(file),
       kind: kindOf(file),
       format: formatOf(name),
       bytes: bytesOf(file),
@@ -84,12 +87,12 @@ export function createMediaQueries(
   return {
     folders,
     files: (input) => {
-      const {
-        total,
-        version: at,
-        rids,
-        more,
-      } = orders.window(orderOf(input, folders.hasDeleted()), input.start, input.count)
+      const { folderId, below } = input.filter
+      const order = orderOf(input, {
+        hasDeleted: folders.hasDeleted(),
+        ids: folderId === null ? null : folders.idsOf(folderId, below),
+      })
+      const { total, version: at, rids, more } = orders.window(order, input.start, input.count)
       return { total, version: at, start: input.start, rows: rowsOf(rids).map(show), more }
     },
     file: (id) => {
@@ -105,7 +108,7 @@ export function createMediaQueries(
       if (stored === undefined) return undefined
       const file = JSON.parse(stored.doc) as FileDescriptor
       if (file.state === leaving) return undefined
-      return { folderId: file.parentFolderId ?? mediaRoot, inTrash: file.state === 'DELETED' }
+      return { folderId: folderOf(file), inTrash: file.state === 'DELETED' }
     },
     picture: (id, { whole, poster } = { whole: false }) => {
       const { picture, doc } = mustHave(id)

@@ -1,6 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -13,6 +14,7 @@ import { mediaAdmissions } from './media-admissions.ts'
 import { pictureAddress } from './picture-address.ts'
 import { refreshTrash } from './refresh-trash.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { createUnknownFolders } from './unknown-folders.ts'
 
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
 export function openMedia(desk: DeskContext) {
@@ -25,6 +27,7 @@ export function openMedia(desk: DeskContext) {
     foldersVersion: () => mirror.versions.of('mediaFolders'),
     markOf: markIn('mediaFiles'),
     folderMarkOf: markIn('mediaFolders'),
+    platformId: outbox.identities.platformId,
   })
   const handlers: Handlers<App>['media'] = {
     folders: () => queries.folders.tree(),
@@ -34,7 +37,10 @@ export function openMedia(desk: DeskContext) {
       return { ...queries.files(input), tookMs: clock.monotonic() - start }
     },
     file: ({ fileId }) => queries.file(fileId),
-    act: ({ fileIds, deed }) => act({ queue, standing: queries.standing }, fileIds, deed),
+    act: ({ fileIds, deed }) => {
+      const current = deed.act === 'move' ? { ...deed, folderId: queries.folders.current(deed.folderId) } : deed
+      return act({ queue, standing: queries.standing }, fileIds, current)
+    },
     takeBack: ({ deed, done }) => {
       takeBack({ queue }, deed, done)
       return {}
@@ -51,12 +57,19 @@ export function openMedia(desk: DeskContext) {
   }
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folders.nameOf(String(id)) ?? String(id))
+  const unknownFolders = createUnknownFolders({ clock, log: desk.log, mirror })
   /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
   const question = (_record: RecordName, field: string) =>
     field === 'folder' ? { label: field, wordsOf: folderWords } : undefined
   return {
     handlers: { media: handlers },
     admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.folders.isBelow }),
+    loops: [unknownFolders.start],
+    on: {
+      documents: (dataSet: DataSet, ids: readonly string[]) => {
+        if (dataSet === 'mediaFiles') unknownFolders.filesChanged(ids)
+      },
+    },
     questions: { mediaFiles: question, mediaFolders: question },
   }
 }
