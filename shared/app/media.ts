@@ -28,6 +28,8 @@ export const MediaFolder = z.object({
   parentId: z.string(),
   /** How many files lie in it, those of the folders below it not counted. */
   files: z.number().int(),
+  /** Those of the folders below it counted as well. */
+  filesBelow: z.number().int(),
   sync: SyncMark,
 })
 export type MediaFolder = z.infer<typeof MediaFolder>

@@ -3,6 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import { type MediaFolder, type media, mediaRoot } from '../../../shared/app/media.ts'
 import type { Folder } from '../../../shared/wire/media-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { filesBelow } from './files-below.ts'
 import { goneFolders } from './media-filter.ts'
 import { trashRoot } from './media-folder.mirror.ts'
 
@@ -42,7 +43,7 @@ export function createFolderQueries(
   )
   const gone = db.prepare(goneFolders).pluck()
   const one = db.prepare('SELECT name, parent_id AS parentId FROM media_folders WHERE id = ?')
-  const counts = db.prepare('SELECT state, folder_id AS folderId, count(*) AS n FROM media_files GROUP BY 1, 2')
+  const fileCounts = db.prepare('SELECT state, folder_id AS folderId, count(*) AS n FROM media_files GROUP BY 1, 2')
   let kept: { version: number; value: Counted; formerIds: ReadonlyMap<string, string[]> } | undefined
 
   const find = (id: string) => one.get(id) as { name: string; parentId: string } | undefined
@@ -72,7 +73,7 @@ export function createFolderQueries(
     const byFolder = new Map<string, number>()
     const goneIds = new Set(gone.all() as string[])
     let [files, trashed] = [0, 0]
-    for (const { state, folderId, n } of counts.all() as { state: string; folderId: string; n: number }[]) {
+    for (const { state, folderId, n } of fileCounts.all() as { state: string; folderId: string; n: number }[]) {
       if (state === 'DELETED') trashed += n
       else if (state === 'OK' && !goneIds.has(folderId)) {
         const id = current(folderId)
@@ -81,11 +82,13 @@ export function createFolderQueries(
         byFolder.set(id, (byFolder.get(id) ?? 0) + n)
       }
     }
-    const folders = (standing.all() as Pick<MediaFolder, 'id' | 'name' | 'parentId'>[]).map((folder) => ({
+    const counts = (standing.all() as Pick<MediaFolder, 'id' | 'name' | 'parentId'>[]).map((folder) => ({
       ...folder,
       parentId: current(folder.parentId),
       files: byFolder.get(folder.id) ?? 0,
     }))
+    const sums = filesBelow(counts)
+    const folders = counts.map((folder) => ({ ...folder, filesBelow: sums.get(folder.id) ?? 0 }))
     const known = new Set([mediaRoot, ...folders.map(({ id }) => id)])
     const elsewhere = [...byFolder].flatMap(([id, n]) => (known.has(id) ? [] : [{ id, files: n }]))
     const value = {
@@ -133,8 +136,8 @@ export function createFolderQueries(
     isBelow: (id, above) => wayUp(id).some((folder) => folder.id === current(above)),
     nameOf: (id) => find(current(id))?.name,
     filesBelow: (folderId) => {
-      const inside = new Set(below(current(folderId)))
-      return counted().folders.reduce((sum, { id, files }) => (inside.has(id) ? sum + files : sum), 0)
+      const id = current(folderId)
+      return counted().folders.find((folder) => folder.id === id)?.filesBelow ?? 0
     },
   }
 }

@@ -12,7 +12,7 @@ import type { MediaFolder } from '../../../shared/app/media.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { formatCount } from '../../format.ts'
 import classes from './media.module.css'
-import { unnamedFolder } from './media-words.ts'
+import { filesText, unnamedFolder } from './media-words.ts'
 import { foldersAbove, type TreeRow, treeRows } from './tree-rows.ts'
 
 /** What of the library is shown: all of it, the trash, or a folder. */
@@ -93,7 +93,8 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, 
             {...(hasFolders ? { 'aria-expanded': isOpen } : {})}
             icon={<Twist hasFolders={hasFolders} isOpen={isOpen} onTwist={() => toggle(folder.id, !isOpen)} />}
             name={folder.name}
-            count={folder.files}
+            count={folder.filesBelow}
+            title={`${folder.name}: ${filesText(folder)}`}
             mark={<RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />}
           />
         ))}
@@ -128,13 +129,15 @@ interface BranchProps {
   count: number
   mark?: ReactNode
   isApart?: boolean
+  /** Read when the pointer rests on it; its name where this is left out. */
+  title?: string
   tabIndex: number
   'aria-selected': boolean
   'data-key': string
   onClick: () => void
 }
 
-function Branch({ level, icon, name, count, mark, isApart = false, tabIndex, ...item }: BranchProps) {
+function Branch({ level, icon, name, count, mark, isApart = false, title = name, tabIndex, ...item }: BranchProps) {
   return (
     <div
       role="treeitem"
@@ -144,7 +147,7 @@ function Branch({ level, icon, name, count, mark, isApart = false, tabIndex, ...
       className={classes['branch']}
       data-apart={isApart || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
-      title={name}
+      title={title}
     >
       <span className={classes['branchIcon']} aria-hidden="true">
         {icon}

@@ -170,6 +170,9 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             <ShelfHead
               title={shelfTitle(shelf, folder)}
               count={total}
+              below={
+                isNarrowed || folder === null || folder.filesBelow === folder.files ? undefined : folder.filesBelow
+              }
               acts={
                 folder === null || shelf.kind !== 'folder'
                   ? undefined

@@ -14,7 +14,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'
 import classes from './media.module.css'
-import { unnamedFolder } from './media-words.ts'
+import { unnamedFolder, withSubfolders } from './media-words.ts'
 
 /** What the list of files is called. */
 export const shelfTitle = (shelf: Shelf, folder: MediaFolder | null): string => {
@@ -44,8 +44,16 @@ function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActs) {
   )
 }
 
+interface ShelfHeadProps {
+  title: string
+  count: number
+  /** With the files of subfolders; left out where that is no other number. */
+  below?: number | undefined
+  acts?: FolderActs | undefined
+}
+
 /** The name of what is shown, and how many files it has. */
-export function ShelfHead({ title, count, acts }: { title: string; count: number; acts?: FolderActs | undefined }) {
+export function ShelfHead({ title, count, below, acts }: ShelfHeadProps) {
   return (
     <div className={classes['shelfHead']}>
       <h2 className={classes['shelfTitle']}>
@@ -55,6 +63,7 @@ export function ShelfHead({ title, count, acts }: { title: string; count: number
       <span className={classes['shelfCount']} role="status">
         {plural(count, { one: '# file', other: '# files' })}
       </span>
+      {below !== undefined && <span className={classes['shelfCount']}>{withSubfolders(below)}</span>}
     </div>
   )
 }
