@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { MediaRow } from '../../../shared/app/media.ts'
+import type { MediaFolder, MediaRow } from '../../../shared/app/media.ts'
 import { useElementWidth } from '../../ui/data-grid/use-element-width.ts'
 import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
 import { columnsIn, nextPlace } from './file-moves.ts'
 import { FileLine, FileTile } from './file-tile.tsx'
+import { FolderTiles, foldersHeight } from './folder-tiles.tsx'
+import folderClasses from './folders.module.css'
 import classes from './tiles.module.css'
 import type { Files } from './use-files.ts'
 import { useSteadyPlace } from './use-steady-place.ts'
@@ -23,11 +25,14 @@ export interface FileListHandle {
 interface FileListProps {
   ref: Ref<FileListHandle>
   files: Files
+  /** What lies in the open folder stands above its files. */
+  folders: readonly MediaFolder[]
   view: 'tiles' | 'table'
   open: string | null
   /** Where the keyboard is. */
   place: number
   selection: GridSelection
+  onFolder: (folderId: string) => void
   onPlace: (index: number) => void
   onOpen: (row: MediaRow, index: number) => void
   onLarge: (row: MediaRow) => void
@@ -37,16 +42,19 @@ interface FileListProps {
 
 /** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
 export function FileList(props: FileListProps) {
-  const { ref, files, view, open, place, selection, onPlace, onOpen, onLarge, onRemove } = props
+  const { ref, files, folders, view, open, place, selection, onFolder, onPlace, onOpen, onLarge, onRemove } = props
   const { total, rowAt, follow } = files
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
-  const columns = view === 'table' ? 1 : columnsIn(width)
+  const tiles = columnsIn(width)
+  const columns = view === 'table' ? 1 : tiles
+  const above = foldersHeight(folders.length, tiles)
   const lines = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => (view === 'table' ? LINE : TILE_ROW),
     overscan: 3,
+    scrollMargin: above,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other view has lines of another height
   useEffect(() => lines.measure(), [view, lines])
@@ -75,6 +83,8 @@ export function FileList(props: FileListProps) {
   })
   const press = (row: MediaRow, index: number, event: MouseEvent) => {
     const before = stop
+    // The second of two clicks falls on what stands there now, another file perhaps.
+    if (event.detail > 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey) return
     onPlace(index)
     if (event.shiftKey) selection.extendTo(index, before)
     else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
@@ -109,10 +119,15 @@ export function FileList(props: FileListProps) {
   const File = view === 'table' ? FileLine : FileTile
   return (
     <div ref={scroller} className={classes['scroller']} data-region tabIndex={-1}>
+      {folders.length > 0 && <FolderTiles folders={folders} columns={tiles} onShow={onFolder} />}
+      {total === 0 && (
+        <p className={folderClasses['note']}>{t`No files in this folder itself. Drop files here to add them.`}</p>
+      )}
       <ul
         className={classes['files']}
         style={{ height: lines.getTotalSize() }}
         aria-label={t`Files`}
+        hidden={total === 0}
         onKeyDown={onKeyDown}
       >
         {items.flatMap(({ index: line, start }) =>
@@ -124,7 +139,7 @@ export function FileList(props: FileListProps) {
                 key={row?.id ?? index}
                 className={classes['place']}
                 style={{
-                  transform: `translateY(${start}px)`,
+                  transform: `translateY(${start - above}px)`,
                   insetInlineStart: `calc((100% + 14px) / ${columns} * ${index % columns})`,
                   inlineSize: `calc((100% + 14px) / ${columns} - 14px)`,
                 }}

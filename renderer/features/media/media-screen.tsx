@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
@@ -8,22 +7,22 @@ import { useAdding } from '../../adding/use-adding.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
-import { formatCount } from '../../format.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { textFieldOf } from '../../scanner/key-window.ts'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { useSelection } from '../../ui/data-grid/use-selection.ts'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { chosenIds, idsBetween } from './chosen-ids.ts'
 import { FileDetail } from './file-detail.tsx'
 import { FileList, type FileListHandle } from './file-list.tsx'
-import { FolderTree, type Shelf } from './folder-tree.tsx'
+import { FolderPath } from './folder-path.tsx'
+import { FolderTree } from './folder-tree.tsx'
 import { useKeptView } from './kept-view.ts'
 import { LargeView } from './large-view.tsx'
 import { type Asked, LibraryDialogs } from './library-dialogs.tsx'
+import { LibraryHead } from './library-head.tsx'
 import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
 import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
@@ -33,8 +32,8 @@ import { TrashFolders } from './trash-folders.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFiles } from './use-files.ts'
 import { useFolderDeeds } from './use-folder-deeds.ts'
-import { useFolderNow } from './use-folder-now.ts'
 import { useLinks } from './use-links.ts'
+import { useShelf } from './use-shelf.ts'
 
 /** The site's files and folders, looked through and put in order on this laptop, with a network or without. */
 export function MediaScreen() {
@@ -81,19 +80,10 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   )
   const selection = useSelection(listKey, idsOf)
   const ticked = selection.count(total)
-  const folder = tree.folders.find(({ id }) => id === filters.folderId) ?? null
-  useFolderNow(folder === null ? filters.folderId : null, (folderId) => route.setFilters({ folderId }))
+  const { shelf, folder, titleRef, show, walkTo, walkUp } = useShelf(route, tree.folders, () => setPlace(0))
   const inputs = usePickInputs()
-  const shelf: Shelf = filters.trash
-    ? { kind: 'trash' }
-    : filters.folderId === null
-      ? { kind: 'all' }
-      : { kind: 'folder', id: filters.folderId }
   const adding = useAdding(targetOf(shelf, folder))
-  const show = (next: Shelf) => {
-    setPlace(0)
-    route.setFilters({ trash: next.kind === 'trash', folderId: next.kind === 'folder' ? next.id : null })
-  }
+  const takesFiles = whyNoFiles(shelf, folder) === undefined
   /** Does something with the ticked files and lets go of them. */
   const withTicked = async (doIt: (ids: string[]) => unknown) => {
     await doIt(await chosenIds(selection.value, filter, SORTS[order], total))
@@ -104,45 +94,22 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     list.current?.focusAt(place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !event.defaultPrevented && textFieldOf(event.target) === undefined) walkUp()
     if (event.key !== 'Escape' || event.defaultPrevented || open === null || ticked > 0) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) close()
   }
   const isEmpty = total === 0 && files.answer.data !== undefined && !files.answer.isPlaceholderData
   const isNarrowed = text !== '' || filters.kind !== null
+  const inside = isNarrowed || folder === null ? [] : tree.folders.filter(({ parentId }) => parentId === folder.id)
   return (
     <>
-      <ScreenHead
-        title={t`Media`}
-        detail={formatCount(tree.files)}
-        actions={
-          <>
-            <ActButton
-              variant="default"
-              h={36}
-              icon={IconFolderPlus}
-              verb={t`New folder`}
-              onClick={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
-            />
-            <IconAct
-              variant="default"
-              size={36}
-              icon={IconWorldDownload}
-              iconSize={18}
-              aria-label={t`Import from the web`}
-              title={t`Import from the web`}
-              disabled={whyNoFiles(shelf, folder) !== undefined}
-              onClick={() => ask({ kind: 'import', folder })}
-            />
-            <ActButton
-              h={36}
-              icon={IconPlus}
-              verb={t`Add files`}
-              loading={adding.isReading}
-              disabled={whyNoFiles(shelf, folder) !== undefined}
-              onClick={inputs.pickFiles}
-            />
-          </>
-        }
+      <LibraryHead
+        files={tree.files}
+        takesFiles={takesFiles}
+        isReading={adding.isReading}
+        onFolder={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
+        onImport={() => ask({ kind: 'import', folder })}
+        onAdd={inputs.pickFiles}
       />
       <MediaBar
         text={text}
@@ -155,7 +122,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         view={view}
         onView={setView}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened, Backspace leads up */}
       <div className={layout['body']} onKeyDown={onKeyDown}>
         <FolderTree {...tree} shelf={shelf} onShow={show} />
         <section className={layout['list']} aria-label={shelfTitle(shelf, folder)} {...adding.drop}>
@@ -167,8 +134,10 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             />
           )}
           <div className={classes['shelf']}>
+            {shelf.kind === 'folder' && <FolderPath folders={tree.folders} folderId={shelf.id} onShow={walkTo} />}
             <ShelfHead
               title={shelfTitle(shelf, folder)}
+              titleRef={titleRef}
               count={total}
               below={
                 isNarrowed || folder === null || folder.filesBelow === folder.files ? undefined : folder.filesBelow
@@ -201,7 +170,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                   route.setFilters({ kind: null })
                 }}
               />
-            ) : isEmpty ? (
+            ) : isEmpty && inside.length === 0 ? (
               !(filters.trash && tree.deleted.length > 0) && (
                 <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
               )
@@ -209,10 +178,12 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               <FileList
                 ref={list}
                 files={files}
+                folders={inside}
                 view={view}
                 open={open}
                 place={place}
                 selection={selection}
+                onFolder={(id) => walkTo({ kind: 'folder', id })}
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
                 onLarge={setLarge}

@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -46,6 +47,7 @@ function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActs) {
 
 interface ShelfHeadProps {
   title: string
+  titleRef: Ref<HTMLHeadingElement>
   count: number
   /** With the files of subfolders; left out where that is no other number. */
   below?: number | undefined
@@ -53,10 +55,10 @@ interface ShelfHeadProps {
 }
 
 /** The name of what is shown, and how many files it has. */
-export function ShelfHead({ title, count, below, acts }: ShelfHeadProps) {
+export function ShelfHead({ title, titleRef, count, below, acts }: ShelfHeadProps) {
   return (
     <div className={classes['shelfHead']}>
-      <h2 className={classes['shelfTitle']}>
+      <h2 ref={titleRef} tabIndex={-1} className={classes['shelfTitle']}>
         <bdi>{title}</bdi>
       </h2>
       {acts !== undefined && <FolderMenu {...acts} />}

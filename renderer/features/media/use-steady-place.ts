@@ -20,6 +20,7 @@ export function useSteadyPlace({ columns, open, stop, inSight, scrollTo, focusAt
   useLayoutEffect(() => {
     const old = before.current
     before.current = { columns, open, inSight }
+    if (stop < 0) return
     if (old.open !== open) {
       follows.current = true
       scrollTo(stop, 'auto')
