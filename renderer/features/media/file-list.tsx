@@ -9,6 +9,7 @@ import { FileLine, FileTile } from './file-tile.tsx'
 import { FolderTiles, foldersHeight } from './folder-tiles.tsx'
 import folderClasses from './folders.module.css'
 import classes from './tiles.module.css'
+import type { FileDrag } from './use-file-drag.ts'
 import type { Files } from './use-files.ts'
 import { useSteadyPlace } from './use-steady-place.ts'
 
@@ -32,6 +33,7 @@ interface FileListProps {
   /** Where the keyboard is. */
   place: number
   selection: GridSelection
+  drag: FileDrag
   onFolder: (folderId: string) => void
   onPlace: (index: number) => void
   onOpen: (row: MediaRow, index: number) => void
@@ -42,7 +44,8 @@ interface FileListProps {
 
 /** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
 export function FileList(props: FileListProps) {
-  const { ref, files, folders, view, open, place, selection, onFolder, onPlace, onOpen, onLarge, onRemove } = props
+  const { ref, files, folders, view, open, place, selection, drag, onFolder, onPlace, onOpen, onLarge, onRemove } =
+    props
   const { total, rowAt, follow } = files
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
@@ -119,7 +122,7 @@ export function FileList(props: FileListProps) {
   const File = view === 'table' ? FileLine : FileTile
   return (
     <div ref={scroller} className={classes['scroller']} data-region tabIndex={-1}>
-      {folders.length > 0 && <FolderTiles folders={folders} columns={tiles} onShow={onFolder} />}
+      {folders.length > 0 && <FolderTiles folders={folders} columns={tiles} drag={drag} onShow={onFolder} />}
       {total === 0 && (
         <p className={folderClasses['note']}>{t`No files in this folder itself. Drop files here to add them.`}</p>
       )}
@@ -153,6 +156,7 @@ export function FileList(props: FileListProps) {
                     isOpen={row.id === open}
                     isTicked={selection.has(row.id)}
                     isStop={index === stop}
+                    drag={drag}
                     onPress={press}
                     onTick={() => {
                       onPlace(index)

@@ -4,6 +4,7 @@ import type { MediaFolder } from '../../../shared/app/media.ts'
 import type { Shelf } from './folder-tree.tsx'
 import classes from './folders.module.css'
 import { foldersAbove } from './tree-rows.ts'
+import type { FileDrag } from './use-file-drag.ts'
 
 /** So many of the nearest folders are named; those above them are told by a row of dots. */
 const NAMED = 3
@@ -11,11 +12,12 @@ const NAMED = 3
 interface FolderPathProps {
   folders: readonly MediaFolder[]
   folderId: string
+  drag: FileDrag
   onShow: (shelf: Shelf) => void
 }
 
 /** The way to the open folder, from the top: each part of it leads there. */
-export function FolderPath({ folders, folderId, onShow }: FolderPathProps) {
+export function FolderPath({ folders, folderId, drag, onShow }: FolderPathProps) {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const above = foldersAbove(folders, folderId)
     .reverse()
@@ -35,7 +37,13 @@ export function FolderPath({ folders, folderId, onShow }: FolderPathProps) {
       {above.slice(-NAMED).map(({ id, name }) => (
         <Fragment key={id}>
           <Mark />
-          <button type="button" className={classes['step']} title={name} onClick={() => onShow({ kind: 'folder', id })}>
+          <button
+            type="button"
+            className={classes['step']}
+            title={name}
+            {...drag.target(id)}
+            onClick={() => onShow({ kind: 'folder', id })}
+          >
             <bdi>{name}</bdi>
           </button>
         </Fragment>

@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { FolderPath } from './folder-path.tsx'
 import { FolderTiles } from './folder-tiles.tsx'
+import type { FileDrag } from './use-file-drag.ts'
 
 afterEach(cleanup)
 
+const drag: FileDrag = { source: () => ({}) as never, target: () => ({}) as never }
 const folder = (id: string, parentId = mediaRoot, counts = {}): MediaFolder => ({
   ...{ id, name: id, parentId, files: 0, filesBelow: 0, sync: null },
   ...counts,
@@ -15,7 +17,7 @@ const folder = (id: string, parentId = mediaRoot, counts = {}): MediaFolder => (
 test('arrows walk among the tiles of folders, Enter and two clicks open one', async () => {
   const onShow = vi.fn()
   const folders = [folder('a', 'x', { files: 2, filesBelow: 5 }), folder('b', 'x'), folder('c', 'x')]
-  render(<FolderTiles folders={folders} columns={2} onShow={onShow} />)
+  render(<FolderTiles folders={folders} columns={2} drag={drag} onShow={onShow} />)
   const tiles = within(screen.getByRole('list', { name: 'Subfolders' })).getAllByRole('button')
   expect(tiles.map(({ textContent }) => textContent)).toEqual(['a5 files', 'b0 files', 'c0 files'])
   const user = userEvent.setup()
@@ -30,7 +32,7 @@ test('arrows walk among the tiles of folders, Enter and two clicks open one', as
 test('the path names the nearest folders, and each leads there', async () => {
   const onShow = vi.fn()
   const folders = [folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d', 'c'), folder('e', 'd')]
-  render(<FolderPath folders={folders} folderId="e" onShow={onShow} />)
+  render(<FolderPath folders={folders} folderId="e" drag={drag} onShow={onShow} />)
   const path = screen.getByRole('navigation', { name: 'Path' })
   expect(path.textContent).toBe('All media›…›b›c›d')
   const user = userEvent.setup()

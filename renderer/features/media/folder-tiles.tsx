@@ -6,6 +6,7 @@ import { RecordMarker } from '../../copy/record-marker.tsx'
 import { nextPlace } from './file-moves.ts'
 import classes from './folders.module.css'
 import { filesText } from './media-words.ts'
+import type { FileDrag } from './use-file-drag.ts'
 
 /** Pixels of a tile with the gap below it, and of what parts the tiles from the files. */
 const TILE_ROW = 62
@@ -18,11 +19,12 @@ export const foldersHeight = (count: number, columns: number): number =>
 interface FolderTilesProps {
   folders: readonly MediaFolder[]
   columns: number
+  drag: FileDrag
   onShow: (folderId: string) => void
 }
 
 /** The folders that lie in the open one. They are one stop of the Tab key, and arrows walk among them. */
-export function FolderTiles({ folders, columns, onShow }: FolderTilesProps) {
+export function FolderTiles({ folders, columns, drag, onShow }: FolderTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const stop = Math.min(place, folders.length - 1)
@@ -49,6 +51,7 @@ export function FolderTiles({ folders, columns, onShow }: FolderTilesProps) {
             data-folder={folder.id}
             tabIndex={index === stop ? 0 : -1}
             title={`${folder.name}: ${filesText(folder)}`}
+            {...drag.target(folder.id)}
             onFocus={() => setPlace(index)}
             onClick={() => onShow(folder.id)}
           >

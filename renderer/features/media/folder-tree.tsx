@@ -14,6 +14,7 @@ import { formatCount } from '../../format.ts'
 import classes from './media.module.css'
 import { filesText, unnamedFolder } from './media-words.ts'
 import { foldersAbove, type TreeRow, treeRows } from './tree-rows.ts'
+import type { FileDrag } from './use-file-drag.ts'
 
 /** What of the library is shown: all of it, the trash, or a folder. */
 export type Shelf = { kind: 'all' } | { kind: 'trash' } | { kind: 'folder'; id: string }
@@ -25,6 +26,7 @@ interface FolderTreeProps {
   /** Folders that are no part of the tree. */
   elsewhere: readonly { id: string; files: number }[]
   shelf: Shelf
+  drag: FileDrag
   onShow: (shelf: Shelf) => void
   /** Below the tree: what can be done with folders. */
   children?: ReactNode
@@ -33,7 +35,7 @@ interface FolderTreeProps {
 const keyOf = (shelf: Shelf): string => (shelf.kind === 'folder' ? shelf.id : shelf.kind)
 
 /** The folders of the library as a tree; arrows walk, open and close it, Enter shows what lies in a folder. */
-export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, children }: FolderTreeProps) {
+export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, onShow, children }: FolderTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const tree = useRef<HTMLDivElement>(null)
   const shown = keyOf(shelf)
@@ -87,6 +89,7 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, 
           <Branch
             key={folder.id}
             {...itemOf(folder.id)}
+            {...drag.target(folder.id, hasFolders && !isOpen ? () => toggle(folder.id, true) : undefined)}
             level={level}
             aria-setsize={siblings}
             aria-posinset={place}

@@ -30,6 +30,7 @@ import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shel
 import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
 import { useDeeds } from './use-deeds.ts'
+import { useFileDrag } from './use-file-drag.ts'
 import { useFiles } from './use-files.ts'
 import { useFolderDeeds } from './use-folder-deeds.ts'
 import { useLinks } from './use-links.ts'
@@ -89,6 +90,14 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     await doIt(await chosenIds(selection.value, filter, SORTS[order], total))
     selection.clear()
   }
+  const drag = useFileDrag({
+    isTicked: selection.has,
+    ticked,
+    onDrop: (folderId, what) => {
+      const move = (ids: string[]) => deeds.act(ids, { act: 'move', folderId })
+      void (what === 'ticked' ? withTicked(move) : move([what.id]))
+    },
+  })
   const close = () => {
     setOpen(null)
     list.current?.focusAt(place)
@@ -124,7 +133,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened, Backspace leads up */}
       <div className={layout['body']} onKeyDown={onKeyDown}>
-        <FolderTree {...tree} shelf={shelf} onShow={show} />
+        <FolderTree {...tree} shelf={shelf} drag={drag} onShow={show} />
         <section className={layout['list']} aria-label={shelfTitle(shelf, folder)} {...adding.drop}>
           <PickInputs of={inputs} onPick={adding.pick} />
           {adding.isOver && (
@@ -134,7 +143,9 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             />
           )}
           <div className={classes['shelf']}>
-            {shelf.kind === 'folder' && <FolderPath folders={tree.folders} folderId={shelf.id} onShow={walkTo} />}
+            {shelf.kind === 'folder' && (
+              <FolderPath folders={tree.folders} folderId={shelf.id} drag={drag} onShow={walkTo} />
+            )}
             <ShelfHead
               title={shelfTitle(shelf, folder)}
               titleRef={titleRef}
@@ -183,6 +194,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 open={open}
                 place={place}
                 selection={selection}
+                drag={drag}
                 onFolder={(id) => walkTo({ kind: 'folder', id })}
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
