@@ -37,7 +37,7 @@ interface FileListProps {
   onFolder: (folderId: string) => void
   onPlace: (index: number) => void
   onOpen: (row: MediaRow, index: number) => void
-  onLarge: (row: MediaRow) => void
+  onLarge: (row: MediaRow, index: number) => void
   /** Delete was pressed on a file. */
   onRemove: (row: MediaRow) => void
 }
@@ -111,8 +111,11 @@ export function FileList(props: FileListProps) {
     } else if (row === undefined) return
     else if (event.key === ' ') {
       event.preventDefault()
-      if (event.ctrlKey) selection.toggle(row.id, index)
-      else onLarge(row)
+      selection.toggle(row.id, index)
+    } else if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault()
+      onPlace(index)
+      onLarge(row, index)
     } else if (event.key === 'Delete') onRemove(row)
     else if (event.key === 'a' && event.ctrlKey) {
       event.preventDefault()

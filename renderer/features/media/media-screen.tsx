@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { MediaRow } from '../../../shared/app/media.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
@@ -33,6 +32,7 @@ import { useDeeds } from './use-deeds.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useFiles } from './use-files.ts'
 import { useFolderDeeds } from './use-folder-deeds.ts'
+import { useLargeView } from './use-large-view.ts'
 import { useLinks } from './use-links.ts'
 import { useShelf } from './use-shelf.ts'
 
@@ -65,7 +65,6 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [text, setText, searched] = useRouteText()
   const [view, setView] = useKeptView()
   const [place, setPlace] = useState(0)
-  const [large, setLarge] = useState<MediaRow | null>(null)
   const [asked, ask] = useState<Asked>(null)
   const list = useRef<FileListHandle>(null)
   const links = useLinks()
@@ -73,6 +72,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const order = filters.order ?? 'newest'
   const filter = filterOf(filters, searched)
   const files = useFiles(filter, order)
+  const large = useLargeView(files, place)
   const deeds = useDeeds()
   const { listKey, total } = files
   const idsOf = useCallback(
@@ -101,6 +101,13 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const close = () => {
     setOpen(null)
     list.current?.focusAt(place)
+  }
+  const closeLarge = () => {
+    large.close()
+    const { row, index, from } = large.large ?? {}
+    if (row === undefined || typeof index !== 'number' || index === from) return
+    if (open !== null) setOpen(row.id)
+    list.current?.focusAt(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && !event.defaultPrevented && textFieldOf(event.target) === undefined) walkUp()
@@ -198,7 +205,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 onFolder={(id) => walkTo({ kind: 'folder', id })}
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
-                onLarge={setLarge}
+                onLarge={large.show}
                 onRemove={(row) =>
                   row.inTrash
                     ? ask({ kind: 'forever', what: { kind: 'files', ids: [row.id], name: row.name } })
@@ -230,7 +237,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             titleRef={null}
             onMove={({ id, folderId }) => ask({ kind: 'move', ids: [id], from: folderId })}
             onDeleteForever={({ id, name }) => ask({ kind: 'forever', what: { kind: 'files', ids: [id], name } })}
-            onLarge={setLarge}
+            onLarge={large.show}
             onClose={close}
           />
         )}
@@ -243,7 +250,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         onFolder={(id) => show({ kind: 'folder', id })}
         onClose={() => ask(null)}
       />
-      <LargeView file={large} onClose={() => setLarge(null)} />
+      <LargeView file={large} selection={selection} onClose={closeLarge} />
     </>
   )
 }
