@@ -8,6 +8,8 @@ import { columnsIn, nextPlace } from './file-moves.ts'
 import { FileLine, FileTile } from './file-tile.tsx'
 import { FolderTiles, foldersHeight } from './folder-tiles.tsx'
 import folderClasses from './folders.module.css'
+import type { Order } from './media-route.ts'
+import { TABLE_HEAD, TableHead } from './table-head.tsx'
 import classes from './tiles.module.css'
 import type { FileDrag } from './use-file-drag.ts'
 import type { Files } from './use-files.ts'
@@ -34,6 +36,7 @@ interface FileListProps {
   place: number
   selection: GridSelection
   drag: FileDrag
+  onOrder: (order: Order) => void
   onFolder: (folderId: string) => void
   onPlace: (index: number) => void
   onOpen: (row: MediaRow, index: number) => void
@@ -44,20 +47,36 @@ interface FileListProps {
 
 /** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
 export function FileList(props: FileListProps) {
-  const { ref, files, folders, view, open, place, selection, drag, onFolder, onPlace, onOpen, onLarge, onRemove } =
-    props
+  const {
+    ref,
+    files,
+    folders,
+    view,
+    open,
+    place,
+    selection,
+    drag,
+    onOrder,
+    onFolder,
+    onPlace,
+    onOpen,
+    onLarge,
+    onRemove,
+  } = props
   const { total, rowAt, follow } = files
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
   const tiles = columnsIn(width)
   const columns = view === 'table' ? 1 : tiles
-  const above = foldersHeight(folders.length, tiles)
+  const head = view === 'table' && total > 0 ? TABLE_HEAD : 0
+  const above = foldersHeight(folders.length, tiles) + head
   const lines = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => (view === 'table' ? LINE : TILE_ROW),
     overscan: 3,
     scrollMargin: above,
+    scrollPaddingStart: head,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other view has lines of another height
   useEffect(() => lines.measure(), [view, lines])
@@ -129,6 +148,7 @@ export function FileList(props: FileListProps) {
       {total === 0 && (
         <p className={folderClasses['note']}>{t`No files in this folder itself. Drop files here to add them.`}</p>
       )}
+      {head > 0 && <TableHead order={files.order} onOrder={onOrder} />}
       <ul
         className={classes['files']}
         style={{ height: lines.getTotalSize() }}

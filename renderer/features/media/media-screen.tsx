@@ -24,7 +24,7 @@ import { type Asked, LibraryDialogs } from './library-dialogs.tsx'
 import { LibraryHead } from './library-head.tsx'
 import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
-import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
+import { filterOf, MEDIA_FILTERS, type Order, SORTS } from './media-route.ts'
 import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
 import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
@@ -90,6 +90,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     await doIt(await chosenIds(selection.value, filter, SORTS[order], total))
     selection.clear()
   }
+  const sortBy = (next: Order) => route.setFilters({ order: next === 'newest' ? null : next })
   const drag = useFileDrag({
     isTicked: selection.has,
     ticked,
@@ -134,7 +135,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         kind={filters.kind}
         onKind={(kind) => route.setFilters({ kind })}
         order={order}
-        onOrder={(next) => route.setFilters({ order: next === 'newest' ? null : next })}
+        onOrder={sortBy}
         view={view}
         onView={setView}
       />
@@ -202,6 +203,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 place={place}
                 selection={selection}
                 drag={drag}
+                onOrder={sortBy}
                 onFolder={(id) => walkTo({ kind: 'folder', id })}
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
