@@ -23,6 +23,7 @@ interface Stored {
 export interface Standing {
   folderId: string
   inTrash: boolean
+  labels: readonly string[]
 }
 
 /** Reads of the media library, answered by this laptop. */
@@ -45,6 +46,8 @@ export function createMediaQueries(
     filesVersion(): number
     foldersVersion(): number
     markOf(fileId: string): SyncMark
+    /** The file with all that is pending over it, also what is not written to the mirror yet. */
+    seen(fileId: string): FileDescriptor | undefined
     folderMarkOf(folderId: string): SyncMark
     /** The site's id of a folder that was made here, or the id itself. */
     platformId(id: string): string
@@ -104,11 +107,9 @@ export function createMediaQueries(
       return { ...row, changedAt, url: file.url ?? '', altText: altTextOf(file), path, about: aboutOf(file) }
     },
     standing: (id) => {
-      const stored = byId.get(id) as Stored | undefined
-      if (stored === undefined) return undefined
-      const file = JSON.parse(stored.doc) as FileDescriptor
-      if (file.state === leaving) return undefined
-      return { folderId: folderOf(file), inTrash: file.state === 'DELETED' }
+      const file = parts.seen(id)
+      if (file === undefined || file.state === leaving) return undefined
+      return { folderId: folderOf(file), inTrash: file.state === 'DELETED', labels: file.labels ?? [] }
     },
     picture: (id, { whole, poster } = { whole: false }) => {
       const { picture, doc } = mustHave(id)

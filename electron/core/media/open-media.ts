@@ -3,10 +3,13 @@ import { mediaRoot } from '../../../shared/app/media.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
 import { createMarks } from '../sync/marks.ts'
 import { act, takeBack } from './act.ts'
+import { labelCounts } from './file-labels.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
 import { createMediaQueries } from './media.queries.ts'
@@ -26,9 +29,15 @@ export function openMedia(desk: DeskContext) {
     filesVersion: () => mirror.versions.of('mediaFiles'),
     foldersVersion: () => mirror.versions.of('mediaFolders'),
     markOf: markIn('mediaFiles'),
+    seen: (id) => mirror.documents.seen('mediaFiles', id) as FileDescriptor | undefined,
     folderMarkOf: markIn('mediaFolders'),
     platformId: outbox.identities.platformId,
   })
+  const acting = {
+    queue,
+    standing: queries.standing,
+    waiting: (fileId: string) => outbox.rows.ofEntity(entityKey('mediaFiles', fileId)).length,
+  }
   const handlers: Handlers<App>['media'] = {
     folders: () => queries.folders.tree(),
     folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
@@ -39,12 +48,15 @@ export function openMedia(desk: DeskContext) {
     file: ({ fileId }) => queries.file(fileId),
     act: ({ fileIds, deed }) => {
       const current = deed.act === 'move' ? { ...deed, folderId: queries.folders.current(deed.folderId) } : deed
-      return act({ queue, standing: queries.standing }, fileIds, current)
+      return act(acting, fileIds, current)
     },
     takeBack: ({ deed, done }) => {
-      takeBack({ queue }, deed, done)
+      takeBack(acting, deed, done)
       return {}
     },
+    labelsOf: ({ fileIds }) => ({
+      labels: labelCounts(fileIds.map((id) => queries.standing(id)?.labels ?? [])),
+    }),
     addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
     ...linkHandlers({ ...desk, queries }),
     ...importHandlers(desk),

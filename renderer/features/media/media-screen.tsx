@@ -221,6 +221,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             inTrash={filters.trash}
             isTight={open !== null}
             onMove={() => void withTicked((ids) => ask({ kind: 'move', ids, from: filters.folderId }))}
+            onLabel={() => void withTicked((ids) => ask({ kind: 'labels', ids }))}
             onDownload={() => void withTicked(links.archive)}
             onDeleteForever={() =>
               void withTicked((ids) => ask({ kind: 'forever', what: { kind: 'files', ids, name: null } }))
