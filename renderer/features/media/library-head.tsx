@@ -9,13 +9,15 @@ interface LibraryHeadProps {
   /** Files can be added to what is shown. */
   takesFiles: boolean
   isReading: boolean
+  /** What is shown is empty and offers the same below: one button is enough to be filled. */
+  isQuiet: boolean
   onFolder: () => void
   onImport: () => void
   onAdd: () => void
 }
 
 /** The head of the screen: how many files there are, and what can be added. */
-export function LibraryHead({ files, takesFiles, isReading, onFolder, onImport, onAdd }: LibraryHeadProps) {
+export function LibraryHead({ files, takesFiles, isReading, isQuiet, onFolder, onImport, onAdd }: LibraryHeadProps) {
   return (
     <ScreenHead
       title={t`Media`}
@@ -34,6 +36,7 @@ export function LibraryHead({ files, takesFiles, isReading, onFolder, onImport, 
             onClick={onImport}
           />
           <ActButton
+            variant={isQuiet ? 'default' : 'filled'}
             h={36}
             icon={IconPlus}
             verb={t`Add files`}

@@ -118,12 +118,14 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const isEmpty = total === 0 && files.answer.data !== undefined && !files.answer.isPlaceholderData
   const isNarrowed = text !== '' || filters.kind !== null
   const inside = isNarrowed || folder === null ? [] : tree.folders.filter(({ parentId }) => parentId === folder.id)
+  const hasNothing = isEmpty && !isNarrowed && inside.length === 0
   return (
     <>
       <LibraryHead
         files={tree.files}
         takesFiles={takesFiles}
         isReading={adding.isReading}
+        isQuiet={hasNothing}
         onFolder={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
         onImport={() => ask({ kind: 'import', folder })}
         onAdd={inputs.pickFiles}
@@ -189,7 +191,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                   route.setFilters({ kind: null })
                 }}
               />
-            ) : isEmpty && inside.length === 0 ? (
+            ) : hasNothing ? (
               !(filters.trash && tree.deleted.length > 0) && (
                 <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
               )
