@@ -79,7 +79,9 @@ export function FileLine({ row, index, isOpen, isTicked, isStop, drag, onPress, 
           <bdi className="oneLine">{row.name}</bdi>
           <Marks row={row} />
         </span>
-        <span className={`${classes['cell']} oneLine`}>{row.format || KIND_NAMES[row.kind]}</span>
+        <span className={`${classes['cell']} oneLine`} data-kind>
+          {row.format || KIND_NAMES[row.kind]}
+        </span>
         <span className={`${classes['cell']} oneLine`} data-rare>
           {pixelsText(row)}
         </span>

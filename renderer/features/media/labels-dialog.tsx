@@ -45,6 +45,8 @@ function Choice({ fileIds, onChange, onClose }: LabelsDialogProps & { fileIds: r
     >
       <TagsInput
         label={t`Add labels`}
+        // The frame around it shows the focus.
+        classNames={{ inputField: 'noKeyRing' }}
         size="sm"
         data-autofocus
         value={add}

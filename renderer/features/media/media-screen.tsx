@@ -142,7 +142,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         onView={setView}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened, Backspace leads up */}
-      <div className={layout['body']} onKeyDown={onKeyDown}>
+      <div className={`${layout['body']} ${classes['beside']}`} onKeyDown={onKeyDown}>
         <FolderTree {...tree} shelf={shelf} drag={drag} onShow={show} />
         <section className={layout['list']} aria-label={shelfTitle(shelf, folder)} {...adding.drop}>
           <PickInputs of={inputs} onPick={adding.pick} />
@@ -152,7 +152,8 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               why={whyNoFiles(shelf, folder)}
             />
           )}
-          <div className={classes['shelf']}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the second of two clicks takes the focus from nothing */}
+          <div className={classes['shelf']} onMouseDown={(event) => event.detail > 1 && event.preventDefault()}>
             {shelf.kind === 'folder' && (
               <FolderPath folders={tree.folders} folderId={shelf.id} drag={drag} onShow={walkTo} />
             )}

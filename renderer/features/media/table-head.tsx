@@ -18,7 +18,7 @@ export function TableHead({ order, onOrder }: TableHeadProps) {
   return (
     <fieldset className={classes['head']} aria-label={t`Columns`}>
       <SortCell {...sorted} name={t`Name`} orders={['name']} isName />
-      <span className={`${classes['cell']} oneLine`}>{t`Kind`}</span>
+      <span className={`${classes['cell']} oneLine`} data-kind>{t`Kind`}</span>
       <span className={`${classes['cell']} oneLine`} data-rare>{t`Pixels`}</span>
       <SortCell {...sorted} name={t`Size`} orders={['largest', 'smallest']} isAtEnd />
       <SortCell {...sorted} name={t`Added`} orders={['newest', 'oldest']} isRare />
