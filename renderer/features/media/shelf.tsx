@@ -85,6 +85,12 @@ export function whyNoFiles(shelf: Shelf, folder: MediaFolder | null): string | u
 export const targetOf = (shelf: Shelf, folder: MediaFolder | null): string | null =>
   whyNoFiles(shelf, folder) === undefined ? (folder?.id ?? '') : null
 
+/** So long a name leaves the button below it in sight; a longer one stands in the head alone. */
+const titleLength = 48
+
+const emptyTitle = (name: string): string =>
+  name.length > titleLength ? t`Nothing in this folder yet` : t`Nothing in ${name} yet`
+
 /** Why there is no file, and what may be done about it. */
 export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; onAdd: () => void }) {
   const { shelf, folder, onAdd } = props
@@ -116,7 +122,7 @@ export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; o
     <div className={classes['empty']}>
       <EmptyState
         icon={icon}
-        title={folder === null ? t`This folder is gone` : t`Nothing in ${folder.name} yet`}
+        title={folder === null ? t`This folder is gone` : emptyTitle(folder.name)}
         text={
           folder === null
             ? t`It was deleted on the site, or lies in the trash there.`
