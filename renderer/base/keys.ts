@@ -66,6 +66,7 @@ const SHORT: Record<string, string> = {
   Home: t({ message: 'Home', context: 'key' }),
   End: t({ message: 'End', context: 'key' }),
   Delete: t({ message: 'Delete', context: 'key' }),
+  Backspace: t({ message: 'Backspace', context: 'key' }),
   Space: t({ message: 'Space', context: 'key' }),
 }
 

@@ -57,6 +57,16 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     rows: [{ title: t`Keep the plan for later`, keys: ['Escape'] }],
   },
   {
+    screen: t`Media`,
+    rows: [
+      { title: t`Mark the file, also in the large view`, keys: ['Space'] },
+      { title: t`Show the file large`, keys: ['Shift+Enter'] },
+      { title: t`Next file, previous file in the large view`, keys: ['→', '←'] },
+      { title: t`The folder above`, keys: ['Backspace'] },
+      { title: t`Move to the trash`, keys: ['Delete'] },
+    ],
+  },
+  {
     screen: t`Forms`,
     rows: [
       { title: t`Confirm`, keys: ['C'] },

@@ -19,7 +19,9 @@ const fileId = z.string().min(1).max(1000)
 const folderId = z.string().min(1).max(100)
 const fileName = z.string().trim().min(1).max(255)
 const folderName = z.string().trim().min(1).max(255)
-const label = z.string().trim().min(1).max(200)
+/** Most labels that a file has. */
+export const mostLabels = 100
+const labels = z.array(z.string().trim().min(1).max(200)).max(mostLabels)
 
 export const MediaFolder = z.object({
   id: z.string(),
@@ -28,6 +30,8 @@ export const MediaFolder = z.object({
   parentId: z.string(),
   /** How many files lie in it, those of the folders below it not counted. */
   files: z.number().int(),
+  /** Those of the folders below it counted as well. */
+  filesBelow: z.number().int(),
   sync: SyncMark,
 })
 export type MediaFolder = z.infer<typeof MediaFolder>
@@ -86,11 +90,20 @@ export const MediaDeed = z.discriminatedUnion('act', [
   z.object({ act: z.literal('move'), folderId }),
   /** Out of the trash for good. */
   z.object({ act: z.literal('deleteForever') }),
+  z.object({ act: z.literal('label'), add: labels, remove: labels }),
 ])
 export type MediaDeed = z.infer<typeof MediaDeed>
 
 /** One deed that was queued, with what it takes to take it back. */
-export const MediaDone = z.object({ fileId, operationId: z.string().max(100), folderId: z.string().max(100) })
+export const MediaDone = z.object({
+  fileId,
+  operationId: z.string().max(100),
+  /** Where it was, and the labels it had. */
+  folderId: z.string().max(100),
+  labels: z.array(z.string()).default([]),
+  /** It became one with an earlier change that the site does not have: that one must stay. */
+  isJoined: z.boolean().default(false),
+})
 export type MediaDone = z.infer<typeof MediaDone>
 
 export const FileRename = z.object({ fileId, name: fileName, at: Instant.optional() })
@@ -98,7 +111,7 @@ export type FileRename = z.infer<typeof FileRename>
 export const FileMove = z.object({ fileId, folderId, at: Instant.optional() })
 export type FileMove = z.infer<typeof FileMove>
 /** All labels that the file is to have. */
-export const FileLabels = z.object({ fileId, labels: z.array(label).max(100), at: Instant.optional() })
+export const FileLabels = z.object({ fileId, labels, at: Instant.optional() })
 export type FileLabels = z.infer<typeof FileLabels>
 /** What is read aloud in place of a picture; empty takes it away. */
 export const FileAltText = z.object({ fileId, text: z.string().trim().max(1000), at: Instant.optional() })
@@ -168,10 +181,20 @@ export const media = {
   /** Queues one deed for many files, in one commit. `skipped`: it is so already. */
   act: command(
     z.object({ fileIds: z.array(fileId).min(1).max(1000), deed: MediaDeed }),
-    z.object({ done: z.array(MediaDone), skipped: z.number().int() }),
+    z.object({
+      done: z.array(MediaDone),
+      skipped: z.number().int(),
+      /** Of those skipped: files that would have more labels than a file can. */
+      full: z.number().int(),
+    }),
   ),
   /** Takes deeds back that the site does not have yet, and undoes the others by their opposites. */
   takeBack: command(z.object({ deed: MediaDeed, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
+  /** The labels of these files, those of most files first. */
+  labelsOf: query(
+    z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
+    z.object({ labels: z.array(z.object({ label: z.string(), files: z.number().int() })) }),
+  ),
   /** The addresses of files, in their order; those that have none are left out. */
   addresses: query(
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),

@@ -63,7 +63,7 @@ test('the library is walked by keyboard, searched, and shows pictures without as
   await expect(page.getByText('1 file', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(fileButton(page, 'Clockmaker - Fight call.jpg')).toBeFocused()
-  await page.keyboard.press(' ')
+  await page.keyboard.press('Shift+Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(fileButton(page, 'Clockmaker - Fight call.jpg')).toBeFocused()

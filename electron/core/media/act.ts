@@ -1,49 +1,75 @@
-import type { MediaDeed, MediaDone } from '../../../shared/app/media.ts'
+import { type MediaDeed, type MediaDone, mostLabels } from '../../../shared/app/media.ts'
 import type { Queue } from '../sync/queue.ts'
+import { labelsBack, withLabels } from './file-labels.ts'
 import type { Standing } from './media.queries.ts'
 
 interface Parts {
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   standing(fileId: string): Standing | undefined
+  /** How many changes of a file the site does not have yet. */
+  waiting(fileId: string): number
 }
 
+type Change = [operation: string, input: Record<string, unknown>]
+
 /** Queues one deed for many files in one commit. Those it does not apply to are skipped. */
-export function act({ queue, standing }: Parts, fileIds: readonly string[], deed: MediaDeed) {
+export function act({ queue, standing, waiting }: Parts, fileIds: readonly string[], deed: MediaDeed) {
   const ids = [...new Set(fileIds)]
   const chosen = ids.flatMap((fileId) => {
     const stands = standing(fileId)
-    return stands !== undefined && applies(deed, stands) ? [{ fileId, folderId: stands.folderId }] : []
+    return stands !== undefined && applies(deed, stands) ? [{ fileId, stands }] : []
   })
+  const fitting = chosen.filter(({ stands }) => deed.act !== 'label' || !isTooMany(withLabels(stands.labels, deed)))
   const done = queue.together(() =>
-    chosen.map(({ fileId, folderId }): MediaDone => {
-      const { operationId } = queue.add(...changeOf(deed, fileId))
-      return { fileId, operationId, folderId }
+    fitting.map(({ fileId, stands: { folderId, labels } }): MediaDone => {
+      const before = waiting(fileId)
+      const { operationId } = queue.add(...changeOf(deed, fileId, labels))
+      return { fileId, operationId, folderId, labels: [...labels], isJoined: waiting(fileId) === before }
     }),
   )
-  return { done, skipped: ids.length - done.length }
+  return { done, skipped: ids.length - done.length, full: chosen.length - fitting.length }
 }
 
-/** Takes deeds back: those that left already are undone by their opposites, where there is one. */
-export function takeBack({ queue }: Pick<Parts, 'queue'>, deed: MediaDeed, done: readonly MediaDone[]): void {
+/**
+ * Takes deeds back: those that left already, or became one with an earlier change, are undone by their opposites, where
+ * there is one.
+ */
+export function takeBack({ queue, standing }: Parts, deed: MediaDeed, done: readonly MediaDone[]): void {
   queue.together(() => {
-    for (const { fileId, operationId, folderId } of done) {
-      const opposite = oppositeOf(deed, folderId)
-      if (!queue.cancel(operationId) && opposite !== undefined) queue.add(...changeOf(opposite, fileId))
+    for (const each of done) {
+      const { fileId, operationId, isJoined } = each
+      const mustStay = isJoined && (deed.act === 'move' || deed.act === 'label')
+      if (!mustStay && queue.cancel(operationId)) continue
+      const opposite = oppositeOf(deed, each)
+      if (opposite !== undefined) queue.add(...changeOf(opposite, fileId, standing(fileId)?.labels ?? []))
     }
   })
 }
 
 const words = { trash: 'media.trash', restore: 'media.restore', deleteForever: 'media.deleteForever' } as const
 
-const changeOf = (deed: MediaDeed, fileId: string): [operation: string, input: Record<string, unknown>] =>
-  deed.act === 'move' ? ['media.move', { fileId, folderId: deed.folderId }] : [words[deed.act], { fileId }]
-
-function oppositeOf(deed: MediaDeed, folderId: string): MediaDeed | undefined {
-  if (deed.act === 'deleteForever') return undefined
-  return deed.act === 'move' ? { act: 'move', folderId } : { act: deed.act === 'trash' ? 'restore' : 'trash' }
+function changeOf(deed: MediaDeed, fileId: string, labels: readonly string[]): Change {
+  if (deed.act === 'move') return ['media.move', { fileId, folderId: deed.folderId }]
+  if (deed.act === 'label') return ['media.label', { fileId, labels: withLabels(labels, deed) }]
+  return [words[deed.act], { fileId }]
 }
 
-function applies(deed: MediaDeed, { folderId, inTrash }: Standing): boolean {
+function oppositeOf(deed: MediaDeed, { folderId, labels }: MediaDone): MediaDeed | undefined {
+  switch (deed.act) {
+    case 'deleteForever':
+      return undefined
+    case 'move':
+      return { act: 'move', folderId }
+    case 'label': {
+      const { add, remove } = labelsBack(labels, deed)
+      return { act: 'label', add: [...add], remove: [...remove] }
+    }
+    default:
+      return { act: deed.act === 'trash' ? 'restore' : 'trash' }
+  }
+}
+
+function applies(deed: MediaDeed, { folderId, inTrash, labels }: Standing): boolean {
   switch (deed.act) {
     case 'trash':
       return !inTrash
@@ -52,5 +78,12 @@ function applies(deed: MediaDeed, { folderId, inTrash }: Standing): boolean {
       return inTrash
     case 'move':
       return !inTrash && folderId !== deed.folderId
+    case 'label': {
+      const { add, remove } = deed
+      const changes = add.some((label) => !labels.includes(label)) || remove.some((label) => labels.includes(label))
+      return !inTrash && changes
+    }
   }
 }
+
+const isTooMany = (labels: readonly string[]): boolean => labels.length > mostLabels

@@ -7,19 +7,22 @@ type ListInput = z.output<typeof media.files.input>
 
 const sortColumns: Record<ListInput['sort']['key'], string> = { name: 'sort_name', date: 'created_at', size: 'bytes' }
 
-/** The folder and every folder below it; `UNION` ends a circle of folders. */
-const withAllBelow = `WITH RECURSIVE below(id) AS (
-  SELECT ? UNION SELECT f.id FROM media_folders f JOIN below b ON f.parent_id = b.id
-) SELECT id FROM below`
-
 /** The folders of the trash and those below them: what lies in one goes with it, before the site has said so. */
 export const goneFolders = `WITH RECURSIVE gone(id) AS (
   SELECT id FROM media_folders WHERE parent_id IN ('trash-root', 'nowhere')
   UNION SELECT f.id FROM media_folders f JOIN gone g ON f.parent_id = g.id
 ) SELECT id FROM gone`
 
-/** The order of a filtered list of files. `hasDeleted`: there are folders in the trash. */
-export function orderOf({ filter, sort }: ListInput, hasDeleted: boolean): OrderRequest {
+/** What a filter is about, as far as the tree of folders says it. */
+interface FilteredFolders {
+  /** There are folders in the trash. */
+  hasDeleted: boolean
+  /** The ids of the folders whose files are listed; null for all files. */
+  ids: readonly string[] | null
+}
+
+/** The order of a filtered list of files. */
+export function orderOf({ filter, sort }: ListInput, { hasDeleted, ids }: FilteredFolders): OrderRequest {
   const where = ['state = ?']
   const parameters: unknown[] = [filter.trash ? 'DELETED' : 'OK']
   if (hasDeleted && !filter.trash) where.push(`folder_id NOT IN (${goneFolders})`)
@@ -27,7 +30,8 @@ export function orderOf({ filter, sort }: ListInput, hasDeleted: boolean): Order
     where.push(sql)
     parameters.push(...given)
   }
-  if (filter.folderId !== null) add(filter.below ? `folder_id IN (${withAllBelow})` : 'folder_id = ?', filter.folderId)
+  if (ids?.length === 1) add('folder_id = ?', ids[0])
+  else if (ids !== null) add('folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
   if (filter.kind !== null) add('kind = ?', filter.kind)
   const query = ftsQuery(filter.text)
   if (query !== undefined) add('rid IN (SELECT rowid FROM media_files_fts WHERE media_files_fts MATCH ?)', query)
@@ -35,7 +39,7 @@ export function orderOf({ filter, sort }: ListInput, hasDeleted: boolean): Order
   const direction = sort.descending ? 'DESC' : 'ASC'
   const tie = sort.key === 'name' ? 'rid' : 'sort_name, rid'
   return {
-    key: JSON.stringify([filter, sort, hasDeleted]),
+    key: JSON.stringify([filter, sort, hasDeleted, ids]),
     // own keys: one of the contract's sort keys.
     sql: `SELECT rid FROM media_files WHERE ${where.join(' AND ')} ORDER BY ${sortColumns[sort.key]} ${direction}, ${tie}`,
     parameters,

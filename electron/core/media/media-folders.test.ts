@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { fileNamed, folderNamed, names, onSite, openLibrary, writes } from './media.test-kit.ts'
+import { changeThere, fileNamed, folderNamed, names, onSite, openLibrary, writes } from './media.test-kit.ts'
 
 const called = (desk: TestDesk, name: string) =>
   desk.sandbox.world.folders.all().flatMap(({ folder }) => (folder.displayName === name ? [folder] : []))
@@ -66,4 +66,44 @@ test('another name of a folder on the site meanwhile is a question', { tags: 'lo
   desk.sandbox.world.folders.put({ folder: { ...stored.folder, displayName: 'Theirs' } })
   goOnline(desk)
   await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+})
+
+test('a file stays in its new folder while the site has the folder and not yet the move', async () => {
+  await using desk = await openLibrary()
+  const { id } = await fileNamed(desk, 'Bar menu.png')
+  await goOffline(desk)
+  const { recordId: outer } = await desk.api.media.createFolder({ name: 'Winter', parentId: mediaRoot })
+  const { recordId: inner } = await desk.api.media.createFolder({ name: 'Foyer', parentId: outer })
+  await desk.api.media.move({ fileId: id, folderId: inner })
+  goOnline(desk, {
+    rules: [{ match: { area: 'files', operation: 'update' }, kind: 'status', status: 503 }],
+  })
+  await desk.until('the folders are made', async () => (await queueOf(desk)).length === 1)
+  const { folderId: now } = await desk.api.media.folderNow({ folderId: inner })
+  const { elsewhere, folders } = await desk.api.media.folders({})
+  expect(await desk.api.media.file({ fileId: id })).toMatchObject({ path: ['Winter', 'Foyer'], folderId: now })
+  expect(elsewhere.map((one) => one.id)).toEqual(['visitor-uploads'])
+  expect(folders.find((one) => one.id === now)).toMatchObject({ files: 1 })
+  expect(await names(desk, { folderId: now })).toEqual(['Bar menu.png'])
+  expect(await names(desk, { folderId: outer, below: true })).toEqual(['Bar menu.png'])
+})
+
+test('folders that come with their first file are called by their names at once', async () => {
+  await using desk = await openLibrary()
+  const { id } = await fileNamed(desk, 'Bar menu.png')
+  const at = new Date(desk.clock.now()).toISOString()
+  const put = (folderId: string, displayName: string, parentFolderId: string) =>
+    desk.sandbox.world.folders.put({
+      folder: { id: folderId, displayName, parentFolderId, state: 'OK', createdDate: at, updatedDate: at },
+    })
+  put('season', 'Season', mediaRoot)
+  put('gala', 'Gala', 'season')
+  desk.clock.advance(1_000)
+  changeThere(desk, id, { parentFolderId: 'gala' })
+  await desk.until('the file is there', async () => (await desk.api.media.file({ fileId: id })).folderId === 'gala')
+  await desk.until(
+    'its folders have names',
+    async () => (await desk.api.media.file({ fileId: id })).path.join() === 'Season,Gala',
+    { withinMs: 10_000 },
+  )
 })

@@ -23,6 +23,7 @@ interface Stored {
 export interface Standing {
   folderId: string
   inTrash: boolean
+  labels: readonly string[]
 }
 
 /** Reads of the media library, answered by this laptop. */
@@ -45,14 +46,19 @@ export function createMediaQueries(
     filesVersion(): number
     foldersVersion(): number
     markOf(fileId: string): SyncMark
+    /** The file with all that is pending over it, also what is not written to the mirror yet. */
+    seen(fileId: string): FileDescriptor | undefined
     folderMarkOf(folderId: string): SyncMark
+    /** The site's id of a folder that was made here, or the id itself. */
+    platformId(id: string): string
   },
 ): MediaQueries {
   const version = () => parts.filesVersion() + parts.foldersVersion()
   const orders = createRowOrders(db, { version })
   const rowsOf = createRowReader<Stored>(db, { table: 'media_files', columns })
   const byId = db.prepare(`SELECT ${columns} FROM media_files WHERE id = ?`)
-  const folders = createFolderQueries(db, { version, markOf: parts.folderMarkOf })
+  const folders = createFolderQueries(db, { version, markOf: parts.folderMarkOf, platformId: parts.platformId })
+  const folderOf = ({ parentFolderId }: FileDescriptor) => folders.current(parentFolderId ?? mediaRoot)
 
   const show = ({ id, picture, doc }: Stored): MediaRow => {
     const file = JSON.parse(doc) as FileDescriptor
@@ -60,7 +66,7 @@ export function createMediaQueries(
     return {
       id,
       name,
-      folderId: file.parentFolderId ?? mediaRoot,
+      folderId: folderOf(file),
       kind: kindOf(file),
       format: formatOf(name),
       bytes: bytesOf(file),
@@ -84,12 +90,12 @@ export function createMediaQueries(
   return {
     folders,
     files: (input) => {
-      const {
-        total,
-        version: at,
-        rids,
-        more,
-      } = orders.window(orderOf(input, folders.hasDeleted()), input.start, input.count)
+      const { folderId, below } = input.filter
+      const order = orderOf(input, {
+        hasDeleted: folders.hasDeleted(),
+        ids: folderId === null ? null : folders.idsOf(folderId, below),
+      })
+      const { total, version: at, rids, more } = orders.window(order, input.start, input.count)
       return { total, version: at, start: input.start, rows: rowsOf(rids).map(show), more }
     },
     file: (id) => {
@@ -101,11 +107,9 @@ export function createMediaQueries(
       return { ...row, changedAt, url: file.url ?? '', altText: altTextOf(file), path, about: aboutOf(file) }
     },
     standing: (id) => {
-      const stored = byId.get(id) as Stored | undefined
-      if (stored === undefined) return undefined
-      const file = JSON.parse(stored.doc) as FileDescriptor
-      if (file.state === leaving) return undefined
-      return { folderId: file.parentFolderId ?? mediaRoot, inTrash: file.state === 'DELETED' }
+      const file = parts.seen(id)
+      if (file === undefined || file.state === leaving) return undefined
+      return { folderId: folderOf(file), inTrash: file.state === 'DELETED', labels: file.labels ?? [] }
     },
     picture: (id, { whole, poster } = { whole: false }) => {
       const { picture, doc } = mustHave(id)

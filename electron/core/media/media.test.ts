@@ -15,8 +15,9 @@ test('the library is here with its folders, each with what lies in it', async ()
       .map(({ folder }) => folder.displayName)
       .toSorted(),
   )
-  for (const { id, files: count } of tree.folders) {
+  for (const { id, files: count, filesBelow } of tree.folders) {
     expect(count).toBe(standing.filter(({ file }) => file.parentFolderId === id).length)
+    expect(filesBelow).toBe((await names(desk, { folderId: id, below: true })).length)
   }
   expect(tree.elsewhere).toEqual([{ id: visitorUploads, files: 2 }])
   expect(tree.atTop).toBe(standing.filter(({ file }) => file.parentFolderId === mediaRoot).length)

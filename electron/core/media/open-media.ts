@@ -1,11 +1,15 @@
 import type { App } from '../../../shared/app/index.ts'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
 import { createMarks } from '../sync/marks.ts'
 import { act, takeBack } from './act.ts'
+import { labelCounts } from './file-labels.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
 import { createMediaQueries } from './media.queries.ts'
@@ -13,6 +17,7 @@ import { mediaAdmissions } from './media-admissions.ts'
 import { pictureAddress } from './picture-address.ts'
 import { refreshTrash } from './refresh-trash.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { createUnknownFolders } from './unknown-folders.ts'
 
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
 export function openMedia(desk: DeskContext) {
@@ -24,8 +29,15 @@ export function openMedia(desk: DeskContext) {
     filesVersion: () => mirror.versions.of('mediaFiles'),
     foldersVersion: () => mirror.versions.of('mediaFolders'),
     markOf: markIn('mediaFiles'),
+    seen: (id) => mirror.documents.seen('mediaFiles', id) as FileDescriptor | undefined,
     folderMarkOf: markIn('mediaFolders'),
+    platformId: outbox.identities.platformId,
   })
+  const acting = {
+    queue,
+    standing: queries.standing,
+    waiting: (fileId: string) => outbox.rows.ofEntity(entityKey('mediaFiles', fileId)).length,
+  }
   const handlers: Handlers<App>['media'] = {
     folders: () => queries.folders.tree(),
     folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
@@ -34,11 +46,17 @@ export function openMedia(desk: DeskContext) {
       return { ...queries.files(input), tookMs: clock.monotonic() - start }
     },
     file: ({ fileId }) => queries.file(fileId),
-    act: ({ fileIds, deed }) => act({ queue, standing: queries.standing }, fileIds, deed),
+    act: ({ fileIds, deed }) => {
+      const current = deed.act === 'move' ? { ...deed, folderId: queries.folders.current(deed.folderId) } : deed
+      return act(acting, fileIds, current)
+    },
     takeBack: ({ deed, done }) => {
-      takeBack({ queue }, deed, done)
+      takeBack(acting, deed, done)
       return {}
     },
+    labelsOf: ({ fileIds }) => ({
+      labels: labelCounts(fileIds.map((id) => queries.standing(id)?.labels ?? [])),
+    }),
     addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
     ...linkHandlers({ ...desk, queries }),
     ...importHandlers(desk),
@@ -51,12 +69,19 @@ export function openMedia(desk: DeskContext) {
   }
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folders.nameOf(String(id)) ?? String(id))
+  const unknownFolders = createUnknownFolders({ clock, log: desk.log, mirror })
   /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
   const question = (_record: RecordName, field: string) =>
     field === 'folder' ? { label: field, wordsOf: folderWords } : undefined
   return {
     handlers: { media: handlers },
     admissions: mediaAdmissions({ mirror, queue, outbox, isBelow: queries.folders.isBelow }),
+    loops: [unknownFolders.start],
+    on: {
+      documents: (dataSet: DataSet, ids: readonly string[]) => {
+        if (dataSet === 'mediaFiles') unknownFolders.filesChanged(ids)
+      },
+    },
     questions: { mediaFiles: question, mediaFolders: question },
   }
 }

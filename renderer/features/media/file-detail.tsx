@@ -72,6 +72,8 @@ function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever,
             <NameField file={file} onRename={(name) => void deeds.rename(file.id, name)} />
             <TagsInput
               label={t`Labels`}
+              // The frame around it shows the focus.
+              classNames={{ inputField: 'noKeyRing' }}
               size="sm"
               value={file.labels}
               maxTags={100}

@@ -1,44 +1,82 @@
 import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { MediaRow } from '../../../shared/app/media.ts'
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { MediaFolder, MediaRow } from '../../../shared/app/media.ts'
 import { useElementWidth } from '../../ui/data-grid/use-element-width.ts'
 import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
 import { columnsIn, nextPlace } from './file-moves.ts'
 import { FileLine, FileTile } from './file-tile.tsx'
+import { FolderTiles, foldersHeight } from './folder-tiles.tsx'
+import folderClasses from './folders.module.css'
+import type { Order } from './media-route.ts'
+import { TABLE_HEAD, TableHead } from './table-head.tsx'
 import classes from './tiles.module.css'
+import type { FileDrag } from './use-file-drag.ts'
 import type { Files } from './use-files.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 /** Pixels of a row of tiles with the gap below it, and of a line of the table. */
 const TILE_ROW = 166
 const LINE = 44
 
+/** What a screen may have the list do. */
+export interface FileListHandle {
+  /** Scrolls to a file and puts the focus on it. */
+  focusAt: (index: number) => void
+}
+
 interface FileListProps {
+  ref: Ref<FileListHandle>
   files: Files
+  /** What lies in the open folder stands above its files. */
+  folders: readonly MediaFolder[]
   view: 'tiles' | 'table'
   open: string | null
   /** Where the keyboard is. */
   place: number
   selection: GridSelection
+  drag: FileDrag
+  onOrder: (order: Order) => void
+  onFolder: (folderId: string) => void
   onPlace: (index: number) => void
   onOpen: (row: MediaRow, index: number) => void
-  onLarge: (row: MediaRow) => void
+  onLarge: (row: MediaRow, index: number) => void
   /** Delete was pressed on a file. */
   onRemove: (row: MediaRow) => void
 }
 
 /** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
 export function FileList(props: FileListProps) {
-  const { files, view, open, place, selection, onPlace, onOpen, onLarge, onRemove } = props
+  const {
+    ref,
+    files,
+    folders,
+    view,
+    open,
+    place,
+    selection,
+    drag,
+    onOrder,
+    onFolder,
+    onPlace,
+    onOpen,
+    onLarge,
+    onRemove,
+  } = props
   const { total, rowAt, follow } = files
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
-  const columns = view === 'table' ? 1 : columnsIn(width)
+  const tiles = columnsIn(width)
+  const columns = view === 'table' ? 1 : tiles
+  const head = view === 'table' && total > 0 ? TABLE_HEAD : 0
+  const above = foldersHeight(folders.length, tiles) + head
   const lines = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => (view === 'table' ? LINE : TILE_ROW),
     overscan: 3,
+    scrollMargin: above,
+    scrollPaddingStart: head,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other view has lines of another height
   useEffect(() => lines.measure(), [view, lines])
@@ -55,8 +93,20 @@ export function FileList(props: FileListProps) {
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus({ preventScroll: true })))
   }
+  useImperativeHandle(ref, () => ({ focusAt }))
+  const { startIndex = 0, endIndex = 0 } = lines.range ?? {}
+  useSteadyPlace({
+    columns,
+    open,
+    stop,
+    inSight: { first: startIndex * columns, last: (endIndex + 1) * columns - 1 },
+    scrollTo: (index, align) => lines.scrollToIndex(Math.floor(index / columns), { align }),
+    focusAt,
+  })
   const press = (row: MediaRow, index: number, event: MouseEvent) => {
     const before = stop
+    // The second of two clicks falls on what stands there now, another file perhaps.
+    if (event.detail > 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey) return
     onPlace(index)
     if (event.shiftKey) selection.extendTo(index, before)
     else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
@@ -80,8 +130,11 @@ export function FileList(props: FileListProps) {
     } else if (row === undefined) return
     else if (event.key === ' ') {
       event.preventDefault()
-      if (event.ctrlKey) selection.toggle(row.id, index)
-      else onLarge(row)
+      selection.toggle(row.id, index)
+    } else if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault()
+      onPlace(index)
+      onLarge(row, index)
     } else if (event.key === 'Delete') onRemove(row)
     else if (event.key === 'a' && event.ctrlKey) {
       event.preventDefault()
@@ -91,10 +144,16 @@ export function FileList(props: FileListProps) {
   const File = view === 'table' ? FileLine : FileTile
   return (
     <div ref={scroller} className={classes['scroller']} data-region tabIndex={-1}>
+      {folders.length > 0 && <FolderTiles folders={folders} columns={tiles} drag={drag} onShow={onFolder} />}
+      {total === 0 && (
+        <p className={folderClasses['note']}>{t`No files in this folder itself. Drop files here to add them.`}</p>
+      )}
+      {head > 0 && <TableHead order={files.order} onOrder={onOrder} />}
       <ul
         className={classes['files']}
         style={{ height: lines.getTotalSize() }}
         aria-label={t`Files`}
+        hidden={total === 0}
         onKeyDown={onKeyDown}
       >
         {items.flatMap(({ index: line, start }) =>
@@ -106,7 +165,7 @@ export function FileList(props: FileListProps) {
                 key={row?.id ?? index}
                 className={classes['place']}
                 style={{
-                  transform: `translateY(${start}px)`,
+                  transform: `translateY(${start - above}px)`,
                   insetInlineStart: `calc((100% + 14px) / ${columns} * ${index % columns})`,
                   inlineSize: `calc((100% + 14px) / ${columns} - 14px)`,
                 }}
@@ -120,6 +179,7 @@ export function FileList(props: FileListProps) {
                     isOpen={row.id === open}
                     isTicked={selection.has(row.id)}
                     isStop={index === stop}
+                    drag={drag}
                     onPress={press}
                     onTick={() => {
                       onPlace(index)

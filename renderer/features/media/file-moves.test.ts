@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, nextPlace } from './file-moves.ts'
+import { columnsIn, nextPlace, placeToKeep } from './file-moves.ts'
 
 const field = { columns: 4, total: 10, page: 2, ctrl: false }
 
@@ -20,4 +20,11 @@ test('four tiles stand beside the details at 1280, and never fewer than two', ()
   expect(columnsIn(646)).toBe(4)
   expect(columnsIn(982)).toBe(6)
   expect(columnsIn(100)).toBe(2)
+})
+
+test('tiles laid out anew keep the file of the keyboard in sight, or the first one that was seen', () => {
+  const inSight = { first: 12, last: 23 }
+  expect(placeToKeep(15, inSight, false)).toBe(15)
+  expect(placeToKeep(0, inSight, false)).toBe(12)
+  expect(placeToKeep(40, inSight, true)).toBe(40)
 })

@@ -40,3 +40,13 @@ export function nextPlace(index: number, key: string, { columns, total, page, ct
       return undefined
   }
 }
+
+/** The files between the upper and the lower edge of the list, by their places. */
+export interface InSight {
+  first: number
+  last: number
+}
+
+/** Which file stays in sight when the tiles are laid out anew: the keyboard's where it was seen or is followed, else the first seen. */
+export const placeToKeep = (stop: number, { first, last }: InSight, isFollowed: boolean): number =>
+  isFollowed || (stop >= first && stop <= last) ? stop : first

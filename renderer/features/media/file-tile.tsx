@@ -7,6 +7,7 @@ import { formatDate } from '../../format.ts'
 import { FilePicture } from './file-picture.tsx'
 import { bytesText, factOf, KIND_NAMES, pillOf, pixelsText } from './media-words.ts'
 import classes from './tiles.module.css'
+import type { FileDrag } from './use-file-drag.ts'
 
 export interface FileProps {
   row: MediaRow
@@ -15,14 +16,20 @@ export interface FileProps {
   isTicked: boolean
   /** The keyboard comes to this one first. */
   isStop: boolean
+  drag: FileDrag
   onPress: (row: MediaRow, index: number, event: MouseEvent) => void
   onTick: (row: MediaRow, index: number) => void
 }
 
 /** A file as a tile: its picture, its name, one fact. */
-export function FileTile({ row, index, isOpen, isTicked, isStop, onPress, onTick }: FileProps) {
+export function FileTile({ row, index, isOpen, isTicked, isStop, drag, onPress, onTick }: FileProps) {
   return (
-    <div className={classes['tile']} data-open={isOpen || undefined} data-ticked={isTicked || undefined}>
+    <div
+      className={classes['tile']}
+      data-open={isOpen || undefined}
+      data-ticked={isTicked || undefined}
+      {...drag.source(row)}
+    >
       <button
         type="button"
         className={classes['tileMain']}
@@ -48,9 +55,14 @@ export function FileTile({ row, index, isOpen, isTicked, isStop, onPress, onTick
 }
 
 /** The same as a line of the table. */
-export function FileLine({ row, index, isOpen, isTicked, isStop, onPress, onTick }: FileProps) {
+export function FileLine({ row, index, isOpen, isTicked, isStop, drag, onPress, onTick }: FileProps) {
   return (
-    <div className={classes['line']} data-open={isOpen || undefined} data-ticked={isTicked || undefined}>
+    <div
+      className={classes['line']}
+      data-open={isOpen || undefined}
+      data-ticked={isTicked || undefined}
+      {...drag.source(row)}
+    >
       <Tick row={row} isTicked={isTicked} onTick={() => onTick(row, index)} />
       <button
         type="button"
@@ -67,7 +79,9 @@ export function FileLine({ row, index, isOpen, isTicked, isStop, onPress, onTick
           <bdi className="oneLine">{row.name}</bdi>
           <Marks row={row} />
         </span>
-        <span className={`${classes['cell']} oneLine`}>{row.format || KIND_NAMES[row.kind]}</span>
+        <span className={`${classes['cell']} oneLine`} data-kind>
+          {row.format || KIND_NAMES[row.kind]}
+        </span>
         <span className={`${classes['cell']} oneLine`} data-rare>
           {pixelsText(row)}
         </span>

@@ -12,8 +12,9 @@ import type { MediaFolder } from '../../../shared/app/media.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { formatCount } from '../../format.ts'
 import classes from './media.module.css'
-import { unnamedFolder } from './media-words.ts'
+import { filesText, unnamedFolder } from './media-words.ts'
 import { foldersAbove, type TreeRow, treeRows } from './tree-rows.ts'
+import type { FileDrag } from './use-file-drag.ts'
 
 /** What of the library is shown: all of it, the trash, or a folder. */
 export type Shelf = { kind: 'all' } | { kind: 'trash' } | { kind: 'folder'; id: string }
@@ -25,6 +26,7 @@ interface FolderTreeProps {
   /** Folders that are no part of the tree. */
   elsewhere: readonly { id: string; files: number }[]
   shelf: Shelf
+  drag: FileDrag
   onShow: (shelf: Shelf) => void
   /** Below the tree: what can be done with folders. */
   children?: ReactNode
@@ -33,7 +35,7 @@ interface FolderTreeProps {
 const keyOf = (shelf: Shelf): string => (shelf.kind === 'folder' ? shelf.id : shelf.kind)
 
 /** The folders of the library as a tree; arrows walk, open and close it, Enter shows what lies in a folder. */
-export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, children }: FolderTreeProps) {
+export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, onShow, children }: FolderTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const tree = useRef<HTMLDivElement>(null)
   const shown = keyOf(shelf)
@@ -87,13 +89,15 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, 
           <Branch
             key={folder.id}
             {...itemOf(folder.id)}
+            {...drag.target(folder.id, hasFolders && !isOpen ? () => toggle(folder.id, true) : undefined)}
             level={level}
             aria-setsize={siblings}
             aria-posinset={place}
             {...(hasFolders ? { 'aria-expanded': isOpen } : {})}
             icon={<Twist hasFolders={hasFolders} isOpen={isOpen} onTwist={() => toggle(folder.id, !isOpen)} />}
             name={folder.name}
-            count={folder.files}
+            count={folder.filesBelow}
+            title={`${folder.name}: ${filesText(folder)}`}
             mark={<RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />}
           />
         ))}
@@ -128,13 +132,15 @@ interface BranchProps {
   count: number
   mark?: ReactNode
   isApart?: boolean
+  /** Read when the pointer rests on it; its name where this is left out. */
+  title?: string
   tabIndex: number
   'aria-selected': boolean
   'data-key': string
   onClick: () => void
 }
 
-function Branch({ level, icon, name, count, mark, isApart = false, tabIndex, ...item }: BranchProps) {
+function Branch({ level, icon, name, count, mark, isApart = false, title = name, tabIndex, ...item }: BranchProps) {
   return (
     <div
       role="treeitem"
@@ -144,7 +150,7 @@ function Branch({ level, icon, name, count, mark, isApart = false, tabIndex, ...
       className={classes['branch']}
       data-apart={isApart || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
-      title={name}
+      title={title}
     >
       <span className={classes['branchIcon']} aria-hidden="true">
         {icon}

@@ -2,6 +2,7 @@ import type { MediaFolder } from '../../../shared/app/media.ts'
 import { FolderDialog, type FolderWork } from './folder-dialog.tsx'
 import { type Forever, ForeverQuestion } from './forever-question.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { LabelsDialog } from './labels-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Deeds } from './use-deeds.ts'
 import type { FolderDeeds } from './use-folder-deeds.ts'
@@ -11,6 +12,7 @@ export type Asked =
   | null
   | { kind: 'folder'; work: FolderWork }
   | { kind: 'move'; ids: string[]; from: string | null }
+  | { kind: 'labels'; ids: string[] }
   | { kind: 'moveFolder'; folder: MediaFolder }
   | { kind: 'import'; folder: MediaFolder | null }
   | { kind: 'forever'; what: Forever }
@@ -27,6 +29,7 @@ interface LibraryDialogsProps {
 /** The questions of the library. Each is there while it is closed too, so that it can leave as it came. */
 export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, onClose }: LibraryDialogsProps) {
   const moving = asked?.kind === 'move' ? asked : null
+  const labelled = asked?.kind === 'labels' ? asked.ids : null
   const movingFolder = asked?.kind === 'moveFolder' ? asked.folder : null
   return (
     <>
@@ -45,6 +48,11 @@ export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, o
         from={movingFolder?.parentId ?? null}
         folder={movingFolder}
         onMove={(parentId) => movingFolder !== null && void folderDeeds.move(movingFolder, parentId)}
+        onClose={onClose}
+      />
+      <LabelsDialog
+        fileIds={labelled}
+        onChange={(change) => void deeds.act(labelled ?? [], { act: 'label', ...change })}
         onClose={onClose}
       />
       <FolderDialog

@@ -1,40 +1,40 @@
 import { t } from '@lingui/core/macro'
-import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useState } from 'react'
-import type { MediaRow } from '../../../shared/app/media.ts'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
-import { formatCount } from '../../format.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { textFieldOf } from '../../scanner/key-window.ts'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { useSelection } from '../../ui/data-grid/use-selection.ts'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { chosenIds, idsBetween } from './chosen-ids.ts'
 import { FileDetail } from './file-detail.tsx'
-import { FileList } from './file-list.tsx'
-import { FolderTree, type Shelf } from './folder-tree.tsx'
+import { FileList, type FileListHandle } from './file-list.tsx'
+import { FolderPath } from './folder-path.tsx'
+import { FolderTree } from './folder-tree.tsx'
 import { useKeptView } from './kept-view.ts'
 import { LargeView } from './large-view.tsx'
 import { type Asked, LibraryDialogs } from './library-dialogs.tsx'
+import { LibraryHead } from './library-head.tsx'
 import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
-import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
+import { filterOf, MEDIA_FILTERS, type Order, SORTS } from './media-route.ts'
 import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
 import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
 import { useDeeds } from './use-deeds.ts'
+import { useFileDrag } from './use-file-drag.ts'
 import { useFiles } from './use-files.ts'
 import { useFolderDeeds } from './use-folder-deeds.ts'
-import { useFolderNow } from './use-folder-now.ts'
+import { useLargeView } from './use-large-view.ts'
 import { useLinks } from './use-links.ts'
+import { useShelf } from './use-shelf.ts'
 
 /** The site's files and folders, looked through and put in order on this laptop, with a network or without. */
 export function MediaScreen() {
@@ -65,13 +65,14 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [text, setText, searched] = useRouteText()
   const [view, setView] = useKeptView()
   const [place, setPlace] = useState(0)
-  const [large, setLarge] = useState<MediaRow | null>(null)
   const [asked, ask] = useState<Asked>(null)
+  const list = useRef<FileListHandle>(null)
   const links = useLinks()
   const folderDeeds = useFolderDeeds()
   const order = filters.order ?? 'newest'
   const filter = filterOf(filters, searched)
   const files = useFiles(filter, order)
+  const large = useLargeView(files, place)
   const deeds = useDeeds()
   const { listKey, total } = files
   const idsOf = useCallback(
@@ -80,68 +81,54 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   )
   const selection = useSelection(listKey, idsOf)
   const ticked = selection.count(total)
-  const folder = tree.folders.find(({ id }) => id === filters.folderId) ?? null
-  useFolderNow(folder === null ? filters.folderId : null, (folderId) => route.setFilters({ folderId }))
+  const { shelf, folder, titleRef, show, walkTo, walkUp } = useShelf(route, tree.folders, () => setPlace(0))
   const inputs = usePickInputs()
-  const shelf: Shelf = filters.trash
-    ? { kind: 'trash' }
-    : filters.folderId === null
-      ? { kind: 'all' }
-      : { kind: 'folder', id: filters.folderId }
   const adding = useAdding(targetOf(shelf, folder))
-  const show = (next: Shelf) => {
-    setPlace(0)
-    route.setFilters({ trash: next.kind === 'trash', folderId: next.kind === 'folder' ? next.id : null })
-  }
+  const takesFiles = whyNoFiles(shelf, folder) === undefined
   /** Does something with the ticked files and lets go of them. */
   const withTicked = async (doIt: (ids: string[]) => unknown) => {
     await doIt(await chosenIds(selection.value, filter, SORTS[order], total))
     selection.clear()
   }
+  const sortBy = (next: Order) => route.setFilters({ order: next === 'newest' ? null : next })
+  const drag = useFileDrag({
+    isTicked: selection.has,
+    ticked,
+    onDrop: (folderId, what) => {
+      const move = (ids: string[]) => deeds.act(ids, { act: 'move', folderId })
+      void (what === 'ticked' ? withTicked(move) : move([what.id]))
+    },
+  })
   const close = () => {
     setOpen(null)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus())
+    list.current?.focusAt(place)
+  }
+  const closeLarge = () => {
+    large.close()
+    const { row, index, from } = large.large ?? {}
+    if (row === undefined || typeof index !== 'number' || index === from) return
+    if (open !== null) setOpen(row.id)
+    list.current?.focusAt(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !event.defaultPrevented && textFieldOf(event.target) === undefined) walkUp()
     if (event.key !== 'Escape' || event.defaultPrevented || open === null || ticked > 0) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) close()
   }
   const isEmpty = total === 0 && files.answer.data !== undefined && !files.answer.isPlaceholderData
   const isNarrowed = text !== '' || filters.kind !== null
+  const inside = isNarrowed || folder === null ? [] : tree.folders.filter(({ parentId }) => parentId === folder.id)
+  const hasNothing = isEmpty && !isNarrowed && inside.length === 0
   return (
     <>
-      <ScreenHead
-        title={t`Media`}
-        detail={formatCount(tree.files)}
-        actions={
-          <>
-            <ActButton
-              variant="default"
-              h={36}
-              icon={IconFolderPlus}
-              verb={t`New folder`}
-              onClick={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
-            />
-            <IconAct
-              variant="default"
-              size={36}
-              icon={IconWorldDownload}
-              iconSize={18}
-              aria-label={t`Import from the web`}
-              title={t`Import from the web`}
-              disabled={whyNoFiles(shelf, folder) !== undefined}
-              onClick={() => ask({ kind: 'import', folder })}
-            />
-            <ActButton
-              h={36}
-              icon={IconPlus}
-              verb={t`Add files`}
-              loading={adding.isReading}
-              disabled={whyNoFiles(shelf, folder) !== undefined}
-              onClick={inputs.pickFiles}
-            />
-          </>
-        }
+      <LibraryHead
+        files={tree.files}
+        takesFiles={takesFiles}
+        isReading={adding.isReading}
+        isQuiet={hasNothing}
+        onFolder={() => ask({ kind: 'folder', work: { kind: 'new', parent: folder } })}
+        onImport={() => ask({ kind: 'import', folder })}
+        onAdd={inputs.pickFiles}
       />
       <MediaBar
         text={text}
@@ -150,13 +137,13 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         kind={filters.kind}
         onKind={(kind) => route.setFilters({ kind })}
         order={order}
-        onOrder={(next) => route.setFilters({ order: next === 'newest' ? null : next })}
+        onOrder={sortBy}
         view={view}
         onView={setView}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened */}
-      <div className={layout['body']} onKeyDown={onKeyDown}>
-        <FolderTree {...tree} shelf={shelf} onShow={show} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened, Backspace leads up */}
+      <div className={`${layout['body']} ${classes['beside']}`} onKeyDown={onKeyDown}>
+        <FolderTree {...tree} shelf={shelf} drag={drag} onShow={show} />
         <section className={layout['list']} aria-label={shelfTitle(shelf, folder)} {...adding.drop}>
           <PickInputs of={inputs} onPick={adding.pick} />
           {adding.isOver && (
@@ -165,10 +152,18 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               why={whyNoFiles(shelf, folder)}
             />
           )}
-          <div className={classes['shelf']}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the second of two clicks takes the focus from nothing */}
+          <div className={classes['shelf']} onMouseDown={(event) => event.detail > 1 && event.preventDefault()}>
+            {shelf.kind === 'folder' && (
+              <FolderPath folders={tree.folders} folderId={shelf.id} drag={drag} onShow={walkTo} />
+            )}
             <ShelfHead
               title={shelfTitle(shelf, folder)}
+              titleRef={titleRef}
               count={total}
+              below={
+                isNarrowed || folder === null || folder.filesBelow === folder.files ? undefined : folder.filesBelow
+              }
               acts={
                 folder === null || shelf.kind !== 'folder'
                   ? undefined
@@ -197,20 +192,25 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                   route.setFilters({ kind: null })
                 }}
               />
-            ) : isEmpty ? (
+            ) : hasNothing ? (
               !(filters.trash && tree.deleted.length > 0) && (
                 <NothingHere shelf={shelf} folder={folder} onAdd={inputs.pickFiles} />
               )
             ) : (
               <FileList
+                ref={list}
                 files={files}
+                folders={inside}
                 view={view}
                 open={open}
                 place={place}
                 selection={selection}
+                drag={drag}
+                onOrder={sortBy}
+                onFolder={(id) => walkTo({ kind: 'folder', id })}
                 onPlace={setPlace}
                 onOpen={(row) => setOpen(row.id)}
-                onLarge={setLarge}
+                onLarge={large.show}
                 onRemove={(row) =>
                   row.inTrash
                     ? ask({ kind: 'forever', what: { kind: 'files', ids: [row.id], name: row.name } })
@@ -224,6 +224,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             inTrash={filters.trash}
             isTight={open !== null}
             onMove={() => void withTicked((ids) => ask({ kind: 'move', ids, from: filters.folderId }))}
+            onLabel={() => void withTicked((ids) => ask({ kind: 'labels', ids }))}
             onDownload={() => void withTicked(links.archive)}
             onDeleteForever={() =>
               void withTicked((ids) => ask({ kind: 'forever', what: { kind: 'files', ids, name: null } }))
@@ -242,7 +243,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             titleRef={null}
             onMove={({ id, folderId }) => ask({ kind: 'move', ids: [id], from: folderId })}
             onDeleteForever={({ id, name }) => ask({ kind: 'forever', what: { kind: 'files', ids: [id], name } })}
-            onLarge={setLarge}
+            onLarge={large.show}
             onClose={close}
           />
         )}
@@ -255,7 +256,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
         onFolder={(id) => show({ kind: 'folder', id })}
         onClose={() => ask(null)}
       />
-      <LargeView file={large} onClose={() => setLarge(null)} />
+      <LargeView file={large} selection={selection} onClose={closeLarge} />
     </>
   )
 }

@@ -1,12 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type IconFile, IconFileMusic, IconFileText, IconFileZip, IconPhoto, IconVideo } from '@tabler/icons-react'
 import {
   type MediaDetail,
+  type MediaFolder,
   type MediaKind,
   type MediaRow,
   mediaRoot,
   visitorUploads,
 } from '../../../shared/app/media.ts'
+import { formatCount } from '../../format.ts'
 import { formatBytes } from '../../numbers.ts'
 import { KIND_ICONS } from '../../ui/kind-icons.ts'
 import type { Order } from './media-route.ts'
@@ -87,4 +89,13 @@ export function pillOf(row: MediaRow): string {
 export function unnamedFolder(id: string): string {
   if (id === mediaRoot) return t`Top of the library`
   return id === visitorUploads ? t`From visitors` : t`Another folder`
+}
+
+/** How many files a folder has, those of its subfolders counted as well. */
+export const withSubfolders = (count: number): string => t`${formatCount(count)} with subfolders`
+
+/** How many files a folder has, and how many with its subfolders where that is another number. */
+export function filesText(folder: Pick<MediaFolder, 'files' | 'filesBelow'>): string {
+  const own = plural(folder.files, { one: '# file', other: '# files' })
+  return folder.files === folder.filesBelow ? own : `${own}, ${withSubfolders(folder.filesBelow)}`
 }

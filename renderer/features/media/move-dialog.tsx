@@ -60,7 +60,9 @@ function Choice({ folders, from, folder, onMove, onClose }: Omit<MoveDialogProps
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onChange={() => setChosen(id)}
             />
-            <bdi className="oneLine">{name}</bdi>
+            <bdi className={classes['targetName']} title={name}>
+              {name}
+            </bdi>
           </label>
         ))}
       </fieldset>

@@ -8,13 +8,14 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'
 import classes from './media.module.css'
-import { unnamedFolder } from './media-words.ts'
+import { unnamedFolder, withSubfolders } from './media-words.ts'
 
 /** What the list of files is called. */
 export const shelfTitle = (shelf: Shelf, folder: MediaFolder | null): string => {
@@ -44,17 +45,27 @@ function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActs) {
   )
 }
 
+interface ShelfHeadProps {
+  title: string
+  titleRef: Ref<HTMLHeadingElement>
+  count: number
+  /** With the files of subfolders; left out where that is no other number. */
+  below?: number | undefined
+  acts?: FolderActs | undefined
+}
+
 /** The name of what is shown, and how many files it has. */
-export function ShelfHead({ title, count, acts }: { title: string; count: number; acts?: FolderActs | undefined }) {
+export function ShelfHead({ title, titleRef, count, below, acts }: ShelfHeadProps) {
   return (
     <div className={classes['shelfHead']}>
-      <h2 className={classes['shelfTitle']}>
+      <h2 ref={titleRef} tabIndex={-1} className={classes['shelfTitle']}>
         <bdi>{title}</bdi>
       </h2>
       {acts !== undefined && <FolderMenu {...acts} />}
       <span className={classes['shelfCount']} role="status">
         {plural(count, { one: '# file', other: '# files' })}
       </span>
+      {below !== undefined && <span className={classes['shelfCount']}>{withSubfolders(below)}</span>}
     </div>
   )
 }
@@ -73,6 +84,12 @@ export function whyNoFiles(shelf: Shelf, folder: MediaFolder | null): string | u
 /** Where added files go, as uploads name it; null where none can be added. */
 export const targetOf = (shelf: Shelf, folder: MediaFolder | null): string | null =>
   whyNoFiles(shelf, folder) === undefined ? (folder?.id ?? '') : null
+
+/** So long a name leaves the button below it in sight; a longer one stands in the head alone. */
+const titleLength = 48
+
+const emptyTitle = (name: string): string =>
+  name.length > titleLength ? t`Nothing in this folder yet` : t`Nothing in ${name} yet`
 
 /** Why there is no file, and what may be done about it. */
 export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; onAdd: () => void }) {
@@ -105,7 +122,7 @@ export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; o
     <div className={classes['empty']}>
       <EmptyState
         icon={icon}
-        title={folder === null ? t`This folder is gone` : t`Nothing in ${folder.name} yet`}
+        title={folder === null ? t`This folder is gone` : emptyTitle(folder.name)}
         text={
           folder === null
             ? t`It was deleted on the site, or lies in the trash there.`

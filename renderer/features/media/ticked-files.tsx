@@ -5,6 +5,7 @@ import {
   IconFolderSymlink,
   IconLink,
   IconRestore,
+  IconTag,
   IconTrash,
   IconTrashX,
   IconX,
@@ -19,6 +20,7 @@ interface TickedFilesProps {
   /** The details stand over or beside the list: there is room for the drawings only. */
   isTight: boolean
   onMove: () => void
+  onLabel: () => void
   onCopy: () => void
   onTrash: () => void
   onRestore: () => void
@@ -44,6 +46,7 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
             verb={t({ message: 'Move', context: 'files' })}
             onClick={on.onMove}
           />
+          <Deed isTight={isTight} icon={IconTag} verb={t`Labels`} onClick={on.onLabel} />
           <Deed isTight={isTight} icon={IconDownload} verb={t`Download`} onClick={on.onDownload} />
           <Deed isTight={isTight} icon={IconLink} verb={t`Copy addresses`} onClick={on.onCopy} />
           <Deed isTight={isTight} icon={IconTrash} verb={t`Trash`} onClick={on.onTrash} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { foldersAbove, treeRows } from './tree-rows.ts'
 
-const folder = (id: string, parentId = mediaRoot) => ({ id, name: id, parentId, files: 0, sync: null })
+const folder = (id: string, parentId = mediaRoot) => ({ id, name: id, parentId, files: 0, filesBelow: 0, sync: null })
 const shown = (rows: ReturnType<typeof treeRows>) => rows.map((row) => `${row.level} ${row.folder.id}`)
 
 test('what is closed hides what lies in it', () => {

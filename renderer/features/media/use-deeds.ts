@@ -14,7 +14,17 @@ const WORDS: Record<MediaDeed['act'], (count: number) => string> = {
   restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
   move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
   deleteForever: (count) => plural(count, { one: '# file deleted for good.', other: '# files deleted for good.' }),
+  label: (count) => plural(count, { one: 'Labels of # file changed.', other: 'Labels of # files changed.' }),
 }
+
+/** Files that were left out because a file has so many labels at most. */
+const fullText = (count: number): string =>
+  count === 0
+    ? ''
+    : plural(count, {
+        one: `# file can’t take more labels.`,
+        other: `# files can’t take more labels.`,
+      })
 
 const reread = () => queryClient.invalidateQueries({ queryKey: ['media'] })
 
@@ -24,12 +34,13 @@ export type Deeds = ReturnType<typeof useDeeds>
 export function useDeeds() {
   const act = useCallback(async (fileIds: readonly string[], deed: MediaDeed): Promise<boolean> => {
     try {
-      const { done } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
+      const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
       await reread()
-      if (done.length === 0) toastQuiet(t`Nothing was changed.`)
-      else if (deed.act === 'deleteForever') toastQuiet(WORDS[deed.act](done.length))
+      const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
+      if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
+      else if (deed.act === 'deleteForever') toastQuiet(said)
       else {
-        toastUndo(WORDS[deed.act](done.length), async () => {
+        toastUndo(said, async () => {
           await api.media.takeBack({ deed, done })
           await reread()
         })

@@ -13,5 +13,5 @@ export function useFiles(filter: MediaFilter, order: Order) {
   const answer = useLive('media', 'files', { filter, sort: SORTS[order], start, count })
   const page = answer.data
   const rowAt = useCallback((index: number): MediaRow | undefined => page?.rows[index - page.start], [page])
-  return { listKey, answer, total: page?.total ?? 0, rowAt, follow }
+  return { filter, order, listKey, answer, total: page?.total ?? 0, rowAt, follow }
 }

@@ -23,7 +23,7 @@ export function TickedBar({ count, label, all = false, className = '', children 
         {count === 0 ? '' : t`${formatCount(count)} selected`}
       </span>
       {count > 0 && (
-        <div className={classes['selection']} role="toolbar" aria-label={label}>
+        <div className={classes['selection']} role="toolbar" aria-label={label} data-keep-clear>
           <span>
             {all ? (
               <Trans>

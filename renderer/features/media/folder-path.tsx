@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { Fragment } from 'react'
+import type { MediaFolder } from '../../../shared/app/media.ts'
+import type { Shelf } from './folder-tree.tsx'
+import classes from './folders.module.css'
+import { foldersAbove } from './tree-rows.ts'
+import type { FileDrag } from './use-file-drag.ts'
+
+/** So many of the nearest folders are named; those above them are told by a row of dots. */
+const NAMED = 3
+
+interface FolderPathProps {
+  folders: readonly MediaFolder[]
+  folderId: string
+  drag: FileDrag
+  onShow: (shelf: Shelf) => void
+}
+
+/** The way to the open folder, from the top: each part of it leads there. */
+export function FolderPath({ folders, folderId, drag, onShow }: FolderPathProps) {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const above = foldersAbove(folders, folderId)
+    .reverse()
+    .flatMap((id) => byId.get(id) ?? [])
+  const left = above.slice(0, -NAMED)
+  return (
+    <nav className={classes['path']} aria-label={t`Path`}>
+      <button type="button" className={classes['step']} data-rigid onClick={() => onShow({ kind: 'all' })}>
+        {t`All media`}
+      </button>
+      {left.length > 0 && (
+        <>
+          <Mark />
+          <span title={left.map(({ name }) => name).join(' › ')}>…</span>
+        </>
+      )}
+      {above.slice(-NAMED).map(({ id, name }) => (
+        <Fragment key={id}>
+          <Mark />
+          <button
+            type="button"
+            className={classes['step']}
+            title={name}
+            {...drag.target(id)}
+            onClick={() => onShow({ kind: 'folder', id })}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+const Mark = () => <span aria-hidden="true">›</span>

@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button, Checkbox, Modal, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { mostLabels } from '../../../shared/app/media.ts'
+import { formatCount } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import dialog from '../../ui/dialog.module.css'
+import classes from './media.module.css'
+
+interface LabelChange {
+  add: string[]
+  remove: string[]
+}
+
+interface LabelsDialogProps {
+  /** The files whose labels are changed; null while nobody asks. */
+  fileIds: readonly string[] | null
+  onChange: (change: LabelChange) => void
+  onClose: () => void
+}
+
+/** Asks which labels several files get, and which of theirs they lose. */
+export function LabelsDialog({ fileIds, onChange, onClose }: LabelsDialogProps) {
+  const title = plural(fileIds?.length ?? 0, { one: 'Labels of # file', other: 'Labels of # files' })
+  return (
+    <Modal opened={fileIds !== null} onClose={onClose} title={title} size={440}>
+      {fileIds !== null && <Choice fileIds={fileIds} onChange={onChange} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Choice({ fileIds, onChange, onClose }: LabelsDialogProps & { fileIds: readonly string[] }) {
+  const [add, setAdd] = useState<string[]>([])
+  const [remove, setRemove] = useState<readonly string[]>([])
+  const { data, isPlaceholderData } = useLive('media', 'labelsOf', { fileIds: [...fileIds] })
+  const present = isPlaceholderData ? [] : (data?.labels ?? [])
+  const total = formatCount(fileIds.length)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        onChange({ add, remove: remove.filter((label) => !add.includes(label)) })
+      }}
+    >
+      <TagsInput
+        label={t`Add labels`}
+        // The frame around it shows the focus.
+        classNames={{ inputField: 'noKeyRing' }}
+        size="sm"
+        data-autofocus
+        value={add}
+        maxTags={mostLabels}
+        acceptValueOnBlur
+        data={present.filter(({ files }) => files < fileIds.length).map(({ label }) => label)}
+        onChange={(labels) => setAdd(labels.map((label) => label.trim().slice(0, 200)).filter((label) => label !== ''))}
+      />
+      {present.length > 0 && (
+        <fieldset className={classes['labels']}>
+          <legend>{t`Remove labels`}</legend>
+          {present.map(({ label, files }) => (
+            <Checkbox
+              key={label}
+              size="sm"
+              className={classes['label'] ?? ''}
+              checked={remove.includes(label)}
+              disabled={add.includes(label)}
+              label={<bdi>{label}</bdi>}
+              description={files < fileIds.length ? t`on ${formatCount(files)} of ${total}` : undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                setRemove((old) => (checked ? [...old, label] : old.filter((other) => other !== label)))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={dialog['actions']} style={{ marginTop: 16 }}>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" disabled={add.length + remove.length === 0}>{t`Save`}</Button>
+      </div>
+    </form>
+  )
+}
