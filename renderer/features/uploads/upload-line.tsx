@@ -32,13 +32,12 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
   return (
     <div className={classes['line']}>
       <UploadPicture row={row} />
-      <span className={classes['name']} title={folder === '' ? name : `${folder}/${name}`}>
+      <span
+        className={classes['name']}
+        title={folder === '' ? name : `${folder}/${name}`}
+        data-why={reason === null ? undefined : stateOf(row).text || textOf(reason)}
+      >
         <bdi className="oneLine">{name}</bdi>
-        {reason !== null && (
-          <span className={`${classes['under']} oneLine`} aria-hidden="true" title={textOf(reason)}>
-            {stateOf(row).text || textOf(reason)}
-          </span>
-        )}
       </span>
       <bdi className={`${classes['folder']} oneLine`} title={folder}>
         {folder.slice(folder.lastIndexOf('/') + 1)}
@@ -75,8 +74,14 @@ function Reason({ row, sentence }: { row: UploadRow; sentence: string }) {
   const { text } = stateOf(row)
   return (
     <span className={classes['reason']} title={sentence}>
-      <span aria-hidden="true">{text ?? sentence}</span>
-      <span className="onlyHeard">{sentence}</span>
+      {text === undefined ? (
+        sentence
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="onlyHeard">{sentence}</span>
+        </>
+      )}
     </span>
   )
 }
