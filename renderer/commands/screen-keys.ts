@@ -54,7 +54,10 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
   },
   {
     screen: t`Uploads`,
-    rows: [{ title: t`Keep the plan for later`, keys: ['Escape'] }],
+    rows: [
+      { title: t`Send the plan`, keys: ['Enter'] },
+      { title: t`Keep the plan for later`, keys: ['Escape'] },
+    ],
   },
   {
     screen: t`Media`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
-import { PlanAnswer } from './upload-plan.ts'
+import { LeftOut, PlanAnswer } from './upload-plan.ts'
 
 /** A folder of this computer whose new files are sent. */
 export const WatchedFolder = z.object({
@@ -16,6 +16,8 @@ export const WatchedFolder = z.object({
   isThere: z.boolean(),
   /** How many files of it are known. */
   files: z.number().int(),
+  /** What of it is no file that can be sent: how much, and the first of it. */
+  leftOut: z.object({ count: z.number().int(), first: z.array(LeftOut) }),
 })
 export type WatchedFolder = z.infer<typeof WatchedFolder>
 

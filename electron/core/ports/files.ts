@@ -103,8 +103,12 @@ export interface FolderWatch {
   admit(path: string): Promise<string>
   /** False while it cannot be read: its drive is unplugged, for one. */
   isThere(folder: string): Promise<boolean>
-  /** Every file in it that can be read and is not hidden, or one by its way; paths begin with the folder's own name. */
-  walk(folder: string): AsyncIterable<FoundFile>
+  /**
+   * Every file in it that can be read and is not hidden; paths begin with the folder's own name. What else is in it is named
+   * to `leftOut`.
+   */
+  walk(folder: string, leftOut?: (file: LeftOutFile) => void): AsyncIterable<FoundFile>
+  /** The same of one file, by its way. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
   /** Tells the way of each file that is written, until the answer is called. */
   watch(folder: string, told: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>

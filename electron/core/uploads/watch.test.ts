@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cases } from '../../../tests/support/long-tests.ts'
@@ -245,4 +245,17 @@ test('F15: a watched file that is renamed before it leaves needs no person and g
   await desk.pass(60_000)
   expect((await listed(desk)).map(({ name }) => name)).toEqual(['Lantern.jpg'])
   expect(named(desk, 'Untitled.jpg')).toEqual([])
+})
+
+test('F14: a watched folder names what it leaves out, in its plan and for as long as it is watched', async () => {
+  using local = emptyFolder()
+  await using desk = await openLoaded()
+  write(desk, local.folder, 'a.jpg', 3_000)
+  symlinkSync(join(local.folder, 'nowhere'), join(local.folder, 'broken'))
+  await watch(desk, local.folder)
+  const { plan } = await desk.api.uploads.plan({})
+  const named = [{ path: 'Exports/broken', reason: { code: 'uploads.linkNowhere', values: {} } }]
+  expect(plan?.leftOut).toEqual({ count: 1, first: named })
+  await desk.until('the folder was walked through', async () => (await watched(desk))?.leftOut.count === 1)
+  expect((await watched(desk))?.leftOut.first).toEqual(named)
 })

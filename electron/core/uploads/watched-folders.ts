@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
-import type { FolderWatch, FoundFile } from '../ports/files.ts'
+import type { FolderWatch, FoundFile, LeftOutFile } from '../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
 import type { LibraryIndex } from './library-index.ts'
@@ -12,6 +12,7 @@ import { LocalFault } from './local-bytes.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import { watchedAnswer } from './watch-answers.ts'
 import { addFound, type FoundParts } from './watch-found.ts'
+import { addLeftOutOf, shownLeftOut } from './watch-left-out.ts'
 import type { Watch, WatchStore } from './watches.queries.ts'
 import { startWatching, type Watching } from './watching.ts'
 
@@ -90,13 +91,15 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     const about = { id: ports.random.uuid(), site, folder, target, operator, desk, addedAt: clock.now() }
     const added: Watch = { ...about, name: stepsOf(folder).at(-1) ?? folder }
     let [planned, some]: [number, FoundFile[]] = [0, []]
-    for await (const file of port.walk(folder)) {
+    const leftOut: LeftOutFile[] = []
+    for await (const file of port.walk(folder, (one) => void leftOut.push(one))) {
       some.push(file)
       if (some.length < atOnce) continue
       planned += addFound(parts, added, some, true)
       some = []
     }
     planned += addFound(parts, added, some, true)
+    if (planned > 0) addLeftOutOf(parts, added, leftOut)
     // Only now: what is in it already was written down as a plan.
     watches.add(added)
     watching?.kick()
@@ -147,6 +150,7 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
             path: [...(target === '' ? [] : library.pathOf(target)), name],
             isThere: !away.includes(id),
             files: watches.found.files(id),
+            leftOut: shownLeftOut(watching?.leftOut(id)),
           })),
           by: folderWatch === undefined ? null : folderWatch.choose === undefined ? 'path' : 'dialog',
           versions: watches.rows.versions(parts.site()),

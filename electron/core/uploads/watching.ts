@@ -1,5 +1,5 @@
 import type { Log } from '../platform/log.ts'
-import type { FolderWatch, FoundFile } from '../ports/files.ts'
+import type { FolderWatch, FoundFile, LeftOutFile } from '../ports/files.ts'
 import type { Clock } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
@@ -11,6 +11,8 @@ export interface Watching extends SiteLoop {
   away(): string[]
   /** Looks whether a folder is there; one that is not counts as away from now on. */
   isAway(id: string): Promise<boolean>
+  /** What the last walk through a folder left out: how much, and the first of it. */
+  leftOut(id: string): { count: number; first: readonly LeftOutFile[] }
 }
 
 interface WatchingParts {
@@ -34,11 +36,14 @@ interface Followed {
   /** Files that were written and not looked at since, by their ways. */
   written: Map<string, string[]>
   walkAt: number
+  leftOut: { count: number; first: LeftOutFile[] }
 }
+
+const nothing = () => ({ count: 0, first: [] as LeftOutFile[] })
 
 const asBegun = (folder: string): Followed => ({
   ...{ folder, isThere: false, end: undefined },
-  ...{ written: new Map(), walkAt: 0 },
+  ...{ written: new Map(), walkAt: 0, leftOut: nothing() },
 })
 
 /** A drive that is plugged in again is noticed after so long at the latest. */
@@ -52,6 +57,8 @@ const mostWritten = 5_000
 /** The laptop slept when its two clocks differ by so much more than before. */
 const sleptMs = 30_000
 const atOnce = 200
+/** Of what is left out so much is named. */
+const mostNamed = 50
 
 /** Finds what is new in the watched folders: by the system's notices, and by a look at all of it now and then. */
 export function startWatching(parts: WatchingParts): Watching {
@@ -107,13 +114,19 @@ export function startWatching(parts: WatchingParts): Watching {
     follows.walkAt = clock.monotonic() + walkEveryMs
     follows.written.clear()
     let some: FoundFile[] = []
-    for await (const file of folderWatch.walk(follows.folder)) {
+    const leftOut = nothing()
+    const leave = (file: LeftOutFile) => {
+      leftOut.count += 1
+      if (leftOut.first.length < mostNamed) leftOut.first.push(file)
+    }
+    for await (const file of folderWatch.walk(follows.folder, leave)) {
       some.push(file)
       if (some.length < atOnce) continue
       if (isStopped) return
       parts.found(watch, some)
       some = []
     }
+    follows.leftOut = leftOut
     if (!isStopped) parts.found(watch, some)
   }
 
@@ -155,6 +168,7 @@ export function startWatching(parts: WatchingParts): Watching {
   return {
     kick: loop.kick,
     away: () => [...followed].flatMap(([id, { isThere }]) => (isThere ? [] : [id])),
+    leftOut: (id) => followed.get(id)?.leftOut ?? nothing(),
     isAway: async (id) => {
       const follows = followed.get(id)
       if (follows === undefined) return false

@@ -26,6 +26,30 @@ const found = async (port: ReturnType<typeof nodeFolderWatch>, folder: string) =
   return paths
 }
 
+test('what a walk leaves out is named with its reason, and what is hidden is not looked at', async () => {
+  using files = home()
+  const { at, port } = files
+  const folder = at('home/Photos')
+  symlinkSync(at('elsewhere'), join(folder, 'out'))
+  symlinkSync(at('elsewhere/secret.txt'), join(folder, 'Week 1/secret.txt'))
+  symlinkSync(join(folder, 'Week 1'), join(folder, 'short'))
+  symlinkSync(at('nowhere'), join(folder, 'nowhere'))
+  symlinkSync(at('elsewhere'), join(folder, '.hidden'))
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.jpg')]), 'picture')
+  const leftOut = new Map<string, string>()
+  const paths: string[] = []
+  for await (const { path } of port.walk(folder, ({ path, why }) => leftOut.set(path.join('/'), why)))
+    paths.push(path.join('/'))
+  expect(paths).toEqual(['Photos/Week 1/a.jpg'])
+  expect(Object.fromEntries(leftOut)).toEqual({
+    'Photos/caf\ufffd.jpg': 'unreadable',
+    'Photos/nowhere': 'linkNowhere',
+    'Photos/out': 'linkOutside',
+    'Photos/short': 'linkBack',
+    'Photos/Week 1/secret.txt': 'linkOutside',
+  })
+})
+
 test('a folder may be watched in the person’s own one or on a drive, and nowhere else', async () => {
   using files = home()
   const { at, places } = files

@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
-import type { FolderWatch, FoundFile } from '../../core/ports/files.ts'
+import type { FolderWatch, FoundFile, LeftOutFile, LeftOutWhy } from '../../core/ports/files.ts'
 import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } from './inside-folder.ts'
 import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
 
@@ -17,10 +17,16 @@ export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): Fold
     return facts && { ...facts, place: insidePlace(file), path: [basename(file.root), ...way] }
   }
 
-  async function* walk(folder: string): AsyncGenerator<FoundFile> {
-    for await (const { way, ...file } of filesInside(folder)) {
+  async function* walk(
+    folder: string,
+    leftOut: (file: LeftOutFile) => void = () => undefined,
+  ): AsyncGenerator<FoundFile> {
+    const named = (way: string[], why: LeftOutWhy) => leftOut({ path: [basename(folder), ...way], why })
+    for await (const { way, ...file } of filesInside(folder, named)) {
       const one = await found(file, way)
       if (one !== undefined) yield one
+      // A name that is no text leads to no file; any other one went meanwhile.
+      else if (way.join().includes('\ufffd')) named(way, 'unreadable')
     }
   }
 

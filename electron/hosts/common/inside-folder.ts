@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { byName } from '../../../shared/name-order.ts'
-import type { FoundFile } from '../../core/ports/files.ts'
+import type { FoundFile, LeftOutWhy } from '../../core/ports/files.ts'
 
 /** A file that is read only as long as it lies in a folder, by no link on the way. */
 export interface InsideFile {
@@ -55,29 +55,42 @@ export async function factsInside({ root, path }: InsideFile): Promise<Omit<Foun
 export const isHiddenName = (name: string): boolean => name.startsWith('.')
 
 /**
- * Every file below a folder with the way to it, in the order of names. Links and what is hidden are passed over, and so is
- * what cannot be read.
+ * Every file below a folder with the way to it, in the order of names. What is hidden is passed over; links, and what cannot
+ * be read, are named to `leftOut` by their ways.
  */
 export async function* filesInside(
   root: string,
+  leftOut: (way: string[], why: LeftOutWhy) => void,
   at = root,
   way: string[] = [],
 ): AsyncGenerator<InsideFile & { way: string[] }> {
   if ((await realpath(at).catch(() => undefined)) !== at) return
-  const entries = await readdir(at, { withFileTypes: true }).catch(() => [])
+  const entries = await readdir(at, { withFileTypes: true }).catch((error: unknown) => {
+    if (!isGone(error)) leftOut(way, 'folderUnreadable')
+    return []
+  })
   for (const entry of entries.sort((one, other) => byName(one.name, other.name))) {
-    const path = at + sep + entry.name
     if (isHiddenName(entry.name)) continue
-    if (entry.isFile()) yield { root, path, way: [...way, entry.name] }
-    else if (entry.isDirectory()) yield* filesInside(root, path, [...way, entry.name])
+    const [path, here] = [at + sep + entry.name, [...way, entry.name]]
+    if (entry.isFile()) yield { root, path, way: here }
+    else if (entry.isDirectory()) yield* filesInside(root, leftOut, path, here)
+    else leftOut(here, entry.isSymbolicLink() ? await whyOfLink(root, path) : 'notAFile')
   }
+}
+
+async function whyOfLink(root: string, path: string): Promise<LeftOutWhy> {
+  const target = await realpath(path).catch(() => undefined)
+  if (target === undefined) return 'linkNowhere'
+  return target === root || isBelow(root, target) ? 'linkBack' : 'linkOutside'
 }
 
 const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 /** Nothing of this name is there; any other fault is one. */
 export function goneAsUndefined(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-    return undefined
+  if (isGone(error)) return undefined
   throw error
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

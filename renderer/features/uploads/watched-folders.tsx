@@ -2,9 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconFileDiff, IconFolderOff, IconFolderSearch } from '@tabler/icons-react'
 import type { WatchedFolder } from '../../../shared/app/upload-watches.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { useAct } from '../../base/use-act.ts'
 import { useLive } from '../../live.ts'
+import folded from '../../ui/chevron-summary.module.css'
 import { Strip } from '../../ui/strip.tsx'
 import classes from './watched.module.css'
 
@@ -57,7 +59,7 @@ interface LineProps {
   onStop: () => void
 }
 
-function Line({ folder: { name, path, isThere, operator }, isBusy, onStop }: LineProps) {
+function Line({ folder: { name, path, isThere, operator, leftOut }, isBusy, onStop }: LineProps) {
   const Icon = isThere ? IconFolderSearch : IconFolderOff
   return (
     <li className={classes['row']} title={operator === '' ? undefined : t`Added by ${operator}`}>
@@ -77,6 +79,20 @@ function Line({ folder: { name, path, isThere, operator }, isBusy, onStop }: Lin
         loading={isBusy}
         onClick={onStop}
       >{t`Stop`}</Button>
+      {leftOut.count > 0 && (
+        <details className={classes['leftOut']}>
+          <summary className={folded['summary']}>
+            {plural(leftOut.count, { one: '# item left out', other: '# items left out' })}
+          </summary>
+          <ul className={classes['reasons']}>
+            {leftOut.first.map(({ path: at, reason }) => (
+              <li key={at}>
+                <bdi>{at}</bdi> <span className="muted">{textOf(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }

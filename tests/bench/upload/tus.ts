@@ -20,7 +20,9 @@ async function send(file: UploadJob['files'][number]): Promise<void> {
     })
     upload.start()
   })
-  const done = await fetch(`${overLine(job, uploadUrl)}/${encodeURIComponent(uploadToken)}`, { method: 'PUT' })
+  // The last step takes an empty object, as the product sends it.
+  const last = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const done = await fetch(`${overLine(job, uploadUrl)}/${encodeURIComponent(uploadToken)}`, last)
   if (!done.ok) throw new Error(`The site answers ${done.status}: ${await done.text()}`)
   await done.text()
 }
