@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -8,13 +9,14 @@ const rounds = 3
 
 /**
  * Milliseconds in which SQLite alone writes so many rows down as an import must at least: one change each on the disk, forty in
- * a commit, in an outbox with an index, and one record each in a mirror with another.
+ * a commit, in an outbox with an index, and one record each in a mirror with another, which has `here` records already: ids come
+ * in no order, so each lands on another page of the index.
  */
-export function bareWrites(dir: string, rows: number): number {
-  return median(Array.from({ length: rounds }, (_, round) => writeOnce(join(dir, `bare-${round}.db`), rows)))
+export function bareWrites(dir: string, rows: number, here: number): number {
+  return median(Array.from({ length: rounds }, (_, round) => writeOnce(join(dir, `bare-${round}.db`), rows, here)))
 }
 
-function writeOnce(path: string, rows: number): number {
+function writeOnce(path: string, rows: number, here: number): number {
   const db = new BetterSqlite(path)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
@@ -25,10 +27,13 @@ function writeOnce(path: string, rows: number): number {
   const text = JSON.stringify({
     fields: Array.from({ length: 4 }, (_, at) => ({ key: `field ${at}`, value: 'Import' })),
   })
+  db.transaction(() => {
+    for (let at = 0; at < here; at += 1) item.run(randomUUID(), text)
+  })()
+  const ids = Array.from({ length: rows }, () => randomUUID())
   const start = performance.now()
   const commit = db.transaction((from: number) => {
-    for (let at = from; at < Math.min(rows, from + rowsOfCommit); at += 1) {
-      const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+    for (const id of ids.slice(from, from + rowsOfCommit)) {
       change.run(id, id, text)
       item.run(id, text)
     }

@@ -13,6 +13,8 @@ export interface ImportJob {
   now: string
   collectionId: string
   rows: number
+  /** Items that are here before. */
+  here: number
 }
 
 export interface ImportResult {
@@ -51,4 +53,9 @@ for (;;) {
 }
 const sentMs = performance.now() - start - writtenMs
 await close()
-answer({ written: state.written, writtenMs, sentMs, bareMs: bareWrites(job.dir, job.rows) } satisfies ImportResult)
+answer({
+  written: state.written,
+  writtenMs,
+  sentMs,
+  bareMs: bareWrites(job.dir, job.rows, job.here),
+} satisfies ImportResult)
