@@ -79,20 +79,25 @@ function Line({ folder: { name, path, isThere, operator, leftOut }, isBusy, onSt
         loading={isBusy}
         onClick={onStop}
       >{t`Stop`}</Button>
-      {leftOut.count > 0 && (
-        <details className={classes['leftOut']}>
-          <summary className={folded['summary']}>
-            {plural(leftOut.count, { one: '# item left out', other: '# items left out' })}
-          </summary>
-          <ul className={classes['reasons']}>
-            {leftOut.first.map(({ path: at, reason }) => (
-              <li key={at}>
-                <bdi>{at}</bdi> <span className="muted">{textOf(reason)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {leftOut.count > 0 && <LeftOutOf {...leftOut} />}
     </li>
+  )
+}
+
+/** What of a folder is no file that can be sent, each with its reason. */
+function LeftOutOf({ count, first }: WatchedFolder['leftOut']) {
+  return (
+    <details className={classes['leftOut']}>
+      <summary className={folded['summary']}>
+        {plural(count, { one: '# item left out', other: '# items left out' })}
+      </summary>
+      <ul className={classes['reasons']}>
+        {first.map(({ path, reason }) => (
+          <li key={path}>
+            <bdi>{path}</bdi> <span className="muted">{textOf(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

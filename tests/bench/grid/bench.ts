@@ -18,7 +18,9 @@ const imported = 10_000
 
 const mostOfBareSql = { atMost: 2 }
 /** What an import may cost beyond two bare rows for each of its own: it is checked, named, shown, searched and can be taken back. */
-const mostOfBareWrites = { atMost: 22 }
+const mostOfBareWrites = { atMost: 14 }
+/** What a check-in may take beside an import, of its time alone. */
+const mostBesideImport = { atMost: 1.1 }
 /** What scrolling may cost beyond painting the list as it stands, and a pull beyond scrolling. */
 const mostOfStill = { atMost: 2 }
 
@@ -43,7 +45,7 @@ export async function benchGrid(options: {
     ...listMeasures('by filter', filtered, { target: { atMost: 15 } }),
     ...listMeasures('sorted by a column', sorted),
     ...scrollMeasures(scrolled),
-    ...(await importMeasures(world)),
+    ...(await importMeasures(world, options.rows)),
   ]
 }
 
@@ -113,10 +115,11 @@ function scrollMeasures({ alone, pulling, still, rows, leastWritten }: Scrolled)
 }
 
 /** An import, its requests counted by the site. */
-async function importMeasures(world: PlantedWorld): Promise<Measure[]> {
+async function importMeasures(world: PlantedWorld, here: number): Promise<Measure[]> {
   const before = await world.requests()
-  const { written, writtenMs, sentMs, bareMs } = await runArm<ImportResult>('grid/import.ts', {
+  const { written, writtenMs, sentMs, bareMs, door } = await runArm<ImportResult>('grid/import.ts', {
     ...{ dir: copyLoaded(world, 'importing'), site: world.site, now, collectionId: world.id, rows: imported },
+    here,
   } satisfies ImportJob)
   const asked = [...(await world.requests())].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
   const writes = asked.filter(([name]) => /^items\.(?!query|get|count|search|distinct|isReferenced)/.test(name))
@@ -133,5 +136,17 @@ async function importMeasures(world: PlantedWorld): Promise<Measure[]> {
       ratio: { to: 'bare SQLite', pairs: [writtenMs / bareMs], limit: mostOfBareWrites },
     },
     { ...line, name: `import of ${written}: at the site behind that`, value: sentMs },
+    doorMeasure(door),
   ]
+}
+
+/** A check-in while an import is written down, held against one while nothing else is done. */
+function doorMeasure({ alone, beside }: ImportResult['door']): Measure {
+  const half = (values: readonly number[]) => percentile(values, 0.5)
+  return {
+    ...{ bench: 'grid', name: `check-in beside an import: p50 of ${beside.length}`, unit: 'ms', value: half(beside) },
+    range: [Math.min(...beside), Math.max(...beside)],
+    bound: { name: 'check-in alone', value: half(alone) },
+    ratio: { to: 'check-in alone', pairs: [half(beside) / half(alone)], limit: mostBesideImport },
+  }
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
+import { rowsOf } from '../../support/databases.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
 import { answer, jobOf } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
@@ -25,37 +26,96 @@ export interface ImportResult {
   sentMs: number
   /** SQLite alone, for as many rows. */
   bareMs: number
+  /** Milliseconds until a check-in is on the disk, while nothing else is done and beside another import. */
+  door: { alone: number[]; beside: number[] }
 }
 
-/** A table from a file becomes items here, and at the site. */
+/** A table from a file becomes items here, and at the site; then another one while guests come in. */
 const job = await jobOf<ImportJob>()
-const path = join(job.dir, 'properties.csv')
-const lines = Array.from({ length: job.rows }, (_, at) => `Import ${at};Z${at % 100};${at};2020-01-15\r\n`)
-writeFileSync(path, `Title;Shelf;Number;Bought\r\n${lines.join('')}`)
+/** Between two guests. */
+const everyMs = 20
+const guests = 60
+const codes = ticketsHere(join(job.dir, 'mirror.db'), 10 * guests)
 const userFiles = userFilesOf(job.dir, hashWorkerUrl)
 const { api, close } = await openCore({ dir: job.dir, site: job.site, now: job.now, userFiles })
-userFiles.handOver('bench', [path])
-const { importId, columns } = await api.data.importOpen({ collectionId: job.collectionId, token: 'bench' })
-const { added } = await api.data.importPlan({
-  ...{ importId, keyColumn: null, emptyClears: false },
-  columns: columns.map(({ guess }) => ({ key: guess })),
-})
-if (added !== job.rows) throw new Error(`Of ${job.rows} rows ${added} would be new items.`)
+const importId = await opened('Import')
 const start = performance.now()
-await api.data.importRun({ importId })
-let state = await api.data.importState({ importId })
-for (; state.state === 'running'; state = await api.data.importState({ importId })) await pause(20)
+const written = await run(importId)
 const writtenMs = performance.now() - start
-for (;;) {
-  const { waiting, sending } = await api.sync.status({})
-  if (waiting + sending === 0) break
-  await pause(20)
-}
+await left()
 const sentMs = performance.now() - start - writtenMs
+// What is written down is measured, and nothing leaves meanwhile.
+await api.sync.pause({ paused: true })
+const alone: number[] = []
+for (let at = 0; at < guests; at += 1) alone.push(await admit())
+const beside = await besideImport()
 await close()
-answer({
-  written: state.written,
-  writtenMs,
-  sentMs,
-  bareMs: bareWrites(job.dir, job.rows, job.here),
-} satisfies ImportResult)
+const bareMs = bareWrites(job.dir, job.rows, job.here)
+answer({ written, writtenMs, sentMs, bareMs, door: { alone, beside } } satisfies ImportResult)
+
+/** Writes and reads a file and plans its rows: each is a new item. */
+async function opened(named: string): Promise<string> {
+  const path = join(job.dir, `${named}.csv`)
+  const lines = Array.from({ length: job.rows }, (_, at) => `${named} ${at};Z${at % 100};${at};2020-01-15\r\n`)
+  writeFileSync(path, `Title;Shelf;Number;Bought\r\n${lines.join('')}`)
+  userFiles.handOver(named, [path])
+  const { importId: id, columns } = await api.data.importOpen({ collectionId: job.collectionId, token: named })
+  const { added } = await api.data.importPlan({
+    ...{ importId: id, keyColumn: null, emptyClears: false },
+    columns: columns.map(({ guess }) => ({ key: guess })),
+  })
+  if (added !== job.rows) throw new Error(`Of ${job.rows} rows ${added} would be new items.`)
+  return id
+}
+
+/** Resolves when the rows are written down; how many there were. */
+async function run(id: string): Promise<number> {
+  await api.data.importRun({ importId: id })
+  for (;;) {
+    const { state, written: count } = await api.data.importState({ importId: id })
+    if (state !== 'running') return count
+    await pause(20)
+  }
+}
+
+/** Resolves when the site has everything. */
+async function left(): Promise<void> {
+  for (;;) {
+    const { waiting, sending } = await api.sync.status({})
+    if (waiting + sending === 0) return
+    await pause(20)
+  }
+}
+
+/** Milliseconds until the next guest is in, on the disk. */
+async function admit(): Promise<number> {
+  for (let ticket = codes.pop(); ticket !== undefined; ticket = codes.pop()) {
+    await pause(everyMs)
+    const askedAt = performance.now()
+    const { operationId } = await api.checkin.scan({ ...ticket, mode: 'in' })
+    // A ticket that needs a word first is passed over.
+    if (operationId !== null) return performance.now() - askedAt
+  }
+  throw new Error('Too few tickets may go in.')
+}
+
+async function besideImport(): Promise<number[]> {
+  const id = await opened('Beside')
+  const took: number[] = []
+  let isRunning = true
+  const running = run(id).finally(() => {
+    isRunning = false
+  })
+  while (isRunning) took.push(await admit())
+  await running
+  return took
+}
+
+/** Tickets that may go in, of any event: an admission is the same for all of them. */
+function ticketsHere(mirror: string, most: number): { eventId: string; code: string }[] {
+  const rows = rowsOf(
+    mirror,
+    `SELECT id AS code, event_id AS eventId FROM tickets WHERE arrived_at IS NULL AND status = 'paid' ORDER BY event_id, id LIMIT ${most}`,
+  )
+  return rows as { eventId: string; code: string }[]
+}
