@@ -14,6 +14,7 @@ import { rsvpFields } from './rsvp.mirror.ts'
 import { rsvpOverlays } from './rsvp.overlay.ts'
 import { guestIdsThat, guestsOf, nameOf, type Rsvp } from './rsvp-facts.ts'
 import { instantOf, letInAgain } from './rsvp-let-in-since.ts'
+import { notThereYet } from './rsvp-not-there-yet.ts'
 import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 
 /** The platform may keep whole seconds of the time that it was told. */
@@ -32,14 +33,15 @@ const fact = {
   waitsFor: ({ rsvpId }) => (isLocalId(rsvpId) ? { dataSet: 'rsvps', id: rsvpId } : undefined),
   // The platform takes one RSVP at a time.
   max: 1,
-  lookUp: async (site, deliveries) => ({
-    documents: await Promise.all(
+  lookUp: async (site, deliveries) => {
+    const documents = await Promise.all(
       deliveries.map(async ({ row }) => {
         const id = recordIdOf(row)
         return { id, document: await fetchRsvp(site, id, 'facts') }
       }),
-    ),
-  }),
+    )
+    return { documents, verdicts: notThereYet(site, deliveries, documents) }
+  },
   lookUpDelays: patientLookUpDelays,
   unflushed: ['ending'],
 } satisfies Partial<QueuedOperation<RsvpArrival>>
@@ -80,10 +82,13 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
   overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpUndo>['overlay'],
   describe: describing('rsvps.undoCheckIn'),
   lookUp: async (site, deliveries) => {
-    const found = await fact.lookUp(site, deliveries)
+    const found: Evidence = await fact.lookUp(site, deliveries)
     return {
       ...found,
-      verdicts: letInAgain(site, deliveries, new Map(found.documents.map((one) => [one.id, one.document]))),
+      verdicts: [
+        ...(found.verdicts ?? []),
+        ...letInAgain(site, deliveries, new Map(found.documents.map((one) => [one.id, one.document]))),
+      ],
     }
   },
   // A check-in of the same guests that never left and its undoing are nothing at all.
