@@ -55,7 +55,15 @@ export const RememberedStep = z.object({
 })
 export type RememberedStep = z.infer<typeof RememberedStep>
 
-const ChangedItem = z.object({ itemId, fields: z.array(FieldValue).min(1).max(1000) })
+const ChangedItem = z.object({
+  itemId,
+  fields: z.array(FieldValue).min(1).max(1000),
+  /**
+   * Changes that wait for a person and were in sight in these fields: what is given takes their place. Others wait on, and
+   * this change waits behind them.
+   */
+  settles: z.array(z.string().max(100)).max(100).optional(),
+})
 
 export const dataSteps = {
   /**

@@ -61,6 +61,8 @@ export function createItemChanges(parts: {
 
   return {
     change: async ({ collectionId, items, deed }) => {
+      // What a person did not see is not settled by what they typed.
+      const inSight = new Set(items.flatMap(({ settles = [] }) => settles))
       const checkedOf = ([itemId, fields]: [string, Written['fields']]) => {
         const item = seen(recordIdOf({ collectionId, itemId }))
         const input = parts.changes.checkedEdit({ collectionId, itemId, fields, title: '' })
@@ -69,7 +71,7 @@ export function createItemChanges(parts: {
         const changed = Object.keys(after).filter((key) => !same(lookUp(before, key), lookUp(after, key)))
         const unchanged = Object.keys(after).filter((key) => !changed.includes(key))
         // What the site has already settles what else was typed there.
-        if (unchanged.length > 0) parts.held.keepSites(recordIdOf(input), new Set(unchanged))
+        if (unchanged.length > 0) parts.held.keepSites(recordIdOf(input), new Set(unchanged), inSight)
         if (changed.length === 0) return []
         const only = (fields: Fields) => Object.fromEntries(changed.map((key) => [key, lookUp(fields, key) ?? null]))
         return [
@@ -83,7 +85,7 @@ export function createItemChanges(parts: {
       )
       const step = steps.begin({ collectionId, deed })
       await step.inSlices(checked, ({ input, itemId, before, after }) => {
-        parts.changes.edit(input)
+        parts.changes.edit(input, inSight)
         return { itemId, act: 'edit', before, after }
       })
       return step.end()

@@ -20,8 +20,11 @@ export interface DataChanges {
   admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
-  /** Queues a checked edit; it takes the place of what was typed into the same fields and waits for a person. */
-  edit(checked: DataEdit): Receipt
+  /**
+   * Queues a checked edit; it takes the place of what was typed into the same fields and waits for a person, in those of
+   * these changes that the person had `inSight`.
+   */
+  edit(checked: DataEdit, inSight: ReadonlySet<string>): Receipt
 }
 
 /**
@@ -69,9 +72,9 @@ export function createDataChanges(parts: {
     return checked(input, item, additionOf(input) !== undefined)
   }
 
-  const edit = (input: DataEdit) =>
+  const edit: DataChanges['edit'] = (input, inSight) =>
     queue.together(() => {
-      held.makeRoom(recordIdOf(input), new Set(input.fields.map(({ key }) => key)))
+      held.makeRoom(recordIdOf(input), new Set(input.fields.map(({ key }) => key)), inSight)
       return queue.add('data.edit', input)
     })
 
@@ -89,7 +92,7 @@ export function createDataChanges(parts: {
   }
 
   const admissions: DataChanges['admissions'] = {
-    'data.edit': (input) => edit(checkedEdit(input)),
+    'data.edit': (input) => queue.add('data.edit', checkedEdit(input)),
     'data.add': (input) => {
       const collection = collections.kept(input.collectionId)
       mustAllow(collection, 'add')

@@ -34,7 +34,9 @@ export function useItemDeeds(collectionId: string) {
   const edit = useCallback(
     async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
       try {
-        const items = [{ itemId: row.id, fields }]
+        const given = new Set(fields.map(({ key }) => key))
+        const held = (row.held ?? []).filter(({ key }) => given.has(key))
+        const items = [{ itemId: row.id, fields, settles: [...new Set(held.map(({ changeId }) => changeId))] }]
         const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
         await reread()
         if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))

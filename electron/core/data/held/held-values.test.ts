@@ -82,18 +82,32 @@ test('edited again from the cell, the new value goes out in place of the one in 
   const { desk, show } = await open()
   await using _ = desk
   await meet(desk, show, { genre: 'Dance', language: 'fr' }, { genre: 'Puppetry' })
-  const again = { itemId: show.id, fields: [{ key: 'genre', value: 'Dance and puppetry' }] }
+  const again = {
+    ...{ itemId: show.id, settles: (await heldOf(desk, show)).map(({ changeId }) => changeId) },
+    fields: [{ key: 'genre', value: 'Dance and puppetry' }],
+  }
   await desk.api.data.change({ collectionId, items: [again], deed: 'typed' })
   await desk.drained()
   expect(onSite(desk, collectionId, show.id)).toMatchObject({ genre: 'Dance and puppetry', language: 'fr' })
   expect(await heldOf(desk, show)).toEqual([])
 })
 
+test('what is given to a field whose question was not in sight leaves the question as it is', async () => {
+  const { desk, show } = await open()
+  await using _ = desk
+  await meet(desk, show, { genre: 'Dance' }, { genre: 'Puppetry' })
+  await desk.api.data.change({ collectionId, items: [{ itemId: show.id, fields: [{ key: 'genre', value: 'Talk' }] }] })
+  await desk.pass(60_000)
+  expect((await desk.api.sync.attention({})).rows).toHaveLength(1)
+  expect(onSite(desk, collectionId, show.id)).toMatchObject({ genre: 'Puppetry' })
+})
+
 test('typed as the site has it by now, nothing is in question any more', async () => {
   const { desk, show } = await open()
   await using _ = desk
   await meet(desk, show, { genre: 'Dance' }, { genre: 'Puppetry' })
-  const again = { itemId: show.id, fields: [{ key: 'genre', value: 'Puppetry' }] }
+  const settles = (await heldOf(desk, show)).map(({ changeId }) => changeId)
+  const again = { itemId: show.id, fields: [{ key: 'genre', value: 'Puppetry' }], settles }
   await desk.api.data.change({ collectionId, items: [again], deed: 'typed' })
   await desk.drained()
   expect(await queueOf(desk)).toEqual([])

@@ -71,12 +71,23 @@ export function createKeepSites({ outbox, records, ports, changesOf, labelOf }: 
     held.length === 0 ? [] : outbox.transaction(() => held.flatMap((change) => takeOut(recordId, change, keys)))
 
   return {
-    keepSites: (recordId: string, keys: ReadonlySet<string>) => takeAllOut(recordId, heldOf(recordId), keys),
-    /** The same before new values of these fields are queued; a change that had no effect becomes one with them there. */
-    makeRoom: (recordId: string, keys: ReadonlySet<string>) =>
+    /** `inSight`: only of these changes; of all of them when left out. */
+    keepSites: (recordId: string, keys: ReadonlySet<string>, inSight?: ReadonlySet<string>) =>
       takeAllOut(
         recordId,
-        heldOf(recordId).filter(({ row }, at, all) => at < all.length - 1 || !hadNoEffect(row)),
+        heldOf(recordId).filter(({ row }) => inSight?.has(row.id) ?? true),
+        keys,
+      ),
+    /**
+     * The same before new values of these fields are queued, of changes that a person had in sight while typing them; a
+     * change that had no effect becomes one with them there.
+     */
+    makeRoom: (recordId: string, keys: ReadonlySet<string>, inSight: ReadonlySet<string>) =>
+      takeAllOut(
+        recordId,
+        heldOf(recordId).filter(
+          ({ row }, at, all) => inSight.has(row.id) && (at < all.length - 1 || !hadNoEffect(row)),
+        ),
         keys,
       ),
   }
