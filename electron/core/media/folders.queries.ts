@@ -3,6 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import { type MediaFolder, type media, mediaRoot } from '../../../shared/app/media.ts'
 import type { Folder } from '../../../shared/wire/media-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
+import { folderWays } from '../uploads/folder-ways.ts'
 import { filesBelow } from './files-below.ts'
 import { goneFolders } from './media-filter.ts'
 import { trashRoot } from './media-folder.mirror.ts'
@@ -42,27 +43,17 @@ export function createFolderQueries(
     'SELECT id, name, coalesce(doc, server) AS doc FROM media_folders WHERE parent_id = ? ORDER BY sort_name, id',
   )
   const gone = db.prepare(goneFolders).pluck()
-  const one = db.prepare('SELECT name, parent_id AS parentId FROM media_folders WHERE id = ?')
+  const one = db.prepare('SELECT name FROM media_folders WHERE id = ?')
   const fileCounts = db.prepare('SELECT state, folder_id AS folderId, count(*) AS n FROM media_files GROUP BY 1, 2')
   let kept: { version: number; value: Counted; formerIds: ReadonlyMap<string, string[]> } | undefined
 
-  const find = (id: string) => one.get(id) as { name: string; parentId: string } | undefined
+  const find = (id: string) => one.get(id) as { name: string } | undefined
   /** What was moved before the site had the folder names it by its first id until its own change is sent. */
   const current = (id: string): string => {
     const there = parts.platformId(id)
     return there !== id && find(there) !== undefined ? there : id
   }
-  /** The folder and those around it, from the top; one that is said to lie in itself ends the way. */
-  function wayUp(folderId: string): { id: string; name: string }[] {
-    const way = new Map<string, { id: string; name: string }>()
-    for (let id = current(folderId); !way.has(id); ) {
-      const folder = find(id)
-      if (folder === undefined) break
-      way.set(id, { id, name: folder.name })
-      id = current(folder.parentId)
-    }
-    return [...way.values()].reverse()
-  }
+  const wayUp = folderWays(db, current)
 
   const counted = (): Counted => upToDate().value
 

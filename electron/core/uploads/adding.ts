@@ -51,7 +51,10 @@ export type NewRow = Omit<NewUpload, 'batch' | 'keptOut'>
 export const rootOf = (row: Pick<NewUpload, 'folder' | 'name'> | undefined): string =>
   row?.folder.split('/')[0] || (row?.name ?? '')
 
-function addTogether({ ports, store, site, batchFor, keptOut }: Adding, rows: readonly NewRow[]): void {
+/** What it takes to write rows down. */
+type Writing = Pick<Adding, 'store' | 'site' | 'batchFor' | 'keptOut'> & { ports: Pick<Ports, 'clock'> }
+
+function addTogether({ ports, store, site, batchFor, keptOut }: Writing, rows: readonly NewRow[]): void {
   if (rows.length === 0) return
   // Slices do not wait for the disk one by one: whoever adds them waits once, for all.
   store.states.jotTogether(() => {
@@ -139,8 +142,8 @@ export async function addPicked(
   return { ...counted, ...counts(leftOut) }
 }
 
-/** What was left out of the same place before is not named twice. */
-function addLeftOut(adding: Adding, rows: readonly NewRow[]): void {
+/** Writes down what is left out. What was left out of the same place before is not named twice. */
+export function addLeftOut(adding: Writing, rows: readonly NewRow[]): void {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
     adding.store.states.forgetLeftOut(adding.site, some)
