@@ -1,19 +1,9 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type App, app } from '../shared/app/index.ts'
-import type { Client, Contract, Query, Topic } from '../shared/app/op.ts'
+import type { Client, Contract, Query } from '../shared/app/op.ts'
 import { api } from './api.ts'
-
-/**
- * The cache of answers. It never watches the network (`networkMode: 'always'`): every read is a local one, and what is
- * stale is said by the core's topics.
- */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+import { queryClient, refetch, refetchAll, staleOnTopic } from './refetch.ts'
 
 type QueryNames<F extends keyof App> = { [N in keyof App[F]]: App[F][N] extends Query ? N : never }[keyof App[F]]
 type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
@@ -54,12 +44,6 @@ export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<un
   return queryClient.prefetchQuery({ queryKey, queryFn })
 }
 
-/** Asks again for what is shown of these features. */
-function refresh(features: Topic['outdates']['refreshes'] = []): void {
-  if (features === 'all') void queryClient.invalidateQueries()
-  else for (const feature of features) void queryClient.invalidateQueries({ queryKey: [feature] })
-}
-
 /** Collects a burst of topics (a pull brings hundreds) into one refresh a quarter of a second later. */
 function gathered(action: () => void): () => void {
   let planned = false
@@ -73,14 +57,14 @@ function gathered(action: () => void): () => void {
   }
 }
 
-/** Joins the topics of a contract to the cache, each as it says where it is declared; call once at start. */
+/** Joins the topics of a contract to the cache: what each makes old, the window's features say. Call once at start. */
 export function followTopics(contract: Contract = app, client: Client<Contract> = api as Client<Contract>): void {
   for (const [feature, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {
       if (operation.kind !== 'topic') continue
-      const { refreshes = [feature], atOnce, answers } = operation.outdates
-      const refreshAll = () => refresh(refreshes)
-      const again = atOnce ? refreshAll : gathered(refreshAll)
+      const { atOnce, answers, everything } = operation.traits
+      const refetchStale = everything ? refetchAll : () => refetch(staleOnTopic(feature, name))
+      const again = atOnce ? refetchStale : gathered(refetchStale)
       // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
       const listen = client[feature]?.[name] as unknown as (listener: (payload: unknown) => void) => void
       listen((payload) => {

@@ -7,7 +7,8 @@ import { windowCore } from '../tests/support/window-core.ts'
 import { api } from '../tests/toy-feature/toy-api.ts'
 import { contractWithToy } from '../tests/toy-feature/toy-contract.ts'
 import { ToyScreen } from '../tests/toy-feature/toy-screen.tsx'
-import { followTopics, queryClient } from './live.ts'
+import { followTopics } from './live.ts'
+import { queryClient } from './refetch.ts'
 
 afterEach(cleanup)
 

@@ -6,11 +6,14 @@ import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
-import { followTopics, queryClient } from './live.ts'
+import { windowFeatures } from './features.ts'
+import { followTopics } from './live.ts'
+import { learnStaleness, queryClient } from './refetch.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
 // Before any screen listens: a scanner listener keeps keys from whoever comes after it.
 watchKeyTiming()
+learnStaleness(windowFeatures)
 followTopics()
 
 /** The nonce of this page for Mantine's own style tags; the placeholder means that no host has set one. */

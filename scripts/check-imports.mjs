@@ -47,8 +47,8 @@ function tooLong({ path, lines, isTest }) {
 
 /** @param {Source} source @returns {Violation[]} */
 function wrongImports({ path, lines }) {
-  return importsOf(lines).flatMap(({ line, name }) => {
-    const why = name.startsWith('.') ? whyNotFile(path, name) : whyNotPackage(path, name)
+  return importsOf(lines).flatMap(({ line, name, later }) => {
+    const why = name.startsWith('.') ? whyNotFile(path, name, later) : whyNotPackage(path, name)
     return why === undefined ? [] : [{ path, line, why }]
   })
 }
@@ -70,22 +70,23 @@ function importsOf(lines) {
   })
 }
 
-/** @param {string} path @param {string} name */
-function whyNotFile(path, name) {
+/** @param {string} path @param {string} name @param {boolean} later */
+function whyNotFile(path, name, later) {
   const rule = mayImport.find(({ files }) => path.startsWith(files))
   if (rule === undefined) return undefined
   const target = normalize(join(dirname(path), name)).replaceAll(sep, '/')
   if (path.startsWith('renderer/ui/') && target === 'renderer/api.ts')
     return 'renderer/ui shows; it never asks the core'
   if (!within(target, rule.from)) return `${rule.files} may not import ${target}`
-  return whyNotFloor(path, target) ?? whyNotFeature(path, target)
+  return whyNotFloor(path, target, later) ?? whyNotFeature(path, target)
 }
 
 /** Screens share what stands in renderer/ui and its neighbours, never each other's parts. @param {string} path @param {string} target */
 function whyNotFeature(path, target) {
   const feature = /^renderer\/features\/([^/]+)\//
   const [from, to] = [feature.exec(path)?.[1], feature.exec(target)?.[1]]
-  if (to === undefined || from === to) return undefined
+  if (to === undefined || from === to || (path === 'renderer/features.ts' && target.endsWith('.window.ts')))
+    return undefined
   if (from !== undefined) return `a feature may not import another one: ${to}`
   return path.startsWith('renderer/ui/') ? `renderer/ui may not import ${target}` : undefined
 }
@@ -166,9 +167,9 @@ function secondLists(sources) {
       why: 'a second list of entities',
     },
     {
-      files: /^renderer\/(?!copy\/data-set-names\.ts)/,
+      files: /^renderer\/(?!records\.ts)/,
       pattern: /\bMap<DataSet\b/,
-      why: 'data sets are named in renderer/copy/data-set-names.ts',
+      why: 'data sets are named in the manifests of the window’s features',
     },
   ]
   return sources

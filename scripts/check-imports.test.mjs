@@ -170,7 +170,7 @@ test.each(secondLists)('a second list of entities, %s: found', (_name, path, lin
 
 test('an entity is named where it is declared, by features that read it, and once in the window', () => {
   expect(besideEntities('electron/core/today/a.ts', "const order = mirror.seen('orders', id)")).toEqual([])
-  expect(besideEntities('renderer/copy/data-set-names.ts', 'const NAMES = new Map<DataSet, Name>([')).toEqual([])
+  expect(besideEntities('renderer/records.ts', 'const NAMES = new Map<DataSet, Name>([')).toEqual([])
 })
 
 /** @type {[path: string, line: string][]} */

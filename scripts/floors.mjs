@@ -46,13 +46,18 @@ export const coreFloors = [
  * the edge of the window, where it stands, its keys) is below; the frame, which knows nearly everything, is on top.
  */
 export const windowFloors = [
-  ['channel.ts', 'errors.ts'],
-  ['api.ts', 'theme', 'sound'],
+  ['channel.ts', 'errors.ts', 'theme', 'sound'],
+  ['refetch.ts'],
+  ['api.ts'],
   ['language', 'live.ts', 'error-words.ts'],
   ['format.ts'],
   ['ui', 'numbers.ts'],
   ['base'],
-  ['screens.ts', 'scanner'],
+  ['manifest'],
+  // What each feature brings to the window, wherever its folder stands; what it shows is loaded later.
+  ['*.window.ts'],
+  ['features.ts'],
+  ['screens.ts', 'records.ts', 'scanner'],
   ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
@@ -72,16 +77,18 @@ const houses = [
 ]
 
 /**
- * Why a file may not import another one of the same house; undefined where it may, and across houses.
- * @param {string} path @param {string} target @returns {string | undefined}
+ * Why a file may not import another one of the same house; undefined where it may, and across houses. `later`: it is
+ * loaded when it is asked for, which a manifest may do with its own feature's screens.
+ * @param {string} path @param {string} target @param {boolean} [later] @returns {string | undefined}
  */
-export function whyNotFloor(path, target) {
+export function whyNotFloor(path, target, later = false) {
   const house = houses.find(({ files }) => path.startsWith(files) && target.startsWith(files))
   if (house === undefined) return undefined
   const { files, floors, list, unnamed } = house
-  const [from, to] = [path, target].map((file) => file.slice(files.length).split('/')[0] ?? '')
-  // The table of screens loads each of them when it is opened.
-  if (from === to || (from === 'screens.ts' && to === 'features')) return undefined
+  const [from, to] = [path, target].map((file) =>
+    file.endsWith('.window.ts') ? '*.window.ts' : (file.slice(files.length).split('/')[0] ?? ''),
+  )
+  if (from === to || (from === '*.window.ts' && later)) return undefined
   /** @param {string} name */
   const floorOf = (name) => floors.findIndex((floor) => floor.includes(name))
   const [here, there] = [from, to].map((name = '') => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import { toastProblem } from './toasts.tsx'
 
 /**

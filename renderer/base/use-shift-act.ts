@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { wordsFor } from '../error-words.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 
 /** Runs one command about the shift; what went wrong stays on the screen until it is tried again. */
 export function useShiftAct() {

@@ -1,34 +1,16 @@
 import { t } from '@lingui/core/macro'
+import {
+  IconCalendarEvent,
+  IconCloudOff,
+  IconFileExport,
+  IconHelpCircle,
+  IconPrinter,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { Keys } from '../base/keys.ts'
+import { windowFeatures } from '../features.ts'
+import type { CommandLine, CommandState } from '../manifest/command.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
-
-/** What commands may look at to name themselves or to hide. */
-export interface CommandState {
-  role: 'owner' | 'door'
-  dark: boolean
-  paused: boolean
-  openEventId: string | null
-}
-
-/** What commands may do. The frame supplies it; tests supply their own. */
-export interface CommandWorld {
-  now: CommandState
-  go(path: string): void
-  open(layer: 'palette' | 'help' | 'events'): void
-  syncNow(): void
-  setPaused(paused: boolean): void
-  setAppearance(appearance: 'light' | 'dark'): void
-  focusFilter(): void
-  /** Opens an empty contact; a list that is searched stays searched. */
-  newContact(): void
-  addGuest(): void
-  exportUnsent(): void
-  saveSupportBundle(): void
-  print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
-  undoLast(): void
-  redoLast(): void
-  nextRegion(step: 1 | -1): void
-}
 
 export const GO_TO = t`Go to`
 const WORK = t`Work`
@@ -36,29 +18,19 @@ const WINDOW = t`Window`
 
 export const GROUPS = [GO_TO, WORK, WINDOW] as const
 
-export interface Command {
-  id: string
-  title: string
+/** A command in its group, with all ways to call it by keyboard. */
+export interface Command extends CommandLine {
   group: (typeof GROUPS)[number]
-  /** All ways to call it by keyboard; the first is the one that is shown. */
   keys: readonly Keys[]
-  /** More words it is found by. */
-  also?: string
-  /** The title as it stands now, for commands that toggle. */
-  titleNow?: (now: CommandState) => string
-  /** Hidden from the door's role. */
-  ownerOnly?: boolean
-  /** Not listed in the palette: it makes no sense there. */
-  keyboardOnly?: boolean
-  run: (world: CommandWorld) => void
 }
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, keys, also, atDoor, path, ofEvent } = screen
+  const { id, title, Icon, keys, also, atDoor, path, ofEvent } = screen
   return {
     id: `go.${id}`,
     title,
+    Icon,
     group: GO_TO,
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
@@ -67,20 +39,21 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
   }
 })
 
-/** A command as its table says it: one without keys is called by name alone. */
-type Line = Omit<Command, 'group' | 'keys'> & { keys?: readonly Keys[] }
-
-const inGroup = (group: Command['group'], lines: readonly Line[]): Command[] =>
+const inGroup = (group: Command['group'], lines: readonly CommandLine[]): Command[] =>
   lines.map(({ keys = [], ...line }) => ({ ...line, group, keys }))
 
 /** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
 export const COMMANDS: readonly Command[] = [
   ...GO,
-  ...inGroup(GO_TO, [{ id: 'go.attention', title: t`Attention`, run: (world) => world.go('/sync/attention') }]),
+  ...inGroup(
+    WORK,
+    windowFeatures.flatMap(({ commands }) => commands ?? []),
+  ),
   ...inGroup(WORK, [
     {
       id: 'work.sync',
       title: t`Sync now`,
+      Icon: IconRefresh,
       keys: ['F5', 'Mod+R'],
       also: t`refresh reload send fetch`,
       run: (world) => world.syncNow(),
@@ -88,74 +61,24 @@ export const COMMANDS: readonly Command[] = [
     {
       id: 'work.offline',
       title: t`Work offline on or off`,
+      Icon: IconCloudOff,
       titleNow: (now) => (now.paused ? t`Stop working offline` : t`Work offline`),
       keys: ['Mod+Shift+O'],
       also: t`pause resume network`,
       run: (world) => world.setPaused(!world.now.paused),
     },
     {
-      id: 'work.newContact',
-      title: t`New contact`,
-      keys: ['Mod+N'],
-      also: t`add person create customer`,
-      ownerOnly: true,
-      run: (world) => world.newContact(),
-    },
-    {
-      id: 'work.addGuest',
-      title: t`Add guest`,
-      also: t`new ticket name list comp`,
-      run: (world) => world.addGuest(),
-    },
-    {
-      id: 'work.newAnswer',
-      title: t`New answer to a form`,
-      also: t`submission fill in on behalf phone paper`,
-      ownerOnly: true,
-      run: (world) => world.go('/forms/new'),
-    },
-    {
-      id: 'work.manageForms',
-      title: t`Manage forms`,
-      also: t`edit form fields questions new trash`,
-      ownerOnly: true,
-      run: (world) => world.go('/forms/manage'),
-    },
-    {
-      id: 'work.manageCollections',
-      title: t`Manage collections`,
-      also: t`data fields rights permissions indexes new cms`,
-      ownerOnly: true,
-      run: (world) => world.go('/data/-'),
-    },
-    {
       id: 'work.event',
       title: t`Switch event`,
+      Icon: IconCalendarEvent,
       keys: ['Mod+Shift+E'],
       also: t`open show tonight`,
       run: (world) => world.open('events'),
     },
     {
-      id: 'work.openShift',
-      title: t`Open a shift`,
-      also: t`float cash drawer till start begin`,
-      run: (world) => world.go('/shift'),
-    },
-    {
-      id: 'work.closeShift',
-      title: t`Close the shift`,
-      also: t`z report count cash drawer till end difference`,
-      run: (world) => world.go('/shift/close'),
-    },
-    {
-      id: 'work.readiness',
-      title: t`Run the readiness check`,
-      also: t`doors before ready test`,
-      run: (world) => world.go('/ready'),
-    },
-    {
       id: 'work.export',
       title: t`Export unsent work`,
+      Icon: IconFileExport,
       also: t`save csv json backup`,
       run: (world) => world.exportUnsent(),
     },
@@ -182,18 +105,21 @@ export const COMMANDS: readonly Command[] = [
     {
       id: 'work.printGuests',
       title: t`Print guest list`,
+      Icon: IconPrinter,
       also: t`paper list names doors fallback`,
       run: (world) => world.print('guestList'),
     },
     {
       id: 'work.printShortcuts',
       title: t`Print shortcut sheet`,
+      Icon: IconPrinter,
       also: t`keyboard keys cheat paper`,
       run: (world) => world.print('shortcuts'),
     },
     {
       id: 'work.printTest',
       title: t`Print test page`,
+      Icon: IconPrinter,
       also: t`printer check paper`,
       run: (world) => world.print('test'),
     },
@@ -234,7 +160,13 @@ export const COMMANDS: readonly Command[] = [
       also: t`theme night colour`,
       run: (world) => world.setAppearance(world.now.dark ? 'light' : 'dark'),
     },
-    { id: 'window.help', title: t`Keyboard help`, keys: ['?', 'F1'], run: (world) => world.open('help') },
+    {
+      id: 'window.help',
+      title: t`Keyboard help`,
+      Icon: IconHelpCircle,
+      keys: ['?', 'F1'],
+      run: (world) => world.open('help'),
+    },
     {
       id: 'window.nextRegion',
       title: t`Next part of the window`,

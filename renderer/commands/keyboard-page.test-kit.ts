@@ -1,6 +1,6 @@
 import { isSingleKey, labelOfKeys } from '../base/keys.ts'
 import { COMMANDS, GROUPS } from './commands.ts'
-import { SCREEN_KEYS } from './screen-keys.ts'
+import { KEY_SECTIONS } from './key-sections.ts'
 
 interface Row {
   title: string
@@ -24,10 +24,10 @@ export function keyboardPage(): string {
   const single = COMMANDS.flatMap((command) => command.keys).filter(isSingleKey)
   const parts = [
     '# Keyboard',
-    'Made from `renderer/commands/commands.ts` and `screen-keys.ts`; a test fails when this page is out of date, and `npx vitest run renderer/commands -u` writes it anew.',
+    'Made from `renderer/commands` and the manifests of the features (`*.window.ts`); a test fails when this page is out of date, and `npx vitest run renderer/commands -u` writes it anew.',
     'Everything can be done without a mouse. `Tab` moves through controls, `Esc` closes the top layer.',
     ...GROUPS.flatMap((group) => [`## ${group}`, tableOf(COMMANDS.filter((command) => command.group === group))]),
-    ...SCREEN_KEYS.flatMap(({ screen, rows }) => [`## ${screen}`, tableOf(rows)]),
+    ...KEY_SECTIONS.flatMap(({ title, rows }) => [`## ${title}`, tableOf(rows)]),
     '## Single keys',
     `${single.map((keys) => `\`${keys}\``).join(', ')} work without Ctrl. They never act inside text fields or dialogs, and they wait for a short quiet moment, so that a scanner’s letters do not run them. Settings, Keyboard switches them off.`,
   ]

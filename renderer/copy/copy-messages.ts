@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { namesOf } from '../records.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
-import { listed } from './data-set-names.ts'
 import { standstillText } from './standstill-messages.ts'
 
 /** What a press offers where a copy is not whole: how the button is called and what it does. */
@@ -33,21 +33,21 @@ interface CopyWords {
 export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loading' }>, what: string): CopyWords {
   if (state.kind === 'forbidden') {
     return {
-      title: t`No right to read ${listed(state.dataSets)}`,
+      title: t`No right to read ${namesOf(state.dataSets)}`,
       text: t`This sign-in may not read them. Nothing was lost. Ask the site’s owner for the right, then refresh the data.`,
       step: 'showData',
     }
   }
   if (state.kind === 'notInstalled') {
     return {
-      title: t`This site doesn’t have ${listed(state.dataSets)}`,
+      title: t`This site doesn’t have ${namesOf(state.dataSets)}`,
       text: t`The app for them isn’t installed on the site. They appear here by themselves once it is; the rest of Foyer works.`,
       step: 'showData',
     }
   }
   if (state.kind === 'failing') {
     return {
-      title: t`The site does not give ${listed(state.dataSets)}`,
+      title: t`The site does not give ${namesOf(state.dataSets)}`,
       text: t`It answers with errors when asked for them. Nothing was lost, and Foyer asks again by itself.`,
       step: 'showData',
     }
@@ -90,17 +90,17 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
       }
     case 'forbidden':
       return {
-        text: t`This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
+        text: t`This sign-in may not read ${namesOf(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
     case 'notInstalled':
       return {
-        text: t`This site doesn’t have the app for ${listed(state.dataSets)}. What is shown here is not complete.`,
+        text: t`This site doesn’t have the app for ${namesOf(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
     case 'failing':
       return {
-        text: t`The site answers with errors when asked for ${listed(state.dataSets)}. What is shown here is not complete.`,
+        text: t`The site answers with errors when asked for ${namesOf(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DataSet, SyncStatus } from '../../shared/app/sync.ts'
-import { listed, nameOf, titleOf } from './data-set-names.ts'
+import { nameOf, namesOf, titleOf } from '../records.ts'
 
 type Standing = SyncStatus['notRefreshed'][number]
 
@@ -46,4 +46,4 @@ const SAID: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['forbidde
 const ERRORS: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['server_error', 'bad_answer', 'internal'])
 
 const sentence = (words: string, dataSets: readonly DataSet[]) =>
-  dataSets.length === 0 ? '' : `${words} ${listed(dataSets)}.`
+  dataSets.length === 0 ? '' : `${words} ${namesOf(dataSets)}.`

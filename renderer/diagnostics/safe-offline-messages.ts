@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OfflineLimit, SafeOffline } from '../../shared/app/diagnostics.ts'
-import { listed } from '../copy/data-set-names.ts'
 import { formatTime, isoDay } from '../format.ts'
+import { namesOf } from '../records.ts'
 
 export interface SafeOfflineWords {
   title: string
@@ -80,7 +80,7 @@ const signIn = ({ signInRefused }: SafeOffline): string =>
 
 function missing({ missing: dataSets }: SafeOffline): string {
   if (dataSets.length === 0) return t`The guest list of this event is not on this laptop yet.`
-  return t`Not on this laptop yet, of this event: ${listed(dataSets)}.`
+  return t`Not on this laptop yet, of this event: ${namesOf(dataSets)}.`
 }
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { sentenceFor } from '../errors.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import { SupportButton } from './support-button.tsx'
 
 afterEach(() => {

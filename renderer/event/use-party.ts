@@ -4,7 +4,7 @@ import type { RsvpRow } from '../../shared/app/rsvps.ts'
 import { api } from '../api.ts'
 import { toastProblem, toastUndo } from '../base/toasts.tsx'
 import { isolated } from '../format.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 
 type Party = Pick<RsvpRow, 'id' | 'eventId' | 'name'>
 

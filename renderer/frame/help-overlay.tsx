@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { labelOfKeys } from '../base/keys.ts'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
-import { SCREEN_KEYS } from '../commands/screen-keys.ts'
+import { KEY_SECTIONS } from '../commands/key-sections.ts'
 import { Key } from '../ui/kbd.tsx'
 import classes from './help-overlay.module.css'
 
@@ -13,7 +13,7 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
       name: name as string,
       rows: COMMANDS.filter((command) => command.group === name && command.keys.length > 0),
     })),
-    ...SCREEN_KEYS.map((screen) => ({ name: screen.screen, rows: screen.rows })),
+    ...KEY_SECTIONS.map(({ title, rows }) => ({ name: title, rows })),
   ]
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ConnectionState, connectionState } from '../channel.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import classes from './link-banner.module.css'
 
 /** How this window stands with Foyer's core; every answer is asked for anew when a lost core comes back. */

@@ -1,35 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconBuildingArch,
-  IconCalendarEvent,
-  IconCash,
-  IconChecklist,
-  IconCloudOff,
-  IconFileExport,
-  IconFileInvoice,
-  IconHelpCircle,
-  IconMoon,
-  IconPrinter,
-  IconRefresh,
-  IconScan,
-  IconSettings,
-  IconSun,
-  IconTerminal2,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconFileInvoice, IconMoon, IconScan, IconSun, IconTerminal2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/order-row.ts'
 import { readGuestKey } from '../../shared/guest-key.ts'
-import { lookUp } from '../../shared/look-up.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
 import { matches } from '../base/match.ts'
-import { type Command, type CommandState, commandsFor, GO_TO } from '../commands/commands.ts'
+import { type Command, commandsFor, GO_TO } from '../commands/commands.ts'
 import { formatTime } from '../format.ts'
+import type { CommandState } from '../manifest/command.ts'
+import { pathOf } from '../records.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 
 /** One line of the palette. */
@@ -45,33 +27,9 @@ export interface Entry {
   target: { command: Command } | { path: string }
 }
 
-const ICONS: Record<string, typeof IconScan> = {
-  'go.checkin': IconScan,
-  'go.guests': IconUsers,
-  'go.orders': IconFileInvoice,
-  'go.contacts': IconUsers,
-  'go.today': IconBuildingArch,
-  'go.settings': IconSettings,
-  'go.sync': IconRefresh,
-  'go.attention': IconAlertTriangle,
-  'go.shift': IconCash,
-  'work.openShift': IconCash,
-  'work.closeShift': IconCash,
-  'work.sync': IconRefresh,
-  'work.offline': IconCloudOff,
-  'work.event': IconCalendarEvent,
-  'work.readiness': IconChecklist,
-  'work.export': IconFileExport,
-  'work.printGuests': IconPrinter,
-  'work.printShortcuts': IconPrinter,
-  'work.printTest': IconPrinter,
-  'work.undo': IconArrowBackUp,
-  'window.help': IconHelpCircle,
-}
-
-function iconOf(id: string, dark: boolean): ReactNode {
-  const Icon = id === 'window.appearance' ? (dark ? IconSun : IconMoon) : (lookUp(ICONS, id) ?? IconTerminal2)
-  return <Icon size={20} stroke={1.6} aria-hidden="true" />
+function iconOf({ id, Icon }: Command, dark: boolean): ReactNode {
+  const Drawn = id === 'window.appearance' ? (dark ? IconSun : IconMoon) : (Icon ?? IconTerminal2)
+  return <Drawn size={20} stroke={1.6} aria-hidden="true" />
 }
 
 const guestDetail = (guest: FoundTicket) =>
@@ -79,8 +37,12 @@ const guestDetail = (guest: FoundTicket) =>
     .filter(Boolean)
     .join(', ')
 
-/** The id of what Guests opens: the ticket, or the RSVP whose people stand together. */
-const recordOf = ({ ticketNumber }: FoundTicket): string => readGuestKey(ticketNumber)?.rsvpId ?? ticketNumber
+/** Where a guest is shown: with the ticket, or with the RSVP whose people stand together. */
+function guestPath({ eventId, ticketNumber }: FoundTicket): string {
+  const rsvpId = readGuestKey(ticketNumber)?.rsvpId
+  const record = { recordId: rsvpId ?? ticketNumber, eventId, ticketNumber }
+  return pathOf({ ...record, dataSet: rsvpId === undefined ? 'tickets' : 'rsvps' }) ?? '/guests'
+}
 
 /**
  * Guests of the open event before contacts; at most eight in all. The door's search finds whole orders; here only who was
@@ -101,7 +63,7 @@ export function peopleEntries(
     id: `guest.${guest.ticketNumber}`,
     title: guest.name,
     detail: guestDetail(guest),
-    target: { path: `/guests?event=${guest.eventId}&open=${encodeURIComponent(recordOf(guest))}` },
+    target: { path: guestPath(guest) },
   }))
   const asContacts = contacts.map((contact) => ({
     id: `contact.${contact.id}`,
@@ -151,12 +113,12 @@ export function commandEntries(search: string, now: CommandState, events: readon
     id: command.id,
     group,
     title: command.group === GO_TO ? t`Go to ${command.title}` : command.title,
-    icon: iconOf(command.id, now.dark),
+    icon: iconOf(command, now.dark),
     ...(command.keys[0] === undefined ? {} : { keys: command.keys[0] }),
     target: { command },
   })
   if (search.trim() === '') {
-    const isSuggested = (command: Command) => command.id === 'work.readiness'
+    const isSuggested = (command: Command) => command.suggested === true
     return [
       ...events.slice(0, 2).map(eventEntry),
       ...commands.filter(isSuggested).map((command) => entryOf(command, t`Suggested`)),

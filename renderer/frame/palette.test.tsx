@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowCore } from '../../tests/support/window-core.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import { Palette } from './palette.tsx'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: 'e1' } as const

@@ -1,7 +1,8 @@
 import { IconScan } from '@tabler/icons-react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { numberKeys, SCREENS, type Screen } from '../screens.ts'
+import type { Screen } from '../manifest/screen.ts'
+import { numberKeys, SCREENS } from '../screens.ts'
 import { Rail } from './rail.tsx'
 
 afterEach(cleanup)

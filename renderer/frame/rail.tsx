@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { lookUp } from '../../shared/look-up.ts'
 import { formatCount } from '../format.ts'
-import { RAIL_GROUPS, railOf, SCREENS, type Screen, screenAt } from '../screens.ts'
+import { RAIL_GROUPS, type Screen } from '../manifest/screen.ts'
+import { railOf, SCREENS, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
 interface RailProps {

@@ -9,7 +9,7 @@ import { AppError } from '../../shared/errors.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { noUploads, queueRow } from '../copy/rows.test-kit.ts'
 import { sentenceFor } from '../errors.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const saved: string[] = []

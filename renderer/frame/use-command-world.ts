@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { navigate, withOpen } from '../base/hash-location.ts'
 import { redoLast, toastProblem, undoLast } from '../base/toasts.tsx'
-import type { CommandWorld } from '../commands/commands.ts'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { saveSupportBundle } from '../diagnostics/save-support-bundle.ts'
+import type { CommandWorld } from '../manifest/command.ts'
 import { runPrintCommand } from '../printing/print-commands.ts'
 import { focusFilter, focusRegion } from './regions.ts'
 
@@ -23,13 +23,12 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
       openEventId: settings?.openEventId ?? null,
     },
     go: navigate,
+    openRecord: (path, id) => navigate(withOpen(path, id)),
     open,
     syncNow: () => void api.sync.now({}).catch(toastProblem),
     setPaused: (paused) => void api.sync.pause({ paused }).catch(toastProblem),
     setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),
     focusFilter,
-    addGuest: () => navigate('/guests?add=guest'),
-    newContact: () => navigate(withOpen('/contacts', 'new')),
     exportUnsent: () => void exportUnsent().catch(toastProblem),
     saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),
     print: (subject) => runPrintCommand(subject, settings?.openEventId ?? null),

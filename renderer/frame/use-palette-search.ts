@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useDeferredValue } from 'react'
-import type { CommandState } from '../commands/commands.ts'
 import { listText } from '../format.ts'
 import { useLive } from '../live.ts'
+import type { CommandState } from '../manifest/command.ts'
 import { commandEntries, type Entry, orderEntries, peopleEntries } from './palette-entries.tsx'
 
 /** Searching people starts here: one letter would only list the alphabet. */

@@ -3,7 +3,7 @@ import type { PrintRequest } from '../../shared/app/printing.ts'
 import { labelOfKeys } from '../base/keys.ts'
 import { toastQuiet } from '../base/toasts.tsx'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
-import { SCREEN_KEYS } from '../commands/screen-keys.ts'
+import { KEY_SECTIONS } from '../commands/key-sections.ts'
 import { printRequest } from './print-request.ts'
 import { printableNow, usePrintStore } from './print-store.ts'
 
@@ -46,6 +46,6 @@ function shortcutSheet(): PrintRequest {
       .filter(({ keys }) => keys.length > 0)
       .map(({ title, keys }) => ({ title, keys: keys.map((each) => labelOfKeys(each)) }))
   const groups = GROUPS.map((title) => ({ title, rows: keyed(COMMANDS.filter(({ group }) => group === title)) }))
-  const screens = SCREEN_KEYS.map(({ screen, rows }) => ({ title: screen, rows: keyed(rows) }))
+  const screens = KEY_SECTIONS.map(({ title, rows }) => ({ title, rows: keyed(rows) }))
   return { kind: 'shortcuts', groups: [...groups, ...screens] }
 }

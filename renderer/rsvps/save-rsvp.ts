@@ -3,7 +3,7 @@ import type { RsvpDetail, RsvpForm } from '../../shared/app/rsvps.ts'
 import { api } from '../api.ts'
 import { isolated } from '../format.ts'
 import { undoUntilSent } from '../list-desk/undo-until-sent.ts'
-import { queryClient } from '../live.ts'
+import { queryClient } from '../refetch.ts'
 import { changesOf, fieldsOf, type RsvpDraft } from './rsvp-draft.ts'
 
 const refetch = () => queryClient.invalidateQueries({ queryKey: ['rsvps'] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, SyncMark } from './common.ts'
 import { FormValue } from './form-values.ts'
-import { command, query, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
 import { RsvpAnswer } from './rsvps.ts'
 
 export const Mode = z.enum(['in', 'out', 'verify'])
@@ -174,11 +174,12 @@ export const checkin = {
    * Decides one code and, when it may go in (or out), saves that in the outbox before it answers. Never throws for
    * strange input and never answers "invalid" for lack of data.
    */
-  scan: command(Scan, ScanResult),
+  scan: command(Scan, ScanResult, KEEPS_ANSWERS),
   /** "Admit anyway": checks in although the card said no; needs a reason, kept in history. */
   admitAnyway: command(
     z.object({ eventId: z.string(), ticketNumber: z.string(), reason: z.string().min(1).max(200) }),
     ScanResult,
+    KEEPS_ANSWERS,
   ),
   /** Lets tickets of one order in by one act, which is undone as one. Those that may not go in are left out. */
   admitGroup: command(
@@ -188,14 +189,23 @@ export const checkin = {
       typeIds: z.array(z.string()).default([]),
     }),
     ScanResult,
+    KEEPS_ANSWERS,
   ),
   /**
    * Takes back a scan of this desk, with all that were let in by the same act: cancels it in the queue if it was not sent,
    * else sends the opposite.
    */
-  undo: command(z.object({ scanId: z.string() }), z.object({ undone: z.boolean(), unsent: z.boolean() })),
+  undo: command(
+    z.object({ scanId: z.string() }),
+    z.object({ undone: z.boolean(), unsent: z.boolean() }),
+    KEEPS_ANSWERS,
+  ),
   /** Asks the platform now about a code this laptop does not know; the answer updates the mirror. */
-  askServer: command(z.object({ eventId: z.string(), code: z.string().max(20_000) }), z.object({ found: z.boolean() })),
+  askServer: command(
+    z.object({ eventId: z.string(), code: z.string().max(20_000) }),
+    z.object({ found: z.boolean() }),
+    KEEPS_ANSWERS,
+  ),
   /** Type-ahead over the tickets of one event: name, e-mail, phone digits, order number, ticket number. */
   find: query(
     // As long as a scan may be: both come from one box.

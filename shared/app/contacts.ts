@@ -131,10 +131,10 @@ export type ContactLabelRow = z.infer<typeof ContactLabelRow>
 
 export const contacts = {
   /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
-  create: queued(2, NewContact),
-  edit: queued(2, ContactEdit),
-  label: queued(1, ContactLabelling),
-  delete: queued(1, ContactDeletion),
+  create: queued(2, NewContact, 'contacts'),
+  edit: queued(2, ContactEdit, 'contacts'),
+  label: queued(1, ContactLabelling, 'contacts'),
+  delete: queued(1, ContactDeletion, 'contacts'),
   list: query(
     listInput(ContactFilter, ['name', 'email', 'activity', 'orders', 'spent', 'created']),
     listPage(ContactRow),

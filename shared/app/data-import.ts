@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { DataStep } from './data-steps.ts'
 import { type DataKind, DataValue } from './data-values.ts'
-import { command, query } from './op.ts'
+import { command, KEEPS_ANSWERS, query } from './op.ts'
 
 const importId = z.string().min(1).max(100)
 /** Rows of a file that are shown before anything is written. */
@@ -162,6 +162,7 @@ export const dataImport = {
   importAnnounce: command(
     z.object({ name: z.string().min(1).max(1000), size: z.number().int().min(0).max(500_000_000) }),
     z.object({ id: z.string() }),
+    KEEPS_ANSWERS,
   ),
   /** Reads a file that was picked, whole; nothing is written. Encoding and delimiter are found where they are not said. */
   importOpen: command(
@@ -174,14 +175,15 @@ export const dataImport = {
       sheet: z.string().max(1000).optional(),
     }),
     ImportFile,
+    KEEPS_ANSWERS,
   ),
   /** What running it would do; nothing is written. */
-  importPlan: command(ImportChoice, ImportPlan),
+  importPlan: command(ImportChoice, ImportPlan, KEEPS_ANSWERS),
   /** Writes down what the plan says, as one step; answers when that has begun. */
   importRun: command(z.object({ importId }), z.object({})),
   importState: query(z.object({ importId }), ImportState),
   /** What is written down already stays, and can be taken back as one. */
   importCancel: command(z.object({ importId }), z.object({})),
   /** The rows with a fault from a row on, as they stand in the file, with what is wrong. */
-  importFaults: command(z.object({ importId, from: z.number().int().min(0).default(0) }), ImportFaults),
+  importFaults: command(z.object({ importId, from: z.number().int().min(0).default(0) }), ImportFaults, KEEPS_ANSWERS),
 }

@@ -162,9 +162,9 @@ export type DataRemoval = z.output<typeof DataRemoval>
 
 export const data = {
   // Version 2 also carries objects and lists as text, version 3 whether visitors see it; what was written before is read as it is.
-  edit: queued(2, DataEdit),
-  add: queued(3, DataAddition),
-  remove: queued(1, DataRemoval),
+  edit: queued(2, DataEdit, 'dataItems'),
+  add: queued(3, DataAddition, 'dataItems'),
+  remove: queued(1, DataRemoval, 'dataItems'),
   ...dataKeeping,
   ...dataLinks,
   ...dataDrafts,

@@ -29,5 +29,5 @@ export const demo = {
     }),
     DemoNetwork,
   ),
-  changed: topic(DemoNetwork, { refreshes: [], answers: 'network' }),
+  changed: topic(DemoNetwork, { answers: 'network' }),
 }

@@ -199,9 +199,9 @@ export const eventDesk = {
   ),
   get: query(OneEvent, DeskEventDetail),
   /** Title, words, times, whether people can register, and publishing. Safe to send again. */
-  change: queued(2, EventChange),
+  change: queued(2, EventChange, 'events'),
   /** Name, price, number, sale and sight of a type of ticket. */
-  changeType: queued(2, TypeChange),
+  changeType: queued(2, TypeChange, 'ticketDefinitions'),
   /** Needs the network: there is no way back, and the site writes to the guests. Safe to repeat. */
   cancel: command(OneEvent, Nothing),
   /** A draft like it, two weeks later, with its types of tickets. Needs the network; asked twice it makes two. */

@@ -47,7 +47,5 @@ export const events = {
   get: query(z.object({ eventId: z.string() }), EventRow.extend({ types: z.array(TicketType) })),
   /** Makes this the event that is open at this desk: it is polled more often. */
   open: command(z.object({ eventId: z.string().nullable() }), Nothing),
-  changed: topic(z.object({ ids: z.array(z.string()) }), {
-    refreshes: ['events', 'eventDesk', 'today', 'checkin', 'guests', 'rsvps', 'sales'],
-  }),
+  changed: topic(z.object({ ids: z.array(z.string()) })),
 }

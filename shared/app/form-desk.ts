@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing, SyncMark } from './common.ts'
-import { command, query, queued } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
 
 // The forms themselves: what they ask, and whether they are open.
 
@@ -208,9 +208,9 @@ export type FormDraft = z.infer<typeof FormDraft>
 const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.string(), deleted: z.boolean() })
 
 export const formDesk = {
-  changeForm: queued(2, FormEdit),
-  trashForm: queued(1, FormName),
-  restoreForm: queued(1, FormName),
+  changeForm: queued(2, FormEdit, 'forms'),
+  trashForm: queued(1, FormName, 'forms'),
+  restoreForm: queued(1, FormName, 'trashedForms'),
   /** All forms, those in the trash too; by name. */
   managed: query(Nothing, z.object({ forms: z.array(ManagedForm) })),
   design: query(z.object({ formId }), FormDesign),
@@ -235,9 +235,13 @@ export const formDesk = {
   createForm: command(z.object({ name, fields: z.array(NewField).min(1).max(200) }), FormName),
   cloneForm: command(z.object({ formId }), FormName),
   /** How many answers the site has to a form, and how many in its trash: they go with it. */
-  answersOfForm: command(z.object({ formId }), z.object({ answers: z.number().int(), trashed: z.number().int() })),
+  answersOfForm: command(
+    z.object({ formId }),
+    z.object({ answers: z.number().int(), trashed: z.number().int() }),
+    KEEPS_ANSWERS,
+  ),
   deleteFormForever: command(z.object({ formId }), Nothing),
   removeDeletedFields: command(z.object({ formId, fieldIds: z.array(fieldId).min(1).max(150) }), Nothing),
-  formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) })),
+  formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) }), KEEPS_ANSWERS),
   refreshForms: command(Nothing, Nothing),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
-import { command, query, queued } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
 
 // Answers that somebody gives here on behalf of another.
 
@@ -38,7 +38,7 @@ export const NewAnswer = Given.extend({ submissionId: submissionId.optional(), a
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const formSending = {
-  send: queued(2, NewAnswer),
+  send: queued(2, NewAnswer, 'submissions'),
   /**
    * The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form.
    * `unknownRules` counts its rules that this build does not know: the site may ask otherwise there.
@@ -68,14 +68,16 @@ export const formSending = {
   pickAnswerFiles: command(
     z.object({ token: z.string().min(1).max(100) }),
     z.object({ files: z.array(AnswerFile), left: z.array(z.string()) }),
+    KEEPS_ANSWERS,
   ),
   /** Notes a file whose bytes the window brings next; `precondition` for one that cannot be sent. */
-  expectAnswerFile: command(z.object({ name: fileName, size: z.number().int().min(0) }), AnswerFile),
+  expectAnswerFile: command(z.object({ name: fileName, size: z.number().int().min(0) }), AnswerFile, KEEPS_ANSWERS),
   /** Notes a picture that somebody drew in the window, a PNG; `precondition` for anything else, or where there is no room. */
   drawnAnswerFile: command(
     z.object({ name: fileName, base64: z.string().max(4 * Math.ceil(mostDrawnBytes / 3)) }),
     AnswerFile,
+    KEEPS_ANSWERS,
   ),
   /** A window has brought all bytes of a file. `precondition` when some are missing. */
-  answerFileBrought: command(z.object({ id: AnswerFile.shape.id }), Nothing),
+  answerFileBrought: command(z.object({ id: AnswerFile.shape.id }), Nothing, KEEPS_ANSWERS),
 }

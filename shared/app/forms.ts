@@ -7,7 +7,7 @@ import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { formSending } from './form-sending.ts'
-import { command, query, queued, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
   id: z.string(),
@@ -75,18 +75,18 @@ export const forms = {
   ...formDesk,
   ...formSending,
   ...formKeptFiles,
-  markSeen: queued(1, Decision),
-  confirm: queued(1, Decision),
+  markSeen: queued(1, Decision, 'submissions'),
+  confirm: queued(1, Decision, 'submissions'),
   /** To the trash, where the site keeps it for a while. */
-  trash: queued(1, Decision),
-  restore: queued(1, Decision),
-  tag: queued(1, Tagging),
+  trash: queued(1, Decision, 'submissions'),
+  restore: queued(1, Decision, 'submissions'),
+  tag: queued(1, Tagging, 'submissions'),
   /** Out of the trash again, from the list of what lies there. */
-  takeOut: queued(1, Decision),
-  deleteForever: queued(1, Decision),
-  edit: queued(2, AnswerEdit),
+  takeOut: queued(1, Decision, 'trashedSubmissions'),
+  deleteForever: queued(1, Decision, 'trashedSubmissions'),
+  edit: queued(2, AnswerEdit, 'submissions'),
   /** Writes whoever sent it to the site's contacts, as the form maps its answers. */
-  makeContact: queued(1, Decision),
+  makeContact: queued(1, Decision, 'submissions'),
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
   submissions: query(listInput(SubmissionFilter, ['created']), listPage(SubmissionRow)),
   submission: query(z.object({ submissionId }), SubmissionDetail),
@@ -147,6 +147,7 @@ export const forms = {
   decide: command(
     z.object({ submissionIds, deed: Deed, tags: TagChange.optional() }),
     z.object({ done: z.array(Decided), skipped: z.number().int(), gone: z.number().int() }),
+    KEEPS_ANSWERS,
   ),
   /**
    * Takes decisions back that the site does not have yet, restores what is in its trash already, and gives tags back.
@@ -167,7 +168,7 @@ export const forms = {
     SubmissionTag,
   ),
   /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
-  document: command(z.object({ submissionId }), z.object({ base64: z.string() })),
+  document: command(z.object({ submissionId }), z.object({ base64: z.string() }), KEEPS_ANSWERS),
   /**
    * A fresh address of a file of an answer, which only the site can make; `place` counts the files of that answer from 0.
    * Opened where the host can, else the window opens it.
@@ -175,6 +176,7 @@ export const forms = {
   fileLink: command(
     z.object({ submissionId, target: z.string().max(1_000), place: z.number().int().min(0).max(1_000) }),
     z.object({ address: z.string(), isOpened: z.boolean() }),
+    KEEPS_ANSWERS,
   ),
   addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
   removeNote: command(z.object({ id: z.string().max(100) }), Nothing),

@@ -3,7 +3,7 @@ import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { MediaAbout } from './media-about.ts'
 import { mediaImport } from './media-import.ts'
 import { mediaLinks } from './media-links.ts'
-import { command, query, queued, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
 /** The folder at the top of a site's library: the platform has no record of it. */
 export const mediaRoot = 'media-root'
@@ -138,23 +138,23 @@ export const FolderDecision = z.object({ folderId, at: Instant.optional() })
 export type FolderDecision = z.infer<typeof FolderDecision>
 
 export const media = {
-  rename: queued(1, FileRename),
-  move: queued(1, FileMove),
-  label: queued(1, FileLabels),
-  altText: queued(1, FileAltText),
-  focus: queued(1, FileFocus),
+  rename: queued(1, FileRename, 'mediaFiles'),
+  move: queued(1, FileMove, 'mediaFiles'),
+  label: queued(1, FileLabels, 'mediaFiles'),
+  altText: queued(1, FileAltText, 'mediaFiles'),
+  focus: queued(1, FileFocus, 'mediaFiles'),
   /** To the trash, from which the site gives files back. */
-  trash: queued(1, FileDecision),
-  restore: queued(1, FileDecision),
-  deleteForever: queued(1, FileDecision),
-  createFolder: queued(1, NewFolder),
-  renameFolder: queued(1, FolderRename),
-  moveFolder: queued(1, FolderMove),
+  trash: queued(1, FileDecision, 'mediaFiles'),
+  restore: queued(1, FileDecision, 'mediaFiles'),
+  deleteForever: queued(1, FileDecision, 'mediaFiles'),
+  createFolder: queued(1, NewFolder, 'mediaFolders'),
+  renameFolder: queued(1, FolderRename, 'mediaFolders'),
+  moveFolder: queued(1, FolderMove, 'mediaFolders'),
   /** To the trash, with all that lies in it. */
-  trashFolder: queued(1, FolderDecision),
+  trashFolder: queued(1, FolderDecision, 'mediaFolders'),
   /** With what went with it. */
-  restoreFolder: queued(1, FolderDecision),
-  deleteFolderForever: queued(1, FolderDecision),
+  restoreFolder: queued(1, FolderDecision, 'mediaFolders'),
+  deleteFolderForever: queued(1, FolderDecision, 'mediaFolders'),
   ...mediaLinks,
   ...mediaImport,
   /** All folders, by their names; what lies at the top and in the trash is counted beside them. */
@@ -207,6 +207,7 @@ export const media = {
   thumbnail: command(
     z.object({ fileId, whole: z.boolean().default(false), poster: z.number().int().min(0).max(20).optional() }),
     z.object({ picture: z.string().nullable() }),
+    KEEPS_ANSWERS,
   ),
   changed: topic(z.object({ count: z.number().int() })),
 }

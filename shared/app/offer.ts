@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, query } from './op.ts'
+import { command, KEEPS_ANSWERS, query } from './op.ts'
 
 /** One price of a ticket type. `optionId` is null where there is only this one. */
 export const OfferedPrice = z.object({
@@ -163,5 +163,6 @@ export const offering = {
   approve: command(
     z.object({ eventId: z.string(), pin: z.string(), reason: z.string().trim().min(1).max(200) }),
     z.object({ approvalId: z.string() }),
+    KEEPS_ANSWERS,
   ),
 }

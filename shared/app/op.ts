@@ -7,8 +7,16 @@ export interface Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly output: O
 }
 
+/** What a call leaves fresh. Left out, the window asks again for what it shows of the call's feature. */
+export interface CallTraits {
+  readonly keepsAnswers?: true
+}
+
+/** For a call that only reads, or whose topic says at once what has changed. */
+export const KEEPS_ANSWERS = { keepsAnswers: true } as const satisfies CallTraits
+
 /** Acts on this machine, or needs the platform now. */
-interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallTraits {
   readonly kind: 'command'
   readonly input: I
   readonly output: O
@@ -17,28 +25,30 @@ interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 /**
  * Written to the outbox, shown over the mirror at once, brought to the platform later. The answer comes when the row is
  * committed on disk. `version` names the shape of the stored input: a stored row keeps the version it was written with.
+ * `dataSet` names the kind of record that it changes; the window can open every one of them.
  */
-export interface Queued<I extends z.ZodType = z.ZodType> {
+export interface Queued<I extends z.ZodType = z.ZodType, D extends string = string> extends CallTraits {
   readonly kind: 'queued'
   readonly input: I
   readonly version: number
+  readonly dataSet: D
 }
 
-/** Which answers of the core are old once a topic has come. */
-interface Outdates {
-  /** The features whose answers are asked for again, by their names in the contract. Left out: the topic's own. */
-  readonly refreshes?: readonly string[] | 'all'
-  /** With this topic, and not with the burst that it may be part of. */
+/** How a topic reaches the window. What it makes old, the window's features say themselves (`staleOn`). */
+export interface TopicTraits {
+  /** By itself, not gathered with the burst that it may be part of. */
   readonly atOnce?: true
   /** The query of its feature, asked with `{}`, whose new answer the payload is. */
   readonly answers?: string
+  /** Whatever the window shows is old: it was about another site, or another sign-in. */
+  readonly everything?: true
 }
 
 /** Pushed to the window. Carries ids and counts, not people's data. */
 export interface Topic<P extends z.ZodType = z.ZodType> {
   readonly kind: 'topic'
   readonly payload: P
-  readonly outdates: Outdates
+  readonly traits: TopicTraits
 }
 
 export type Operation = Query | Command | Queued | Topic
@@ -50,20 +60,21 @@ export const query = <I extends z.ZodType, O extends z.ZodType>(input: I, output
   input,
   output,
 })
-export const command = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Command<I, O> => ({
-  kind: 'command',
-  input,
-  output,
-})
-export const queued = <I extends z.ZodType>(version: number, input: I): Queued<I> => ({
-  kind: 'queued',
-  version,
-  input,
-})
-export const topic = <P extends z.ZodType>(payload: P, outdates: Outdates = {}): Topic<P> => ({
+export const command = <I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+  traits: CallTraits = {},
+): Command<I, O> => ({ kind: 'command', input, output, ...traits })
+export const queued = <I extends z.ZodType, const D extends string>(
+  version: number,
+  input: I,
+  dataSet: D,
+  traits: CallTraits = {},
+): Queued<I, D> => ({ kind: 'queued', version, input, dataSet, ...traits })
+export const topic = <P extends z.ZodType>(payload: P, traits: TopicTraits = {}): Topic<P> => ({
   kind: 'topic',
   payload,
-  outdates,
+  traits,
 })
 
 /** What a queued operation answers: its operation id, made when the person acted, and the time it was made. */
@@ -113,3 +124,8 @@ export type QueuedInput<C extends Contract, Name extends string> = Name extends 
     ? z.output<I>
     : never
   : never
+
+/** The data sets that queued operations of a contract change. */
+export type QueuedDataSets<C extends Contract> = {
+  [F in keyof C]: { [N in keyof C[F]]: C[F][N] extends Queued<z.ZodType, infer D> ? D : never }[keyof C[F]]
+}[keyof C]

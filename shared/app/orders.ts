@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing } from './common.ts'
 import { FormChanges, FormQuestion } from './form-values.ts'
-import { command, query, queued, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 import { OrderDetail, OrderInvoice, RefundRequest } from './order-detail.ts'
 import { MoneyRecord } from './order-money.ts'
 import { paying } from './order-payments.ts'
@@ -89,21 +89,21 @@ export const orders = {
     z.object({ orders: z.array(OrderRow), tookMs: z.number() }),
   ),
   /** The site's invoice of an order: fees, tax and discount are nowhere else. Needs the network; looks at the order, too. */
-  invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() })),
+  invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() }), KEEPS_ANSWERS),
   ...paying,
   /** Tells the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
-  confirm: queued(1, OrderChange),
+  confirm: queued(1, OrderChange, 'orders'),
   /** Takes the money that is reserved. */
-  capture: queued(1, OrderChange),
+  capture: queued(1, OrderChange, 'orders'),
   /** Lets go of the money that is reserved; the order and its tickets are void then. */
-  voidPayment: queued(1, OrderChange),
+  voidPayment: queued(1, OrderChange, 'orders'),
   /** Out of the lists of the site, with its tickets; nothing is given back. */
-  archive: queued(1, OrderChange),
-  unarchive: queued(1, OrderChange),
+  archive: queued(1, OrderChange, 'orders'),
+  unarchive: queued(1, OrderChange, 'orders'),
   /** Changes what the buyer answered, name and address among it. */
-  edit: queued(2, OrderEdit),
+  edit: queued(2, OrderEdit, 'orders'),
   /** Leaves on an order what this laptop took and gave back for it, so that other laptops of the site read it there. */
-  shareMoney: queued(1, SharedMoney),
+  shareMoney: queued(1, SharedMoney, 'orders'),
   /** One change per order, in short transactions. `conflict` when another number of orders matches than was expected. */
   bulk: command(
     BulkRequest,
@@ -130,7 +130,7 @@ export const orders = {
   refundDone: command(z.object({ refundId: z.string() }), RefundRequest),
   /** Takes a request back that was not ticked off. */
   dropRefund: command(z.object({ refundId: z.string() }), Nothing),
-  changed: topic(z.object({ count: z.number().int() }), { refreshes: ['orders', 'eventDesk'] }),
+  changed: topic(z.object({ count: z.number().int() })),
   /** How far `bulk` is. */
-  bulkProgress: topic(z.object({ done: z.number().int(), total: z.number().int() }), { refreshes: [] }),
+  bulkProgress: topic(z.object({ done: z.number().int(), total: z.number().int() })),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, query, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
 
 export const PrintKind = z.enum([
   'ticket',
@@ -120,6 +120,10 @@ export const printing = {
   targets: query(Nothing, PrintTargets),
   setTargets: command(PrintTargets.partial(), PrintTargets),
   /** Writes a PDF into the person's downloads and answers its path; null where only the window can. */
-  pdf: command(z.object({ request: PrintRequest, paper: Paper.optional() }), z.object({ path: z.string().nullable() })),
+  pdf: command(
+    z.object({ request: PrintRequest, paper: Paper.optional() }),
+    z.object({ path: z.string().nullable() }),
+    KEEPS_ANSWERS,
+  ),
   changed: topic(z.object({ id: z.string() })),
 }

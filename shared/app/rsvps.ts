@@ -167,16 +167,16 @@ export const rsvps = {
   /** What people answered to the event's form, by RSVP. */
   values: query(ManyValues.input, ManyValues.output),
   /** These guests are in. A fact: it is never merged with another one and never given up. */
-  checkIn: queued(1, RsvpArrival),
+  checkIn: queued(1, RsvpArrival, 'rsvps'),
   /** These guests are not in (undo, or gone out again). */
-  undoCheckIn: queued(2, RsvpUndo),
+  undoCheckIn: queued(2, RsvpUndo, 'rsvps'),
   /** Another answer: yes, no, or a place on the waiting list. */
-  answer: queued(1, RsvpAnswerChange),
+  answer: queued(1, RsvpAnswerChange, 'rsvps'),
   /** What can be written of an RSVP: a new one of this event, or one that is there. */
   form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),
   /** A guest at the door who was not on the list. Shown at once under an id of this laptop. */
-  add: queued(1, NewRsvp),
-  edit: queued(1, RsvpEdit),
+  add: queued(1, NewRsvp, 'rsvps'),
+  edit: queued(1, RsvpEdit, 'rsvps'),
   /** Deletes an RSVP on the site, now: it cannot be undone. Throws `offline` without the site. */
   remove: command(z.object({ rsvpId: z.string().min(1).max(100) }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, query, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
 
 /**
  * What a sign-in may do of one kind: it may, and there is something (`allowed`) or nothing yet (`empty`); the right is
@@ -71,12 +71,12 @@ export const session = {
    * Asks a site what this sign-in may do, before anything of it is kept here; nothing is changed there. Rejects when the
    * site cannot be reached, does not accept the sign-in, or lets it do nothing at all.
    */
-  askRights: command(SiteCredentials, z.object({ rights: z.array(Right) })),
+  askRights: command(SiteCredentials, z.object({ rights: z.array(Right) }), KEEPS_ANSWERS),
   /**
    * Asks the site that is open whether it behaves as Foyer expects, reading only. `result` is the same as JSON, without any
    * name, key, address or id, to be sent to those who make Foyer.
    */
-  checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() })),
+  checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() }), KEEPS_ANSWERS),
   /** What the sign-in may do at the site that is open. */
   askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
   openDemo: command(Nothing, Connection),
@@ -111,5 +111,5 @@ export const session = {
   disconnect: command(Nothing, Connection.extend({ page: z.url().nullable() })),
   /** What the machine can tell about being ready for doors. */
   readiness: query(z.object({ eventId: z.string().nullable() }), z.object({ at: Instant, checks: z.array(Readiness) })),
-  changed: topic(Connection, { refreshes: 'all', atOnce: true }),
+  changed: topic(Connection, { everything: true, atOnce: true }),
 }

@@ -50,5 +50,5 @@ export const settings = {
   update: command(SettingsPatch, Settings),
   /** The newest number that another laptop of this site gave a sale under this desk's name; null when none is known. */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
-  changed: topic(Settings, { refreshes: [], answers: 'get' }),
+  changed: topic(Settings, { answers: 'get' }),
 }

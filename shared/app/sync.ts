@@ -4,7 +4,7 @@ import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { ConflictView, Resolution } from './conflicts.ts'
 import { Incident } from './incidents.ts'
-import { command, query, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
 
 /**
  * States of an outbox row:
@@ -215,6 +215,7 @@ export const sync = {
   exportUnsent: command(
     z.object({ ids: z.array(z.string()).min(1).optional() }),
     z.object({ csv: z.string(), json: z.string(), rows: z.number() }),
+    KEEPS_ANSWERS,
   ),
   /** Fetches one data set anew. */
   refresh: command(z.object({ dataSet: DataSet }), Nothing),
@@ -224,6 +225,6 @@ export const sync = {
   audit: command(z.object({ dataSet: DataSet }), Nothing),
   /** Asks the platform one small question and says how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
-  changed: topic(SyncStatus, { refreshes: [], answers: 'status' }),
-  queueChanged: topic(Nothing, { refreshes: ['sync', 'shift', 'orders', 'eventDesk'] }),
+  changed: topic(SyncStatus, { answers: 'status' }),
+  queueChanged: topic(Nothing),
 }

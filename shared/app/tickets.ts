@@ -43,16 +43,14 @@ export type TicketMail = z.infer<typeof TicketMail>
 
 export const tickets = {
   /** The guest is in. A fact: it is never merged with another one and never given up. */
-  checkIn: queued(1, TicketChange),
+  checkIn: queued(1, TicketChange, 'tickets'),
   /** The guest is not in (undo, or gone out again). */
-  undoCheckIn: queued(2, TicketUndo),
+  undoCheckIn: queued(2, TicketUndo, 'tickets'),
   /** The sale of a ticket was voided: it admits nobody any more, at any desk. */
-  void: queued(1, TicketChange),
+  void: queued(1, TicketChange, 'tickets'),
   /** Changes what a guest answered. */
-  answer: queued(2, TicketAnswers),
+  answer: queued(2, TicketAnswers, 'tickets'),
   /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
-  mail: queued(1, TicketMail),
-  changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) }), {
-    refreshes: ['checkin', 'guests', 'orders', 'events', 'eventDesk', 'today', 'sales'],
-  }),
+  mail: queued(1, TicketMail, 'orders'),
+  changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) })),
 }

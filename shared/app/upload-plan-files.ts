@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Message } from '../messages/message.ts'
 import { MediaKind } from './media.ts'
-import { command, query } from './op.ts'
+import { command, KEEPS_ANSWERS, query } from './op.ts'
 
 /** Files of a plan that stand alike: by their verdict, not compared yet, or unable to go as they are. */
 export const PlanPart = z.enum(['new', 'newer', 'same', 'twin', 'unchecked', 'problem'])
@@ -42,5 +42,9 @@ export const uploadPlanFiles = {
    * A picture of this computer as a data address, for whoever has to tell it from others; null for what is no picture that a
    * window draws, is too large for it, or is not there.
    */
-  localPicture: command(z.object({ id: z.string().max(100) }), z.object({ picture: z.string().nullable() })),
+  localPicture: command(
+    z.object({ id: z.string().max(100) }),
+    z.object({ picture: z.string().nullable() }),
+    KEEPS_ANSWERS,
+  ),
 }

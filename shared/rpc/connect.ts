@@ -8,11 +8,14 @@ interface Pending {
   reject: (error: AppError) => void
 }
 
+/** Called when the core has answered a command or a queued operation, before its caller goes on. */
+type Answered = (feature: string, name: string, operation: Extract<Operation, { kind: 'command' | 'queued' }>) => void
+
 /**
  * The client of a contract over a channel, made by walking the contract. Calls reject with `AppError`; when the channel
  * closes, every open call rejects with code `offline`. Values were parsed by the core, so they are not parsed again here.
  */
-export function connect<C extends Contract>(contract: C, channel: Channel): Client<C> {
+export function connect<C extends Contract>(contract: C, channel: Channel, answered?: Answered): Client<C> {
   const pending = new Map<number, Pending>()
   const topics = new Map<string, Listeners<unknown>>()
   let nextId = 1
@@ -46,12 +49,21 @@ export function connect<C extends Contract>(contract: C, channel: Channel): Clie
     return listeners.add
   }
 
-  const bind = (operation: Operation, name: string) =>
-    operation.kind === 'topic' ? subscriptionOf(name) : callOf(name)
+  const bind = (feature: string, name: string, operation: Operation) => {
+    const whole = `${feature}.${name}`
+    if (operation.kind === 'topic') return subscriptionOf(whole)
+    const call = callOf(whole)
+    if (operation.kind === 'query' || answered === undefined) return call
+    return async (input: unknown) => {
+      const answer = await call(input)
+      answered(feature, name, operation)
+      return answer
+    }
+  }
   const features = Object.entries(contract).map(([feature, operations]) => [
     feature,
     Object.fromEntries(
-      Object.entries(operations).map(([name, operation]) => [name, bind(operation, `${feature}.${name}`)]),
+      Object.entries(operations).map(([name, operation]) => [name, bind(feature, name, operation)]),
     ),
   ])
   // The mapped type Client<C> follows from the walk above; TypeScript cannot see through Object.fromEntries.

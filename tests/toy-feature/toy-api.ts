@@ -1,6 +1,5 @@
-import { channel } from '../../renderer/api.ts'
-import { connect } from '../../shared/rpc/connect.ts'
+import { clientOf } from '../../renderer/api.ts'
 import { contractWithToy } from './toy-contract.ts'
 
 /** The window's own `api`, with the toy's part. */
-export const api = connect(contractWithToy, channel)
+export const api = clientOf(contractWithToy)

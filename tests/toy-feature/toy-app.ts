@@ -7,6 +7,6 @@ export type PlanName = z.infer<typeof PlanName>
 /** What the window may ask about plans. */
 export const toy = {
   list: query(z.object({}), z.object({ plans: z.array(z.object({ id: z.string(), name: z.string() })) })),
-  rename: queued(1, PlanName),
+  rename: queued(1, PlanName, 'plans'),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -20,6 +20,7 @@ const operation = queued(
     amount: z.number(),
     free: z.boolean(),
   }),
+  'contacts',
 )
 
 test('declared fields are named, words of closed lists shown, texts by their length, people not at all', () => {

@@ -107,7 +107,7 @@ const EVENT = {
 async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
   const { DoorScreen } = await import('./door-screen.tsx')
   const { scanQueue, useDoor } = await import('./door-store.ts')
-  const { queryClient } = await import('../../live.ts')
+  const { queryClient } = await import('../../refetch.ts')
   queryClient.clear()
   scanQueue.clear()
   useDoor.getState().setMode('in')

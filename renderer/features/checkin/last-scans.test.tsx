@@ -34,7 +34,7 @@ window.foyerHost = {
 async function openAfter(outcome: Outcome) {
   scanned = outcome
   const { LastScans } = await import('./last-scans.tsx')
-  const { queryClient } = await import('../../live.ts')
+  const { queryClient } = await import('../../refetch.ts')
   queryClient.clear()
   render(
     <MantineProvider env="test">

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import {
   type ContactDraft,
   changesIn,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { DataKind, DataValue } from '../../../shared/app/data-values.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { CellEditor } from './cell-editor.tsx'
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { useEffect, useId } from 'react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { type FigureKind, figuresOf, isGroupable, ofApps } from '../../../shared/app/data-figures.ts'
 import { api } from '../../api.ts'
-import { type AnswerOf, keyOf, queryClient, useAnswer } from '../../live.ts'
+import { type AnswerOf, keyOf, useAnswer } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 type Figures = Parameters<typeof api.data.figures>[0]
 type Groups = Parameters<typeof api.data.groups>[0]

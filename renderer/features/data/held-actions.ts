@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** What a person decides about a value that isn't on the site. */
 export interface HeldActions {

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
 import '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { ItemCell } from './item-cell.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DataCollectionRow, DataRow } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 
 const collection: DataCollectionRow = {

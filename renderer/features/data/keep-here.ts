@@ -3,7 +3,7 @@ import { itemsPerRequest } from '../../../shared/app/data-keeping.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** From so many items on a person is told what fetching them takes. */
 const LARGE = 5_000

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { bringPiece, handOver, readsPickedFiles } from '../../channel.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 const pieceBytes = 2 * 1024 * 1024
 const lookMs = 300

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { offerStep, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { publishedText } from './publish-items.ts'
 import { turned } from './use-steps.ts'
 

@@ -4,7 +4,7 @@ import type { DataField, DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 interface Other {
   id: string

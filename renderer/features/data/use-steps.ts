@@ -4,7 +4,7 @@ import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
 import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { codeOf } from '../../errors.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 const reread = async () => {
   await queryClient.invalidateQueries({ queryKey: ['data'] })

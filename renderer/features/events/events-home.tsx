@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'

@@ -7,7 +7,7 @@ import { copyText } from '../../base/copy-text.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { useDone } from '../../base/use-done.ts'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { eventPath } from './event-paths.ts'
 
 export type EventDeeds = ReturnType<typeof useEventDeeds>

@@ -4,7 +4,8 @@ import { KeptLimit, mostKeptMegabytes } from '../../../shared/app/form-kept-file
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
-import { type AnswerOf, keyOf, queryClient, useLive } from '../../live.ts'
+import { type AnswerOf, keyOf, useLive } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import classes from './forms.module.css'
 
 type Standing = AnswerOf<'forms', 'keptFiles'>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
-import { askAhead, keyOf, queryClient, useLive } from '../../live.ts'
+import { askAhead, keyOf, useLive } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** Milliseconds without a move after which somebody rests on a row. */
 const REST = 120

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import * as messages from './form-messages.ts'
 import { held, holdKey, openForms, openIn, submissionRow } from './forms-desk.test-kit.tsx'
 

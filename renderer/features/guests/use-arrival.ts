@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { arrivalStep } from '../../event/arrival.ts'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 type Arriving = Pick<GuestRow, 'eventId' | 'ticketNumber' | 'name' | 'arrivedAt' | 'status'>
 

@@ -5,7 +5,7 @@ import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import dialog from '../../ui/dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
 

@@ -4,7 +4,7 @@ import type { MediaDeed } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** Most files that one deed is done to. */
 const MOST = 1_000

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ImportResult } from '../../../shared/app/media-import.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** How often the site is asked how far it is. */
 const POLL_MS = 3_000

@@ -7,7 +7,7 @@ import '../../../tests/support/jsdom-gaps.ts'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { syncStatus } from '../../copy/rows.test-kit.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 

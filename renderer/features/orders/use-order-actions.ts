@@ -7,8 +7,8 @@ import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { undoable } from '../../list-desk/undoable.ts'
-import { queryClient } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
+import { queryClient } from '../../refetch.ts'
 
 /** The core's topic would bring this too, a quarter of a second later: what was pressed must not wait for it. */
 export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -111,7 +111,7 @@ const EVENT = eventRow('event-1', { title: 'The Lighthouse', startsAt: AT, timeZ
 
 async function open(change: Partial<Offer> = {}) {
   const { Counter } = await import('./counter.tsx')
-  const { queryClient } = await import('../../live.ts')
+  const { queryClient } = await import('../../refetch.ts')
   queryClient.clear()
   const { hook } = memoryLocation({ path: '/sell/event-1' })
   const show = (offer: Offer) => (

@@ -10,7 +10,7 @@ import { windowCore } from '../../../tests/support/window-core.ts'
 import { navigate } from '../../base/hash-location.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { EventSwitch } from '../../frame/event-switch.tsx'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 import { SellHeader } from './sell-header.tsx'
 

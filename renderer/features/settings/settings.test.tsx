@@ -11,7 +11,7 @@ import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { useHashLocation, useHashSearch } from '../../base/hash-location.ts'
 import { sentenceFor } from '../../errors.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import { patched } from './use-settings.ts'
 

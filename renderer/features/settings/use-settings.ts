@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { keyOf, queryClient } from '../../live.ts'
+import { keyOf } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 
 const key = keyOf('settings', 'get', {})
 

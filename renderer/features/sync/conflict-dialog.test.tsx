@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConflictView } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { queryClient } from '../../live.ts'
+import { queryClient } from '../../refetch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 beforeEach(() => {

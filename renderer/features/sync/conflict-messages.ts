@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { recordName } from '../../copy/data-set-names.ts'
+import { recordName } from '../../records.ts'
 
 /** A choice as a button shows it. */
 export interface Choice {

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { recordName } from '../../copy/data-set-names.ts'
+import { recordName } from '../../records.ts'
 import { IconAct, MenuAct } from '../../ui/acts.tsx'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { useAct } from '../../base/use-act.ts'
 import { exportUnsent } from '../../copy/export-unsent.ts'
+import { pathOf } from '../../records.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import type { RowActions } from './row-menu.tsx'
@@ -26,7 +27,7 @@ export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
       copy: (row) => void copy(row),
       exportOne: (row) => void act('export', () => exportUnsent([row.id])),
       openRecord: (row) => {
-        const route = routeOf(row)
+        const route = pathOf(row)
         return route === undefined ? undefined : () => navigate(route)
       },
       discard: setAsking,
@@ -44,38 +45,6 @@ export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
     </>
   )
   return { actions, dialog }
-}
-
-/** A sale that the site does not have is an order here, by its id. */
-const SCREENS: ReadonlyMap<QueueRow['dataSet'], string> = new Map([
-  ['contacts', '/contacts'],
-  ['orders', '/orders'],
-  ['submissions', '/forms'],
-])
-
-/** Records that have a page of their own. */
-const PAGES: ReadonlyMap<QueueRow['dataSet'], string> = new Map([
-  ['events', '/events'],
-  ['forms', '/forms/manage'],
-])
-
-/** Where the record of a row is shown; undefined where there is no screen for it. */
-export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' | 'ticketNumber'>): string | undefined {
-  if (row.ticketNumber !== null && row.eventId !== null) {
-    return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
-  }
-  if (row.dataSet === 'rsvps' && row.eventId !== null) {
-    return `/guests?${new URLSearchParams({ event: row.eventId, open: row.recordId })}`
-  }
-  if (row.dataSet === 'dataItems' || row.dataSet === 'dataLinks') {
-    // Items are named by their collection, written as a part of an address, and by their own id behind it.
-    const at = row.recordId.indexOf('/')
-    return `/data/${row.recordId.slice(0, at)}?${new URLSearchParams({ open: row.recordId.slice(at + 1) })}`
-  }
-  const page = PAGES.get(row.dataSet)
-  if (page !== undefined) return `${page}/${encodeURIComponent(row.recordId)}`
-  const screen = SCREENS.get(row.dataSet)
-  return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }
 
 async function copy(row: QueueRow) {

@@ -10,7 +10,7 @@ import type {
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 
 /** No collection has this id: ids begin with a letter or a digit. */
 export const MANAGE_ID = '-'

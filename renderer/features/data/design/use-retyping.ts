@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 
 const reread = () => queryClient.invalidateQueries({ queryKey: ['data'] })
 

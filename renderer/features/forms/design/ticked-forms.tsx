@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabl
 import type { FormDeed } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 import { IconAct } from '../../../ui/acts.tsx'
 import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 

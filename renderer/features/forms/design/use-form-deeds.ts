@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { useDone } from '../../../base/use-done.ts'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 
 type Named = Pick<ManagedForm, 'id' | 'name'>
 

@@ -4,7 +4,7 @@ import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 import { freshLook } from './field-kinds.ts'
 import { focusField } from './focus-field.ts'
 import {

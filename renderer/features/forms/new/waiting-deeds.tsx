@@ -5,7 +5,7 @@ import type { SubmissionDetail } from '../../../../shared/app/forms.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { changeOf } from './routes.ts'
 

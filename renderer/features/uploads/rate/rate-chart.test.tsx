@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowCore } from '../../../../tests/support/window-core.ts'
 import { noUploads } from '../../../copy/rows.test-kit.ts'
-import { queryClient } from '../../../live.ts'
+import { queryClient } from '../../../refetch.ts'
 import { RateChart } from './rate-chart.tsx'
 
 beforeEach(() => {

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import type { KeyHelp } from '../manifest/screen.ts'
+import { SCREENS } from '../screens.ts'
+
+/** Keys of one place, under its name. */
+interface KeySection {
+  title: string
+  rows: readonly KeyHelp[]
+}
+
+/** Keys that screens handle themselves, then those that all lists and forms share. */
+export const KEY_SECTIONS: readonly KeySection[] = [
+  ...SCREENS.flatMap(({ title, help = [] }) => (help.length === 0 ? [] : [{ title, rows: help }])),
+  {
+    title: t`Lists`,
+    rows: [
+      { title: t`Move`, keys: ['↑', '↓', 'PageUp', 'PageDown'] },
+      { title: t`First row, last row`, keys: ['Mod+Home', 'Mod+End'] },
+      { title: t`Mark several rows`, keys: ['Shift+↑', 'Shift+↓'] },
+      { title: t`Mark a row, or check the guest in`, keys: ['Space'] },
+      { title: t`Mark all`, keys: ['Mod+A'] },
+      { title: t`Copy the row, or the marked ones`, keys: ['Mod+C'] },
+      { title: t`Open`, keys: ['Enter'] },
+      { title: t`Next, previous while one is open`, keys: ['J', 'K'] },
+      { title: t`Back to the list`, keys: ['Escape'] },
+    ],
+  },
+  {
+    title: t`Forms beside a list`,
+    rows: [
+      { title: t`Save`, keys: ['Mod+S', 'Mod+Enter'] },
+      { title: t`Leave; asks when typed text would be lost`, keys: ['Escape'] },
+    ],
+  },
+]

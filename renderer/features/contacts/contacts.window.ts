@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { IconAddressBook, IconUserPlus } from '@tabler/icons-react'
+import { openIn } from '../../manifest/record-type.ts'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+export const contactsWindow = {
+  screens: [
+    {
+      id: 'contacts',
+      path: '/contacts',
+      title: t`Contacts`,
+      Icon: IconAddressBook,
+      group: 'door',
+      atDoor: 'hidden',
+      keys: ['G N', 'Mod+5'],
+      also: t`people customers`,
+      load: async () => ({ default: (await import('./contacts-screen.tsx')).ContactsScreen }),
+    },
+  ],
+  records: { contacts: { one: t`contact`, many: t`contacts`, path: openIn('/contacts') } },
+  staleOn: { contacts: ['contacts.changed', 'sync.discard'] },
+  commands: [
+    {
+      id: 'work.newContact',
+      title: t`New contact`,
+      Icon: IconUserPlus,
+      keys: ['Mod+N'],
+      also: t`add person create customer`,
+      ownerOnly: true,
+      run: (world) => world.openRecord('/contacts', 'new'),
+    },
+  ],
+} satisfies WindowFeature

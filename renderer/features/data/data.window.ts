@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { IconTable, IconTableOptions } from '@tabler/icons-react'
+import type { RecordPlace } from '../../manifest/record-type.ts'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+/** Items are named by their collection, written as a part of an address, and by their own id behind it. */
+function itemPath({ recordId }: RecordPlace): string {
+  const at = recordId.indexOf('/')
+  return `/data/${recordId.slice(0, at)}?${new URLSearchParams({ open: recordId.slice(at + 1) })}`
+}
+
+export const dataWindow = {
+  screens: [
+    {
+      id: 'data',
+      path: '/data',
+      route: '/data/:collectionId?/:view?',
+      title: t`Data`,
+      Icon: IconTable,
+      group: 'site',
+      atDoor: 'hidden',
+      keys: ['G D'],
+      also: t`collections items content rows spreadsheet cms`,
+      load: async () => ({ default: (await import('./data-routes.tsx')).DataRoutes }),
+      help: [
+        { title: t`Switch collection`, keys: ['Mod+O'] },
+        { title: t`New item`, keys: ['Mod+N'] },
+        { title: t`Change the cell; typing replaces it`, keys: ['Enter', 'F2'] },
+        { title: t`Show why a value isn’t on the site`, keys: ['Alt+Enter'] },
+        { title: t`Save and go on: below, to the next, to the one before`, keys: ['Enter', 'Tab', 'Shift+Tab'] },
+        { title: t`Tick or untick yes and no`, keys: ['Space'] },
+        { title: t`Give the old value back`, keys: ['Escape', 'Mod+Z'] },
+        { title: t`Open the item`, keys: ['Shift+Enter'] },
+        { title: t`Mark cells, all cells`, keys: ['Shift+↑', 'Shift+↓', 'Shift+←', 'Shift+→', 'Mod+A'] },
+        { title: t`Copy, paste, fill down, empty what is marked`, keys: ['Mod+C', 'Mod+V', 'Mod+D', 'Delete'] },
+        { title: t`Take the last step back, do it again`, keys: ['Mod+Z', 'Mod+Shift+Z'] },
+      ],
+    },
+  ],
+  records: {
+    collections: {
+      one: t`collection`,
+      many: t`collections`,
+      path: ({ recordId }) => `/data/${encodeURIComponent(recordId)}`,
+    },
+    dataItems: { one: t`item`, many: t`items`, path: itemPath },
+    dataLinks: { one: t`link of an item`, many: t`links of items`, path: itemPath },
+  },
+  staleOn: { data: ['data.changed'] },
+  commands: [
+    {
+      id: 'work.manageCollections',
+      title: t`Manage collections`,
+      Icon: IconTableOptions,
+      also: t`data fields rights permissions indexes new cms`,
+      ownerOnly: true,
+      run: (world) => world.go('/data/-'),
+    },
+  ],
+} satisfies WindowFeature

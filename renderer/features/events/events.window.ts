@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+/** One event, or a tab of it. */
+const eventPath = (eventId: string, tab = ''): string => `/events/${encodeURIComponent(eventId)}${tab}`
+
+export const eventsWindow = {
+  screens: [
+    {
+      id: 'events',
+      path: '/events',
+      route: '/events/:eventId?/:view?',
+      title: t`Events`,
+      Icon: IconCalendarEvent,
+      group: 'site',
+      atDoor: 'hidden',
+      keys: ['G V'],
+      also: t`shows dates venue publish draft calendar cancel ticket types`,
+      load: async () => ({ default: (await import('./events-routes.tsx')).EventsRoutes }),
+      help: [
+        { title: t`List or calendar`, keys: ['V'] },
+        { title: t`Another day, the month before, the month after`, keys: ['←', '↑', 'PageUp', 'PageDown'] },
+      ],
+    },
+  ],
+  records: {
+    events: { one: t`event`, many: t`events`, path: ({ recordId }) => eventPath(recordId) },
+    ticketDefinitions: {
+      one: t`ticket type`,
+      many: t`ticket types`,
+      path: ({ eventId }) => (eventId === null ? undefined : eventPath(eventId, '/tickets')),
+    },
+  },
+  staleOn: {
+    events: ['events.changed', 'tickets.changed', 'eventDesk.*'],
+    eventDesk: ['events.changed', 'tickets.changed', 'orders.changed', 'sync.queueChanged'],
+  },
+} satisfies WindowFeature

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { IconForms, IconInbox } from '@tabler/icons-react'
+import { openIn } from '../../manifest/record-type.ts'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+export const formsWindow = {
+  screens: [
+    {
+      id: 'forms',
+      path: '/forms',
+      route: '/forms/:view?/:formId?',
+      title: t`Forms`,
+      Icon: IconInbox,
+      group: 'site',
+      atDoor: 'hidden',
+      keys: ['G F'],
+      also: t`answers submissions inbox review confirm`,
+      load: async () => ({ default: (await import('./forms-routes.tsx')).FormsRoutes }),
+      help: [
+        { title: t`Confirm`, keys: ['C'] },
+        { title: t`Mark as seen, next unseen`, keys: ['U'] },
+        { title: t`Give the last tag again, choose a tag`, keys: ['T', 'Shift+T'] },
+        { title: t`Add a note`, keys: ['N'] },
+        { title: t`Change the answers`, keys: ['E'] },
+        { title: t`Move to the trash`, keys: ['X'] },
+        { title: t`Take the last one back`, keys: ['Z', 'Mod+Z'] },
+        { title: t`Next answer, previous answer`, keys: ['J', 'K'] },
+      ],
+    },
+  ],
+  records: {
+    forms: {
+      one: t`form`,
+      many: t`forms`,
+      path: ({ recordId }) => `/forms/manage/${encodeURIComponent(recordId)}`,
+    },
+    trashedForms: { one: t`form in the trash`, many: t`forms in the trash`, path: () => '/forms/manage?trash=1' },
+    submissions: { one: t`answer to a form`, many: t`answers to forms`, path: openIn('/forms') },
+    trashedSubmissions: {
+      one: t`answer in the trash`,
+      many: t`answers in the trash`,
+      path: openIn('/forms', { tab: 'trash' }),
+    },
+  },
+  staleOn: { forms: ['forms.changed'] },
+  commands: [
+    {
+      id: 'work.newAnswer',
+      title: t`New answer to a form`,
+      Icon: IconInbox,
+      also: t`submission fill in on behalf phone paper`,
+      ownerOnly: true,
+      run: (world) => world.go('/forms/new'),
+    },
+    {
+      id: 'work.manageForms',
+      title: t`Manage forms`,
+      Icon: IconForms,
+      also: t`edit form fields questions new trash`,
+      ownerOnly: true,
+      run: (world) => world.go('/forms/manage'),
+    },
+  ],
+} satisfies WindowFeature

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { RecordPlace } from '../../manifest/record-type.ts'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+/** The list of an event with one of its guests open. */
+const guestPath = ({ eventId, ticketNumber }: RecordPlace): string | undefined =>
+  eventId === null || ticketNumber === null
+    ? undefined
+    : `/guests?${new URLSearchParams({ event: eventId, open: ticketNumber })}`
+
+export const guestsWindow = {
+  screens: [
+    {
+      id: 'guests',
+      path: '/guests',
+      title: t`Guests`,
+      Icon: IconUsers,
+      group: 'door',
+      atDoor: 'shown',
+      keys: ['G U', 'Mod+3'],
+      also: 'list',
+      load: async () => ({ default: (await import('./guests-screen.tsx')).GuestsScreen }),
+      help: [{ title: t`Add guest`, keys: ['Mod+N'] }],
+    },
+  ],
+  records: {
+    tickets: { one: t`guest`, many: t`tickets`, path: guestPath },
+    guests: { one: t`guest`, many: t`guests`, path: guestPath },
+  },
+  staleOn: { guests: ['tickets.*', 'tickets.changed', 'events.changed', 'sync.discard'] },
+  commands: [
+    {
+      id: 'work.addGuest',
+      title: t`Add guest`,
+      Icon: IconUserPlus,
+      also: t`new ticket name list comp`,
+      run: (world) => world.go('/guests?add=guest'),
+    },
+  ],
+} satisfies WindowFeature

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { openIn } from '../../manifest/record-type.ts'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+export const ordersWindow = {
+  screens: [
+    {
+      id: 'orders',
+      path: '/orders',
+      title: t`Orders`,
+      Icon: IconFileInvoice,
+      group: 'door',
+      atDoor: 'shown',
+      keys: ['G O', 'Mod+4'],
+      also: t`sales paid refund archive invoice`,
+      load: async () => ({ default: (await import('./orders-screen.tsx')).OrdersScreen }),
+    },
+  ],
+  // A sale that the site doesn't have yet is an order here, by its id.
+  records: { orders: { one: t`order`, many: t`orders`, path: openIn('/orders') } },
+  staleOn: { orders: ['orders.changed', 'tickets.changed', 'sync.queueChanged', 'sync.discard'] },
+} satisfies WindowFeature

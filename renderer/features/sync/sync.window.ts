@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react'
+import type { WindowFeature } from '../../manifest/window-feature.ts'
+
+export const syncWindow = {
+  screens: [
+    {
+      id: 'sync',
+      path: '/sync',
+      route: '/sync/:tab?',
+      title: t`Sync Center`,
+      Icon: IconCloudCheck,
+      group: null,
+      atDoor: 'shown',
+      keys: ['G Y', 'Mod+Shift+Y'],
+      also: t`queue unsent waiting connection history`,
+      load: async () => ({ default: (await import('./sync-screen.tsx')).SyncScreen }),
+    },
+  ],
+  staleOn: { sync: ['sync.queueChanged', 'sales.sellAnyway'] },
+  commands: [
+    {
+      id: 'work.attention',
+      title: t`Attention`,
+      Icon: IconAlertTriangle,
+      run: (world) => world.go('/sync/attention'),
+    },
+  ],
+} satisfies WindowFeature

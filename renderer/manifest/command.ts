@@ -1,0 +1,50 @@
+import type { IconScan } from '@tabler/icons-react'
+import type { Keys } from '../base/keys.ts'
+
+/** What commands may look at to name themselves or to hide. */
+export interface CommandState {
+  role: 'owner' | 'door'
+  dark: boolean
+  paused: boolean
+  openEventId: string | null
+}
+
+/** What commands may do. The frame supplies it; tests supply their own. */
+export interface CommandWorld {
+  now: CommandState
+  go(path: string): void
+  /** Opens a record of a list; a list that is searched stays searched. */
+  openRecord(path: string, id: string): void
+  open(layer: 'palette' | 'help' | 'events'): void
+  syncNow(): void
+  setPaused(paused: boolean): void
+  setAppearance(appearance: 'light' | 'dark'): void
+  focusFilter(): void
+  exportUnsent(): void
+  saveSupportBundle(): void
+  print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
+  undoLast(): void
+  redoLast(): void
+  nextRegion(step: 1 | -1): void
+}
+
+/** Something a person can start by name or by keyboard from anywhere. */
+export interface CommandLine {
+  id: string
+  title: string
+  /** All ways to call it by keyboard; the first is the one that is shown. */
+  keys?: readonly Keys[]
+  /** Drawn in the palette. */
+  Icon?: typeof IconScan
+  /** More words it is found by. */
+  also?: string
+  /** The title as it stands now, for commands that toggle. */
+  titleNow?: (now: CommandState) => string
+  /** Hidden from the door's role. */
+  ownerOnly?: boolean
+  /** Not listed in the palette: it makes no sense there. */
+  keyboardOnly?: boolean
+  /** Offered before anything is typed. */
+  suggested?: boolean
+  run: (world: CommandWorld) => void
+}

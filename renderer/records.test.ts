@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { features } from '../electron/core/features.ts'
+import { app } from '../shared/app/index.ts'
+import type { Contract } from '../shared/app/op.ts'
+import { nameOf, pathOf, recordName } from './records.ts'
+import { screenAt } from './screens.ts'
+
+const queued = Object.entries(app as Contract).flatMap(([feature, operations]) =>
+  Object.entries(operations).flatMap(([name, operation]) =>
+    operation.kind === 'queued' ? [{ name: `${feature}.${name}`, dataSet: operation.dataSet }] : [],
+  ),
+)
+const dataSets = [...new Set(queued.map(({ dataSet }) => dataSet))]
+const entities = features.flatMap((feature) => ('entities' in feature ? [...feature.entities] : []))
+const one = { recordId: 'one', eventId: 'tonight', ticketNumber: 'T-1' }
+
+test.each(dataSets)('Sync Center opens a record of %s on a screen', (dataSet) => {
+  const path = pathOf({ ...one, dataSet })
+  expect(path).toMatch(/one|T-1|tonight|trash/)
+  expect(screenAt(path?.split('?')[0] ?? '')).toBeDefined()
+})
+
+test('the contract and the core name the same kind of record for every queued operation', () => {
+  const declared = new Map(queued.map(({ name, dataSet }) => [name, dataSet]))
+  const operations = features.flatMap((feature) => ('operations' in feature ? Object.entries(feature.operations) : []))
+  expect(new Map(operations.map(([name, { dataSet }]) => [name, dataSet]))).toEqual(declared)
+})
+
+test.each(entities.map(({ dataSet }) => dataSet))('records of %s have a name in sentences', (dataSet) => {
+  expect(recordName(dataSet)).not.toBe('record')
+  expect(nameOf(dataSet)).not.toBe(recordName(dataSet))
+})
+
+test('guest, contact, order, item, event, form, file and folder each open where they are shown', () => {
+  const at = (dataSet: string, recordId = 'one') => pathOf({ ...one, dataSet, recordId })
+  expect(at('tickets')).toBe('/guests?event=tonight&open=T-1')
+  expect(at('rsvps')).toBe('/guests?event=tonight&open=one')
+  expect(at('contacts')).toBe('/contacts?open=one')
+  expect(at('orders', 'local-1')).toBe('/orders?open=local-1')
+  expect(at('dataItems', 'Fn%2Forders/one')).toBe('/data/Fn%2Forders?open=one')
+  expect(at('events')).toBe('/events/one')
+  expect(at('ticketDefinitions')).toBe('/events/tonight/tickets')
+  expect(at('forms')).toBe('/forms/manage/one')
+  expect(at('trashedSubmissions')).toBe('/forms?tab=trash&open=one')
+  expect(at('mediaFiles')).toBe('/media?open=one')
+  expect(at('mediaFolders')).toBe('/media?folder=one')
+  // A guest without a ticket isn't shown anywhere.
+  expect(pathOf({ ...one, dataSet: 'tickets', ticketNumber: null })).toBeUndefined()
+})

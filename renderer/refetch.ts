@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The cache of answers. It never watches the network (`networkMode: 'always'`): every read is a local one, and what is
+ * stale follows from the core's topics and this window's calls.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** By topic or call (`feature.name`), or by all calls of a part of the contract (`feature.*`): the parts that it makes old. */
+const dependents = new Map<string, Set<string>>()
+
+/** The part of a feature's manifest that says what makes its answers old. */
+interface Staleness {
+  staleOn?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Learns from the features what makes their answers old; call once at start, before anything is asked. */
+export function learnStaleness(features: readonly Staleness[]): void {
+  for (const { staleOn = {} } of features) {
+    for (const [part, causes] of Object.entries(staleOn)) {
+      for (const cause of causes) dependents.set(cause, (dependents.get(cause) ?? new Set()).add(part))
+    }
+  }
+}
+
+/** The parts of the contract whose answers a topic makes old. */
+export const staleOnTopic = (feature: string, name: string): Iterable<string> =>
+  dependents.get(`${feature}.${name}`) ?? []
+
+/** The parts of the contract whose answers a call makes old: its own first. */
+export const staleOnCall = (feature: string, name: string): Set<string> =>
+  new Set([feature, ...staleOnTopic(feature, name), ...staleOnTopic(feature, '*')])
+
+/** Asks again for what is shown of these parts of the contract; of what isn't shown, when it is shown next. */
+export function refetch(parts: Iterable<string>): void {
+  for (const part of parts) void queryClient.invalidateQueries({ queryKey: [part] })
+}
+
+/** Asks again for all that is shown. */
+export const refetchAll = (): void => void queryClient.invalidateQueries()
