@@ -7,10 +7,12 @@ import { refetch, staleOnCall } from './refetch.ts'
 /** The pipe to the core that serves this window. */
 export const channel = openChannel()
 
-/** The client of a contract. After a command or a queued operation, the window asks again for what that made old. */
+/**
+ * The client of a contract. A command or a queued operation resolves when the window has asked again for what it made old.
+ */
 export const clientOf = <C extends Contract>(contract: C): Client<C> =>
-  connect(contract, channel, (feature, name, { keepsAnswers }) => {
-    if (keepsAnswers !== true) refetch(staleOnCall(feature, name))
+  connect(contract, channel, async (feature, name, { keepsAnswers }) => {
+    if (keepsAnswers !== true) await refetch(staleOnCall(feature, name))
   })
 
 /** Everything the window may ask of the core. */

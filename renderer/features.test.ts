@@ -38,7 +38,7 @@ test('topics and calls make old what the features say, and a call its own part',
   ])
   expect([...staleOnTopic('sync', 'queueChanged')].toSorted()).toEqual(['eventDesk', 'orders', 'shift', 'sync'])
   expect([...staleOnTopic('orders', 'bulkProgress')]).toEqual([])
-  expect([...staleOnCall('tickets', 'checkIn')]).toEqual(['tickets', 'guests'])
+  expect([...staleOnCall('tickets', 'checkIn')]).toEqual(['tickets', 'guests', 'orders'])
   expect([...staleOnCall('eventDesk', 'create')]).toEqual(['eventDesk', 'events'])
   expect([...staleOnCall('media', 'act')]).toEqual(['media'])
 })

@@ -63,7 +63,7 @@ export function followTopics(contract: Contract = app, client: Client<Contract> 
     for (const [name, operation] of Object.entries(operations)) {
       if (operation.kind !== 'topic') continue
       const { atOnce, answers, everything } = operation.traits
-      const refetchStale = everything ? refetchAll : () => refetch(staleOnTopic(feature, name))
+      const refetchStale = everything ? refetchAll : () => void refetch(staleOnTopic(feature, name))
       const again = atOnce ? refetchStale : gathered(refetchStale)
       // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
       const listen = client[feature]?.[name] as unknown as (listener: (payload: unknown) => void) => void

@@ -36,9 +36,24 @@ export const staleOnTopic = (feature: string, name: string): Iterable<string> =>
 export const staleOnCall = (feature: string, name: string): Set<string> =>
   new Set([feature, ...staleOnTopic(feature, name), ...staleOnTopic(feature, '*')])
 
-/** Asks again for what is shown of these parts of the contract; of what isn't shown, when it is shown next. */
-export function refetch(parts: Iterable<string>): void {
-  for (const part of parts) void queryClient.invalidateQueries({ queryKey: [part] })
+/** How long a call waits for what it made old: nothing local takes so long, and nobody waits for the network. Milliseconds. */
+const PATIENCE_MS = 400
+
+/**
+ * Asks again for what is shown of these parts of the contract, or of one query of a part; for what isn't shown, when it is
+ * shown next. Resolves when
+ * the answers have come, so that whoever awaits a call sees what it did; slow ones are not waited for. Never rejects.
+ */
+export async function refetch(parts: Iterable<string | readonly [part: string, query: string]>): Promise<void> {
+  const asked = [...parts].map((part) =>
+    queryClient.invalidateQueries({ queryKey: typeof part === 'string' ? [part] : part }),
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  await Promise.race([Promise.all(asked), patience])
+  clearTimeout(timer)
 }
 
 /** Asks again for all that is shown. */

@@ -4,24 +4,26 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { windowCore } from '../tests/support/window-core.ts'
+import { toyWindow } from '../tests/toy-feature/toy.window.ts'
 import { api } from '../tests/toy-feature/toy-api.ts'
 import { contractWithToy } from '../tests/toy-feature/toy-contract.ts'
 import { ToyScreen } from '../tests/toy-feature/toy-screen.tsx'
 import { followTopics } from './live.ts'
-import { queryClient } from './refetch.ts'
+import { learnStaleness, queryClient } from './refetch.ts'
 
 afterEach(cleanup)
 
 /** The table of answers knows the product's operations only. */
 const answer = windowCore.answer as unknown as (operation: string, answer: (input: never) => unknown) => void
 
-test('a screen of a desk that is new: its answers, its changes, and its topic refreshes it by itself', async () => {
+test('a screen of a desk that is new: its answers, its changes, and what makes them old', async () => {
   let plans = [{ id: 'p1', name: 'Patrons' }]
   answer('toy.list', () => ({ plans }))
   answer('toy.rename', ({ planId, name }: { planId: string; name: string }) => {
     plans = [{ id: planId, name }]
     return { operationId: 'o1', at: '2026-11-20T17:40:00.000Z', recordId: planId }
   })
+  learnStaleness([toyWindow])
   followTopics(contractWithToy, api)
   render(
     <MantineProvider env="test">
@@ -32,8 +34,10 @@ test('a screen of a desk that is new: its answers, its changes, and its topic re
   )
   expect((await screen.findByRole('listitem')).textContent).toContain('Patrons')
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
-  expect(screen.getByRole('listitem').textContent).toContain('Patrons')
-  windowCore.push('toy.changed', { count: 1 })
+  // Its own call makes it old, without a topic.
   await screen.findByText(/Friends of the house/)
+  plans = [{ id: 'p1', name: 'Members' }]
+  windowCore.push('toy.changed', { count: 1 })
+  await screen.findByText(/Members/)
   expect(windowCore.calls.filter(({ operation }) => operation === 'toy.rename')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { Popover, Switch } from '@mantine/core'
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
-import { useAct } from '../base/use-act.ts'
+import { useAction } from '../base/use-action.ts'
 import { useLive } from '../live.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import classes from './demo-panel.module.css'
@@ -17,7 +17,7 @@ const COUNT_MS = 2_000
 export function DemoPanel() {
   const [open, setOpen] = useState(false)
   const network = useLive('demo', 'network', {})
-  const { busy, act } = useAct<'lose' | 'cut' | 'slow'>()
+  const { busy, act } = useAction<'lose' | 'cut' | 'slow'>()
   // The demo site counts the lost replies down by itself and tells nobody.
   const counting = open || (network.data?.lostReplies ?? 0) > 0
   const { refetch } = network

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useAct } from '../base/use-act.ts'
+import { useAction } from '../base/use-action.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { saveSupportBundle } from './save-support-bundle.ts'
 
 /** One press saves the support bundle. */
 export function SupportButton() {
-  const { busy, act } = useAct<'bundle'>()
+  const { busy, act } = useAction<'bundle'>()
   return (
     <BusyButton
       icon={IconLifebuoy}

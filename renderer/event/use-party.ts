@@ -4,16 +4,11 @@ import type { RsvpRow } from '../../shared/app/rsvps.ts'
 import { api } from '../api.ts'
 import { toastProblem, toastUndo } from '../base/toasts.tsx'
 import { isolated } from '../format.ts'
-import { queryClient } from '../refetch.ts'
 
 type Party = Pick<RsvpRow, 'id' | 'eventId' | 'name'>
 
-/** The core's topic would bring this too, a quarter of a second later: a mark that was pressed must not wait for it. */
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['rsvps'] })
-
 async function change(name: 'checkIn' | 'undoCheckIn', { id, eventId }: Party, guestIds: number[]) {
   await api.rsvps[name]({ eventId, rsvpId: id, guestIds })
-  await lookAgain()
 }
 
 /** Those of a party who are in, or who are not. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ConnectionState, connectionState } from '../channel.ts'
-import { queryClient } from '../refetch.ts'
+import { refetchAll } from '../refetch.ts'
 import classes from './link-banner.module.css'
 
 /** How this window stands with Foyer's core; every answer is asked for anew when a lost core comes back. */
@@ -10,7 +10,7 @@ export function useCoreLink(): ConnectionState {
   const state = useSyncExternalStore(connectionState.subscribe, connectionState.get)
   const before = useRef(state)
   useEffect(() => {
-    if (state === 'open' && before.current === 'lost') void queryClient.invalidateQueries()
+    if (state === 'open' && before.current === 'lost') refetchAll()
     before.current = state
   }, [state])
   return state

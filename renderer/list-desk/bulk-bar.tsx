@@ -51,13 +51,11 @@ interface BulkBarProps<A, F> extends TickedRows {
   run: (action: A, meant: MeantRows<F>, expected: number) => Promise<BulkResult>
   /** Calls back with how far it is; answers how to stop listening. */
   onProgress: (listener: (progress: Progress) => void) => () => void
-  /** After the rows were changed, or taken back. */
-  after: () => Promise<void>
 }
 
 /** What can be done with all ticked rows at once; goes between the count and Copy of the selection. */
 export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
-  const { counted, count, selection, actions, onProgress, after } = props
+  const { counted, count, selection, actions, onProgress } = props
   const [asked, setAsked] = useState<BulkAction<A>>()
   const [asks, setAsks] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -74,7 +72,6 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
       toastProblem(error)
     } finally {
       setProgress(null)
-      await after()
     }
   }
   /** Says how many were changed and why others were not, with the way back where there is one. */
@@ -83,11 +80,7 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
     const text = [done(ids.length), left].filter(Boolean).join(' ')
     if (ids.length === 0) toastQuiet(left === '' ? t`Nothing was changed.` : left)
     else if (back === null) toastQuiet(text)
-    else
-      toastUndo(text, async () => {
-        await props.run(back, { ids }, ids.length)
-        await after()
-      })
+    else toastUndo(text, async () => void (await props.run(back, { ids }, ids.length)))
   }
   const begin = (chosen: BulkAction<A>) => {
     if (count <= MANY && chosen.alwaysAsks !== true) return void run(chosen)

@@ -7,8 +7,8 @@ interface UntilSentTexts {
   tooLate: string
 }
 
-/** Tells what was done, with the way back as long as the site was not told. `after` runs once it is taken back. */
-export async function undoUntilSent(operationId: string, texts: UntilSentTexts, after?: () => Promise<void>) {
+/** Says what was done, with the way back as long as the site doesn’t have it. */
+export async function undoUntilSent(operationId: string, texts: UntilSentTexts) {
   const isUnsent = async () => {
     const { row } = await api.sync.queueRow({ id: operationId })
     return row !== null && row.state === 'waiting' && !row.maySent
@@ -17,6 +17,5 @@ export async function undoUntilSent(operationId: string, texts: UntilSentTexts, 
   toastUndo(texts.waiting, async () => {
     if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
     else toastQuiet(texts.tooLate)
-    await after?.()
   })
 }

@@ -50,6 +50,8 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   rowId: (row: R) => string
   sortKeys: readonly K[]
   usualSort: Sort<K>
+  /** How often it is asked for again, where what it shows changes with the clock alone. Milliseconds. */
+  refetchInterval?: number
   /** Of the CSV file, without the ending. */
   fileName: string
   /** Further columns of the file, which the list has no room for. */
@@ -79,7 +81,8 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   const input = { filter, sort, start, count }
   const keyed = (asked: typeof input) =>
     keyOf(name, options.kind ?? 'list', of === undefined ? asked : { of, ...asked })
-  const answer = useAnswer(keyed(input), () => list(input))
+  const { refetchInterval } = options
+  const answer = useAnswer(keyed(input), () => list(input), refetchInterval === undefined ? {} : { refetchInterval })
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
     const first = { filter: options.filterOf(next), sort, ...TOP }

@@ -86,7 +86,6 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayReque
   }
 
   async function took(taken: PaymentTaken, method: PaymentMethod): Promise<void> {
-    void queryClient.invalidateQueries({ queryKey: ['orders'] })
     // With nothing due the panel has done its work: it takes nothing any more, however often somebody presses.
     if (taken.due.minor === 0) return latest.current.onPaid(taken, method)
     await queryClient.refetchQueries({ queryKey: keyOf('orders', 'get', { id: orderNumber }) })

@@ -3,10 +3,7 @@ import type { RsvpDetail, RsvpForm } from '../../shared/app/rsvps.ts'
 import { api } from '../api.ts'
 import { isolated } from '../format.ts'
 import { undoUntilSent } from '../list-desk/undo-until-sent.ts'
-import { queryClient } from '../refetch.ts'
 import { changesOf, fieldsOf, type RsvpDraft } from './rsvp-draft.ts'
-
-const refetch = () => queryClient.invalidateQueries({ queryKey: ['rsvps'] })
 
 /** Adds a guest; answers the id that the RSVP has here, and how many people it is for. */
 export async function addRsvp(
@@ -16,22 +13,17 @@ export async function addRsvp(
 ): Promise<{ rsvpId: string; operationId: string; guests: number; name: string }> {
   const fields = fieldsOf(draft, form)
   const { recordId, operationId } = await api.rsvps.add({ eventId, fields, override: draft.override })
-  await refetch()
   const name = [fields.firstName, fields.lastName].filter((part) => part !== '').join(' ')
   return { rsvpId: recordId, operationId, guests: fields.companions.length + 1, name }
 }
 
 /** Says that a guest was added, with the way back until the site has it. */
 export const offerUndoAdd = ({ operationId, name }: { operationId: string; name: string }): Promise<void> =>
-  undoUntilSent(
-    operationId,
-    {
-      waiting: t`${isolated(name)} is on the list.`,
-      sent: t`${isolated(name)} is on the list.`,
-      tooLate: t`The site has this guest already. Delete the RSVP to take it back.`,
-    },
-    refetch,
-  )
+  undoUntilSent(operationId, {
+    waiting: t`${isolated(name)} is on the list.`,
+    sent: t`${isolated(name)} is on the list.`,
+    tooLate: t`The site has this guest already. Delete the RSVP to take it back.`,
+  })
 
 /** Saves what was changed of an RSVP, with the way back until the site has it; nothing where nothing was. */
 export async function editRsvp(rsvp: RsvpDetail, draft: RsvpDraft, form: RsvpForm): Promise<void> {
@@ -40,11 +32,6 @@ export async function editRsvp(rsvp: RsvpDetail, draft: RsvpDraft, form: RsvpFor
   const { operationId } = await api.rsvps.edit({
     ...{ eventId: rsvp.eventId, rsvpId: rsvp.id, fields, override: draft.override },
   })
-  await refetch()
   const text = t`${isolated(rsvp.name)} changed.`
-  await undoUntilSent(
-    operationId,
-    { waiting: text, sent: text, tooLate: t`The site has this change already.` },
-    refetch,
-  )
+  await undoUntilSent(operationId, { waiting: text, sent: text, tooLate: t`The site has this change already.` })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, query, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
 
 /** Languages that are offered; they have a catalog without gaps. */
 export const OFFERED = ['en', 'de', 'fr', 'es'] as const
@@ -47,7 +47,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 
 export const settings = {
   get: query(Nothing, Settings),
-  update: command(SettingsPatch, Settings),
+  update: command(SettingsPatch, Settings, KEEPS_ANSWERS),
   /** The newest number that another laptop of this site gave a sale under this desk's name; null when none is known. */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
   changed: topic(Settings, { answers: 'get' }),

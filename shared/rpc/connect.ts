@@ -8,8 +8,12 @@ interface Pending {
   reject: (error: AppError) => void
 }
 
-/** Called when the core has answered a command or a queued operation, before its caller goes on. */
-type Answered = (feature: string, name: string, operation: Extract<Operation, { kind: 'command' | 'queued' }>) => void
+/** Called when a command or a queued operation has ended, well or not; its caller goes on when this resolves. */
+type Answered = (
+  feature: string,
+  name: string,
+  operation: Extract<Operation, { kind: 'command' | 'queued' }>,
+) => Promise<void>
 
 /**
  * The client of a contract over a channel, made by walking the contract. Calls reject with `AppError`; when the channel
@@ -55,16 +59,16 @@ export function connect<C extends Contract>(contract: C, channel: Channel, answe
     const call = callOf(whole)
     if (operation.kind === 'query' || answered === undefined) return call
     return async (input: unknown) => {
-      const answer = await call(input)
-      answered(feature, name, operation)
-      return answer
+      try {
+        return await call(input)
+      } finally {
+        await answered(feature, name, operation)
+      }
     }
   }
   const features = Object.entries(contract).map(([feature, operations]) => [
     feature,
-    Object.fromEntries(
-      Object.entries(operations).map(([name, operation]) => [name, bind(feature, name, operation)]),
-    ),
+    Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, bind(feature, name, operation)])),
   ])
   // The mapped type Client<C> follows from the walk above; TypeScript cannot see through Object.fromEntries.
   return Object.fromEntries(features) as Client<C>

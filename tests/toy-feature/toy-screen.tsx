@@ -1,4 +1,4 @@
-import { useAct } from '../../renderer/base/use-act.ts'
+import { useAction } from '../../renderer/base/use-action.ts'
 import { keyOf, useAnswer } from '../../renderer/live.ts'
 import { ActButton } from '../../renderer/ui/acts.tsx'
 import { api } from './toy-api.ts'
@@ -6,7 +6,7 @@ import { api } from './toy-api.ts'
 /** The plans of the site, each with a button that gives it another name. */
 export function ToyScreen() {
   const { data } = useAnswer(keyOf('toy', 'list', {}), () => api.toy.list({}))
-  const { act } = useAct<string>()
+  const { act } = useAction<string>()
   return (
     <ul>
       {data?.plans.map(({ id, name }) => (

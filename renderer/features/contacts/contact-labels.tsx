@@ -11,7 +11,7 @@ import { IconAct } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './contact-labels.module.css'
 import { type Label, labelChoices, newLabelName } from './label-choices.ts'
-import { lookAgain, takeBack } from './use-contact-draft.ts'
+import { takeBack } from './use-contact-draft.ts'
 
 interface ContactLabelsProps {
   contact: ContactDetail
@@ -70,7 +70,6 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
 function useLabelling({ id: contactId }: ContactDetail) {
   const label = async (input: Partial<Record<'add' | 'remove' | 'create', string[]>>) => {
     await api.contacts.label({ contactId, ...input })
-    await lookAgain()
   }
   const give = ({ key, name, onSite }: Label) => label(onSite ? { add: [key] } : { create: [name] })
   const take = ({ key }: Label) => label({ remove: [key] })

@@ -5,7 +5,6 @@ import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { lookAgain } from './use-contact-draft.ts'
 
 /** Changes of a contact that the site has not answered for, in their order. */
 export function useContactRows(id: string): QueueRow[] {
@@ -21,7 +20,6 @@ export async function keepContact(operationId: string): Promise<void> {
   const { row } = await api.sync.queueRow({ id: operationId })
   if (row === null || !canKeep(row)) return toastQuiet(t`It is too late: the site was told already.`)
   await api.sync.discard({ ids: [operationId] })
-  await lookAgain()
 }
 
 /** Deletes a contact, here at once and on the site when it can be reached. */
@@ -32,11 +30,9 @@ export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>)
     if (held !== undefined) {
       // The site has not taken it, so there is nothing to delete there.
       await api.sync.discard({ ids: [held.id] })
-      await lookAgain()
       return toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)
     }
     const { operationId } = await api.contacts.delete({ contactId: contact.id })
-    await lookAgain()
     const { row } = await api.sync.queueRow({ id: operationId })
     if (row !== null) toastUndo(t`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
     else toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)

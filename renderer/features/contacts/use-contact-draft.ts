@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 import {
   type ContactDraft,
   changesIn,
@@ -16,15 +15,11 @@ import {
 } from './contact-draft.ts'
 import { contactDrafts, NEW_ID, type OpenDraft } from './contact-drafts.ts'
 
-/** The core's topic brings what changed a quarter of a second later; a form that was saved must not wait for it. */
-export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] })
-
 /** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
 export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
   const contact = await api.contacts.get({ id: contactId }).catch(() => undefined)
   if (contact === undefined || contact.leaving) return toastQuiet(t`This contact is deleted. Keep it first.`)
   await work()
-  await lookAgain()
 }
 
 /** What is typed over a contact, and the ways to change, save and leave it. */
@@ -79,7 +74,6 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     try {
       if (await someoneElses()) return setPressing(true)
       const saved = await write()
-      await lookAgain()
       drop(id)
       onSaved(saved)
     } catch (error) {

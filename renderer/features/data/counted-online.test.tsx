@@ -64,7 +64,7 @@ test('a figure of rows that are only online is asked of the site, and never show
   rerender(inWindow(<Foot />))
   await screen.findByText('300')
   expect(asked).toHaveBeenCalledTimes(2)
-  countAgain()
+  await countAgain()
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
 })
 

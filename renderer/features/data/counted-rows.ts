@@ -3,7 +3,7 @@ import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { type FigureKind, figuresOf, isGroupable, ofApps } from '../../../shared/app/data-figures.ts'
 import { api } from '../../api.ts'
 import { type AnswerOf, keyOf, useAnswer } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
+import { refetch } from '../../refetch.ts'
 
 type Figures = Parameters<typeof api.data.figures>[0]
 type Groups = Parameters<typeof api.data.groups>[0]
@@ -75,6 +75,8 @@ export function useGroups({ id: collectionId, place }: Place, { filter, sort, by
 }
 
 /** Asks the site again for what is shown of its figures and groups. */
-export function countAgain(): void {
-  for (const name of ['browseFigures', 'browseGroups']) void queryClient.invalidateQueries({ queryKey: ['data', name] })
-}
+export const countAgain = (): Promise<void> =>
+  refetch([
+    ['data', 'browseFigures'],
+    ['data', 'browseGroups'],
+  ])

@@ -46,7 +46,7 @@ export const dataWindow = {
     dataItems: { one: t`item`, many: t`items`, path: itemPath },
     dataLinks: { one: t`link of an item`, many: t`links of items`, path: itemPath },
   },
-  staleOn: { data: ['data.changed'] },
+  staleOn: { data: ['data.changed', 'sync.discard'] },
   commands: [
     {
       id: 'work.manageCollections',

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { queryClient } from '../../refetch.ts'
 
 /** What a person decides about a value that isn't on the site. */
 export interface HeldActions {
@@ -22,5 +21,4 @@ export async function keepSites(collectionId: string, itemId: string, key: strin
   } catch (error) {
     toastProblem(error)
   }
-  await queryClient.invalidateQueries({ queryKey: ['data'] })
 }

@@ -3,7 +3,6 @@ import { itemsPerRequest } from '../../../shared/app/data-keeping.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 
 /** From so many items on a person is told what fetching them takes. */
 const LARGE = 5_000
@@ -12,7 +11,6 @@ const LARGE = 5_000
 export async function keepHere({ id, name }: { id: string; name: string }, keep: boolean): Promise<void> {
   try {
     await api.data.keepHere({ collectionId: id, keep })
-    await queryClient.invalidateQueries({ queryKey: ['data'] })
     toastQuiet(
       keep
         ? t`${isolated(name)} is fetched now, and kept on this laptop.`

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { bringPiece, handOver, readsPickedFiles } from '../../channel.ts'
-import { queryClient } from '../../refetch.ts'
+import { refetch } from '../../refetch.ts'
 
 const pieceBytes = 2 * 1024 * 1024
 const lookMs = 300
@@ -96,7 +96,8 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
         .importState({ importId: file.importId })
         .then(async (next) => {
           setState(next)
-          if (next.state !== 'running') await queryClient.invalidateQueries({ queryKey: ['data'] })
+          // Its end is an answer, and no call of this window.
+          if (next.state !== 'running') await refetch(['data'])
         })
         .catch(toastProblem)
     }, lookMs)

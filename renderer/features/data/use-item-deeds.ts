@@ -6,16 +6,11 @@ import { api } from '../../api.ts'
 import { offerStep, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
-import { queryClient } from '../../refetch.ts'
 import { publishedText } from './publish-items.ts'
 import { turned } from './use-steps.ts'
 
 /** New values of some fields. */
 export type Values = { key: string; value: DataValue | null }[]
-
-const reread = async () => {
-  await queryClient.invalidateQueries({ queryKey: ['data'] })
-}
 
 export type ItemDeeds = ReturnType<typeof useItemDeeds>
 
@@ -38,7 +33,6 @@ export function useItemDeeds(collectionId: string) {
         const held = (row.held ?? []).filter(({ key }) => given.has(key))
         const items = [{ itemId: row.id, fields, settles: [...new Set(held.map(({ changeId }) => changeId))] }]
         const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
-        await reread()
         if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
         return true
       } catch (error) {
@@ -53,12 +47,10 @@ export function useItemDeeds(collectionId: string) {
     async (fields: Values, words: { waiting: string; sent: string }): Promise<string | null> => {
       try {
         const { operationId, recordId } = await api.data.add({ collectionId, fields })
-        await reread()
-        void undoUntilSent(
-          operationId,
-          { ...words, tooLate: t`The site has it already. Remove it if it should go.` },
-          reread,
-        ).catch(toastProblem)
+        void undoUntilSent(operationId, {
+          ...words,
+          tooLate: t`The site has it already. Remove it if it should go.`,
+        }).catch(toastProblem)
         return recordId.slice(collectionId.length + 1)
       } catch (error) {
         toastProblem(error)
@@ -71,7 +63,6 @@ export function useItemDeeds(collectionId: string) {
     async (rows: readonly Pick<DataRow, 'id' | 'title'>[]): Promise<void> => {
       try {
         const { step } = await api.data.removeAll({ collectionId, itemIds: rows.map(({ id }) => id) })
-        await reread()
         const [only] = rows
         const text =
           rows.length === 1 && only?.title !== ''
@@ -88,7 +79,6 @@ export function useItemDeeds(collectionId: string) {
     async (itemId: string, title: string, published: boolean): Promise<void> => {
       try {
         const { step } = await api.data.publishAll({ collectionId, itemIds: [itemId], published })
-        await reread()
         if (step === null) toastQuiet(t`Nothing was changed: it is so already.`)
         else undos.current.push(offerStep(turned(step), publishedText(1, published, title)))
       } catch (error) {

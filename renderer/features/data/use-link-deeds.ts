@@ -4,7 +4,6 @@ import type { DataField, DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 
 interface Other {
   id: string
@@ -23,7 +22,6 @@ export function useLinkDeeds(collectionId: string): LinkDeeds {
   return useMemo(() => {
     const change = async (row: DataRow, field: DataField, parts: { add: string[]; remove: string[] }) => {
       await api.data.link({ collectionId, itemId: row.id, field: field.key, ...parts })
-      await queryClient.invalidateQueries({ queryKey: ['data'] })
     }
     // Undo is the opposite change, so it does also what the site has already.
     const deed =

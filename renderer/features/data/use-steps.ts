@@ -4,11 +4,6 @@ import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
 import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { codeOf } from '../../errors.ts'
-import { queryClient } from '../../refetch.ts'
-
-const reread = async () => {
-  await queryClient.invalidateQueries({ queryKey: ['data'] })
-}
 
 /** Steps of many changes: each is done at once, taken back as one with Ctrl+Z, and done again with Ctrl+Shift+Z. */
 export function useSteps() {
@@ -25,7 +20,6 @@ export function useSteps() {
   return useCallback(async (work: () => Promise<DataStep>, text: (done: DataStep) => string): Promise<boolean> => {
     try {
       const done = await work()
-      await reread()
       if (done.left > 0) tellLeft(done)
       else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
       if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
@@ -53,7 +47,6 @@ export const turned =
   async () => {
     try {
       const back = await api.data.takeBack({ step })
-      await reread()
       if (back.left > 0) tellLeft(back)
       return back.step === null ? null : turned(back.step)
     } catch (error) {

@@ -9,12 +9,9 @@ import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { SaveView } from '../../list-desk/save-view.tsx'
 import { useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { itemsOf } from './design/use-collection-deeds.ts'
-
-const reread = () => queryClient.invalidateQueries({ queryKey: ['data', 'views'] })
 
 /** What the address says of the list: without the item that is open. */
 function ruleOf(search: string): string {
@@ -33,16 +30,13 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
   const shown = views.find(({ address }) => address === rule && rule !== '')
   const save = async (name: string) => {
     await api.data.saveView({ collectionId, name, address: rule })
-    await reread()
     toastQuiet(t`View saved.`)
   }
   const remove = async ({ id, name, address }: NamedView) => {
     try {
       await api.data.removeView({ collectionId, id })
-      await reread()
       toastUndo(t`View removed.`, async () => {
         await api.data.saveView({ collectionId, name, address })
-        await reread()
       })
     } catch (error) {
       toastProblem(error)

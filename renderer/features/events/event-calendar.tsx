@@ -41,7 +41,7 @@ export function EventCalendar({ onView, onNew }: EventCalendarProps) {
   const last = weeks.at(-1)?.at(-1) ?? day
   // A day more on either side: the first hours of a day are told by the clock at the event.
   const span = { from: noonOf(daysLater(first, -2)), until: noonOf(daysLater(last, 2)) }
-  const answer = useLive('eventDesk', 'between', span)
+  const answer = useLive('eventDesk', 'between', span, { refetchInterval: 60_000 })
   const events = answer.data?.events ?? NO_EVENTS
   const byDay = Map.groupBy(events, ({ startsAt, timeZone }) => (startsAt === null ? '' : isoDay(startsAt, timeZone)))
   const month = day.slice(0, 7)

@@ -46,6 +46,8 @@ export function EventList({ settings, onView, onNew }: EventListProps) {
   const columns = useMemo(() => eventColumns({ showMoney }), [showMoney])
   const desk = useListDesk({
     name: 'eventDesk',
+    // Shows begin and end by the clock, which no topic tells.
+    refetchInterval: 60_000,
     list: api.eventDesk.list,
     dataSet: 'events',
     route,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
-import { queryClient } from '../../refetch.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'
@@ -12,18 +11,11 @@ import type { Day } from './month.ts'
 import { NewEventDialog } from './new-event-dialog.tsx'
 import type { EventsView } from './view-switch.tsx'
 
-const MINUTE_MS = 60_000
-
 /** All events, as a list or as a month. */
 export function EventsHome({ settings }: { settings: Settings }) {
   const [params, change] = useRouteParams()
   const view: EventsView = params.get('view') === 'calendar' ? 'calendar' : 'list'
   useEffect(() => keepListAddress(params), [params])
-  // Shows begin and end by the clock, which no topic tells.
-  useEffect(() => {
-    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['eventDesk'] }), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
   const [made, setMade] = useState<{ day: Day | null } | null>(null)
   const ref = useDeskKeys((event) => {

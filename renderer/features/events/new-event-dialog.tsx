@@ -12,7 +12,6 @@ import { eventPath } from './event-paths.ts'
 import { EventTimesFields } from './event-times-fields.tsx'
 import type { Day } from './month.ts'
 import { hoursLater, usualZone } from './new-event.ts'
-import { rereadEvents } from './use-event-deeds.ts'
 
 interface NewEventDialogProps {
   /** The evening of this day is offered. */
@@ -53,7 +52,6 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
     try {
       const when = { startsAt, endsAt, timeZone }
       const { eventId } = await api.eventDesk.create({ title: title.trim(), when, place: place.trim(), kind })
-      await rereadEvents()
       go(eventPath(eventId))
       return null
     } finally {

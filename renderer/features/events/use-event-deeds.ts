@@ -5,21 +5,16 @@ import type { DeskEventDetail, EventFields, NewType, TypeFields } from '../../..
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
-import { useDone } from '../../base/use-done.ts'
+import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 import { eventPath } from './event-paths.ts'
 
 export type EventDeeds = ReturnType<typeof useEventDeeds>
 
-/** What is shown of events is asked for again. */
-export const rereadEvents = () =>
-  Promise.all(['eventDesk', 'events'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
-
 /** What is done with an event. Changes are saved on this laptop; what has no way back, or makes a copy, needs the site. */
 export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDetail, 'id' | 'title'>) {
   const [, go] = useLocation()
-  const { busy, done } = useDone(rereadEvents)
+  const { busy, act } = useAction()
   const deeds = useMemo(() => {
     const title = isolated(called)
     const change = (fields: EventFields) => api.eventDesk.change({ eventId, fields })
@@ -27,35 +22,35 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
       /** Throws what is wrong with it: the dialog that asked says so. */
       change: async (fields: EventFields) => {
         await change(fields)
-        await rereadEvents()
       },
       /** Throws as `change` does. */
       changeType: async (typeId: string, fields: TypeFields) => {
         await api.eventDesk.changeType({ eventId, typeId, fields })
-        await rereadEvents()
       },
       /** Throws as `change` does. */
       addType: async (type: Omit<NewType, 'eventId'>) => {
         await api.eventDesk.addType({ eventId, ...type })
-        await rereadEvents()
       },
       removeType: async (typeId: string, name: string) => {
-        if (await done(api.eventDesk.removeType({ eventId, typeId }))) toastQuiet(t`${isolated(name)} was removed.`)
+        if (await act('action', () => api.eventDesk.removeType({ eventId, typeId })))
+          toastQuiet(t`${isolated(name)} was removed.`)
       },
-      moveType: (typeId: string, to: 'up' | 'down') => done(api.eventDesk.moveType({ eventId, typeId, to })),
+      moveType: (typeId: string, to: 'up' | 'down') =>
+        act('action', () => api.eventDesk.moveType({ eventId, typeId, to })),
       setOpen: async (open: boolean) => {
-        if ((await done(change({ open }))) === undefined) return
+        if ((await act('action', () => change({ open }))) === undefined) return
         const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`
-        toastUndo(words, () => done(change({ open: !open })))
+        toastUndo(words, () => act('action', () => change({ open: !open })))
       },
       publish: async () => {
-        if (await done(change({ published: true }))) toastQuiet(t`${title} is published.`)
+        if (await act('action', () => change({ published: true }))) toastQuiet(t`${title} is published.`)
       },
       cancel: async () => {
-        if (await done(api.eventDesk.cancel({ eventId }))) toastQuiet(t`${title} is cancelled on the site.`)
+        if (await act('action', () => api.eventDesk.cancel({ eventId })))
+          toastQuiet(t`${title} is cancelled on the site.`)
       },
       duplicate: async () => {
-        const copy = await done(api.eventDesk.duplicate({ eventId }))
+        const copy = await act('action', () => api.eventDesk.duplicate({ eventId }))
         if (copy === undefined) return
         toastQuiet(t`A draft like ${title} was made, two weeks later.`)
         go(eventPath(copy.eventId))
@@ -63,6 +58,6 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
       copyLink: (address: string) => copyText(() => address, t`Link copied.`),
       openOnSite: (address: string) => window.open(address, '_blank', 'noopener'),
     }
-  }, [eventId, called, go, done])
-  return { ...deeds, busy }
+  }, [eventId, called, go, act])
+  return { ...deeds, busy: busy !== null }
 }

@@ -8,13 +8,15 @@ import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { watchKeyTiming } from '../../commands/key-timing.ts'
+import { windowFeatures } from '../../features.ts'
 import { followTopics } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
+import { learnStaleness, queryClient } from '../../refetch.ts'
 import { FormsScreen } from './forms-screen.tsx'
 
 // The first drawing takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 watchKeyTiming()
+learnStaleness(windowFeatures)
 followTopics()
 
 /** A submission that nobody has decided on. */

@@ -83,6 +83,5 @@ async function tried(formId: string, asked: Partial<Standing>, work: Promise<unk
     await work
   } catch (error) {
     toastProblem(error)
-    void queryClient.invalidateQueries({ queryKey })
   }
 }

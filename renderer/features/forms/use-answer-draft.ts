@@ -7,7 +7,6 @@ import { api } from '../../api.ts'
 import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
 import { type AnswerDraft, answerDrafts, backIn, givenIn, type Value, withChange } from './answer-drafts.ts'
 import { focusFault } from './answer-faults.ts'
 import { answersText } from './export-answers.ts'
@@ -44,7 +43,6 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
         return false
       }
       answerDrafts.drop(id)
-      await queryClient.invalidateQueries({ queryKey: ['forms'] })
       if (operationId !== null) {
         const who = isolated(name || t`This answer`)
         toastUndo(t`${who} changed.`, () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))

@@ -18,7 +18,6 @@ import { isolated } from '../../format.ts'
 import { createDraftStore } from '../../list-desk/draft-store.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import classes from './guests.module.css'
 
@@ -97,7 +96,6 @@ async function answer(guest: GuestDetail, answers: FormChanges, questions: reado
     run: () => write(answers),
     undo: () => write(valuesBefore(answers, questions)),
     text: t`Answers of ${isolated(guest.name)} changed.`,
-    after: () => queryClient.invalidateQueries({ queryKey: ['guests'] }),
   })
 }
 

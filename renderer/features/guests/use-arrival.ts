@@ -5,16 +5,11 @@ import { api } from '../../api.ts'
 import { toastProblem, toastUndo } from '../../base/toasts.tsx'
 import { arrivalStep } from '../../event/arrival.ts'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 
 type Arriving = Pick<GuestRow, 'eventId' | 'ticketNumber' | 'name' | 'arrivedAt' | 'status'>
 
-/** The core's topic would bring this too, a quarter of a second later: a mark that was pressed must not wait for it. */
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['guests'] })
-
 async function change(name: 'checkIn' | 'undoCheckIn', ticket: { eventId: string; ticketNumber: string; at?: string }) {
   await api.tickets[name](ticket)
-  await lookAgain()
 }
 
 /** Marks guests as arrived or not, with ten seconds to take it back. `look` is called for those a person must look at. */

@@ -5,7 +5,6 @@ import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
-import { queryClient } from '../../refetch.ts'
 import dialog from '../../ui/dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -48,7 +47,6 @@ function Body({ work, folders, onDone, onClose }: FolderDialogProps & { work: Fo
         work.kind === 'new'
           ? await api.media.createFolder({ name: wanted, parentId })
           : await api.media.renameFolder({ folderId: work.folder.id, name: wanted })
-      await queryClient.invalidateQueries({ queryKey: ['media'] })
       onClose()
       onDone(recordId)
     } catch (error) {

@@ -4,7 +4,6 @@ import type { MediaDeed } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { queryClient } from '../../refetch.ts'
 
 /** Most files that one deed is done to. */
 const MOST = 1_000
@@ -26,8 +25,6 @@ const fullText = (count: number): string =>
         other: `# files can’t take more labels.`,
       })
 
-const reread = () => queryClient.invalidateQueries({ queryKey: ['media'] })
-
 export type Deeds = ReturnType<typeof useDeeds>
 
 /** What is done with files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
@@ -35,14 +32,12 @@ export function useDeeds() {
   const act = useCallback(async (fileIds: readonly string[], deed: MediaDeed): Promise<boolean> => {
     try {
       const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
-      await reread()
       const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
       if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
       else if (deed.act === 'deleteForever') toastQuiet(said)
       else {
         toastUndo(said, async () => {
           await api.media.takeBack({ deed, done })
-          await reread()
         })
       }
       return done.length > 0
@@ -74,7 +69,6 @@ export function useDeeds() {
 export async function saved(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
-    await reread()
     return true
   } catch (error) {
     toastProblem(error)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { ImportResult } from '../../../shared/app/media-import.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
-import { queryClient } from '../../refetch.ts'
 
 /** How often the site is asked how far it is. */
 const POLL_MS = 3_000
@@ -23,7 +22,6 @@ export function useImport() {
       try {
         const answer = await api.media.importStates({ fileIds: openKey.split('\n') })
         setStates((old) => new Map([...old, ...answer.states.map(({ fileId, status }) => [fileId, status] as const)]))
-        void queryClient.invalidateQueries({ queryKey: ['media'] })
       } catch {
         // The network is away for a moment: the next look tells.
       }
@@ -36,7 +34,6 @@ export function useImport() {
     setBusy(true)
     try {
       setResults((await api.media.importFiles({ addresses, folderId, name })).results)
-      void queryClient.invalidateQueries({ queryKey: ['media'] })
     } catch (error) {
       setProblem(sentenceFor(error))
     } finally {

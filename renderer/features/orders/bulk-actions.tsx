@@ -4,7 +4,6 @@ import type { BulkAction as Action, OrderFilter } from '../../../shared/app/orde
 import { api } from '../../api.ts'
 import { type BulkAction, BulkBar } from '../../list-desk/bulk-bar.tsx'
 import type { TickedRows } from '../../list-desk/list-desk.tsx'
-import { lookAgain } from './use-order-actions.ts'
 
 const harmless = t`Nothing is given back and nobody is told. It can be taken back at any time.`
 
@@ -51,7 +50,6 @@ export function BulkActions({ archived, ...props }: BulkActionsProps) {
       actions={archived ? [RESTORE] : [PAID_BY_TRANSFER, ARCHIVE]}
       run={(action, meant, expected) => api.orders.bulk({ action, ...meant, expected })}
       onProgress={api.orders.bulkProgress}
-      after={lookAgain}
     />
   )
 }

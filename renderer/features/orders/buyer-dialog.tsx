@@ -16,7 +16,6 @@ import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import { isBuyerPart, writeBuyer } from './save-buyer.ts'
-import { lookAgain } from './use-order-actions.ts'
 
 /** Changes who bought an order and what the buyer was asked; only what was changed is sent, in its own kind. */
 export function BuyerDialog(props: OrderDialogProps & { timeZone: string | undefined }) {
@@ -45,7 +44,6 @@ function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: 
         run: () => writeBuyer(order, changed),
         undo: () => writeBuyer(order, valuesBefore(changed, questions)),
         text: t`The buyer of order ${isolated(numberOf(order))} is changed.`,
-        after: lookAgain,
       })
       onClose()
     } catch (error) {

@@ -14,7 +14,6 @@ import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './order-drawer.module.css'
-import { lookAgain } from './use-order-actions.ts'
 
 /** What came for an order, payment by payment, with what is still due. */
 export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenNamer }) {
@@ -92,7 +91,6 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
         sum === null ? t`Payment voided. Give the money back.` : t`Payment of ${sum} voided. Give the money back.`,
       )
       onClose()
-      await lookAgain()
     } catch (error) {
       toastProblem(error)
     }

@@ -13,7 +13,6 @@ import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
-import { lookAgain } from './use-order-actions.ts'
 
 const METHODS = ['cash', 'card', 'transfer']
 
@@ -41,7 +40,6 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
         reason: reason.trim(),
       })
       onClose()
-      await lookAgain()
       toastQuiet(t`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
     } catch (error) {
       toastProblem(error)

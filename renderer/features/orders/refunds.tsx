@@ -9,7 +9,6 @@ import { formatMoney } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
-import { lookAgain } from './use-order-actions.ts'
 
 /** Refunds that were noted, here or at another laptop: what for, by whom, and whether the money was given back. */
 export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }) {
@@ -31,7 +30,6 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
   const act = (name: 'refundDone' | 'dropRefund', text: string) => {
     const work = async () => {
       await api.orders[name]({ refundId: id })
-      await lookAgain()
       toastQuiet(text)
     }
     void work().catch(toastProblem)

@@ -6,7 +6,6 @@ import { numberOf } from '../../event/order-messages.ts'
 import { OrderPay } from '../../pay/order-pay.tsx'
 import { takenText } from '../../pay/pay-messages.ts'
 import classes from './take-payment.module.css'
-import { lookAgain } from './use-order-actions.ts'
 
 interface TakePaymentProps {
   order: OrderDetail
@@ -18,7 +17,6 @@ interface TakePaymentProps {
 export function TakePayment({ order, opened, onClose }: TakePaymentProps) {
   const close = () => {
     onClose()
-    void lookAgain()
   }
   return (
     <Modal opened={opened} onClose={close} title={t`Take payment for order ${numberOf(order)}`} size={900} padding={20}>

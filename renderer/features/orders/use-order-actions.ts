@@ -8,10 +8,6 @@ import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { queryClient } from '../../refetch.ts'
-
-/** The core's topic would bring this too, a quarter of a second later: what was pressed must not wait for it. */
-export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['orders'] })
 
 type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'buyer'>
 const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
@@ -19,11 +15,7 @@ const nameOf = (order: Order) => t`Order ${numberOf(order)} of ${isolated(buyerW
 
 /** Says what was done, with the way back as long as it was not sent. */
 const untilSent = (operationId: string, text: string) =>
-  undoUntilSent(
-    operationId,
-    { waiting: text, sent: text, tooLate: t`It is too late: the site was told already.` },
-    lookAgain,
-  )
+  undoUntilSent(operationId, { waiting: text, sent: text, tooLate: t`It is too late: the site was told already.` })
 
 const trying = (work: () => Promise<void>) => {
   void work().catch(toastProblem)
@@ -32,21 +24,19 @@ const trying = (work: () => Promise<void>) => {
 export const takeMoney = (order: Order) =>
   trying(async () => {
     const { operationId } = await api.orders.capture(changeOf(order))
-    await lookAgain()
     await untilSent(operationId, t`The reserved money of ${nameOf(order)} is taken.`)
   })
 
 export const letMoneyGo = (order: Order) =>
   trying(async () => {
     const { operationId } = await api.orders.voidPayment(changeOf(order))
-    await lookAgain()
     await untilSent(operationId, t`The reserved money of ${nameOf(order)} is let go.`)
   })
 
 export const setArchived = (order: Order, archived: boolean) => {
   const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
   const text = archived ? t`${nameOf(order)} is archived.` : t`${nameOf(order)} is restored.`
-  trying(() => undoable({ run: () => act(archived), undo: () => act(!archived), text, after: lookAgain }))
+  trying(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
 }
 
 /** Lets people in or takes it back, one after the other, with one way back for all of them. */
@@ -55,7 +45,7 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
     const { checkIn, undoCheckIn } = api.tickets
     for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
   }
-  trying(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text, after: lookAgain }))
+  trying(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
 }
 
 /** Lets in everybody of an order who is not. */
@@ -84,14 +74,12 @@ export const mailTickets = (order: OrderDetail) =>
   trying(async () => {
     const ticketNumbers = order.ticketList.flatMap(({ ticketNumber }) => ticketNumber ?? [])
     const { operationId } = await api.tickets.mail({ eventId: order.eventId, orderNumber: order.id, ticketNumbers })
-    await lookAgain()
     await untilSent(operationId, t`The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
   })
 
 export const voidSale = (order: OrderDetail, reason: string) =>
   trying(async () => {
     await api.sales.void({ saleId: order.saleId ?? order.id, eventId: order.eventId, reason })
-    await lookAgain()
     toastQuiet(t`${nameOf(order)} is voided.`)
   })
 

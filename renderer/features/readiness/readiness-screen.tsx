@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useBattery } from '../../diagnostics/use-battery.ts'
 import { eventToShow } from '../../event/event-choice.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
+import { refetch } from '../../refetch.ts'
 import { useScannerSeen } from '../../scanner/scanner-seen.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
 import { ActButton } from '../../ui/acts.tsx'
@@ -47,22 +47,22 @@ export function ReadinessScreen() {
   const eventId = event?.id ?? null
   const check = useLive('session', 'readiness', { eventId }, { enabled: event !== undefined })
   const totals = useLive('guests', 'counts', { eventId: eventId ?? '' }, { enabled: eventId !== null }).data
-  const { busy, act } = useAct<CheckKey | 'again'>()
+  const { busy, act } = useAction<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
   const { counted, again } = useGuestCount(eventId)
   const lines = useLines(check.data?.checks ?? [], settings.data).map((line) =>
     withTotals(withCount(line, counted), totals),
   )
-  const { refetch } = check
+  const retry = () => void check.refetch()
   // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
-  useEffect(() => void lookAgain(), [])
+  useEffect(() => void checkAgain(), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
     void act(key, async () => {
       await work()
-      await Promise.all([lookAgain(), eventId === null ? undefined : again()])
+      await Promise.all([checkAgain(), eventId === null ? undefined : again()])
     })
   if (check.error !== null && check.data === undefined) {
-    return <ErrorState error={check.error} onRetry={() => void refetch()} />
+    return <ErrorState error={check.error} onRetry={retry} />
   }
   const start = event?.startsAt ? startOf(event.startsAt, event.timeZone) : null
   return (
@@ -121,14 +121,12 @@ export function ReadinessScreen() {
   )
 }
 
-/** What was found before may be old: the checks and how the clocks stand are asked for anew. */
-async function lookAgain(): Promise<void> {
-  const asked = [
+/** What was found before may be old: the checks and how the clocks stand are asked for again. */
+const checkAgain = (): Promise<void> =>
+  refetch([
     ['session', 'readiness'],
     ['sync', 'connection'],
-  ]
-  await Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+  ])
 
 /** The event whose doors are next; null when there is none, undefined while that is not known. */
 function useEventToCheck(settings: Settings | undefined): EventRow | null | undefined {

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { useShiftAct } from '../../base/use-shift-act.ts'
+import { useAction } from '../../base/use-action.ts'
+import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
@@ -15,11 +16,11 @@ import classes from './shift-offer.module.css'
 export function ShiftOffer({ currency }: { currency: string | null }) {
   const current = useLive('shift', 'current', {}).data
   const [typed, setTyped] = useState('')
-  const { busy, problem, act } = useShiftAct()
+  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
   if (current?.offered !== true || currency === null) return null
   const minor = cashOf(typed, currency)
   const open = () => {
-    if (minor !== null) void act(() => api.shift.open({ floats: [{ currency, minor }] }))
+    if (minor !== null) void act('action', () => api.shift.open({ floats: [{ currency, minor }] }))
   }
   return (
     <form
@@ -29,7 +30,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) open()
+        if (busy === null) open()
       }}
     >
       <IconCash size={24} stroke={1.75} aria-hidden="true" />
@@ -57,8 +58,13 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
           }}
         />
         {/* Not filled: Enter on this screen is the next step of a sale, and presses this button in its own field only. */}
-        <ActButton verb={t`Open shift`} type="submit" variant="default" h={36} loading={busy} />
-        <ActButton verb={t`Not now`} variant="subtle" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
+        <ActButton verb={t`Open shift`} type="submit" variant="default" h={36} loading={busy !== null} />
+        <ActButton
+          verb={t`Not now`}
+          variant="subtle"
+          h={36}
+          onClick={() => void act('action', () => api.shift.notNow({}))}
+        />
       </div>
     </form>
   )

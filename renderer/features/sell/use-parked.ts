@@ -5,8 +5,7 @@ import { api } from '../../api.ts'
 import { labelOfKeys } from '../../base/keys.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { formatTime } from '../../format.ts'
-import { keyOf, useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
+import { useLive } from '../../live.ts'
 import { cartOfLines, saleLinesOf } from '../../till/cart.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import type { Draft } from '../../till/draft.ts'
@@ -37,8 +36,6 @@ const draftOf = ({ lines, buyer, coupon, discount }: ParkedCart): Draft => ({
 export function useParked(eventId: string, view: Pick<CartView, 'lines'>): ParkedCarts {
   const parked = useLive('sales', 'parked', { eventId })
   const carts = (parked.data?.carts ?? []).toReversed()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: keyOf('sales', 'parked', { eventId }) })
-
   function nameOf({ buyer }: Pick<Draft, 'buyer'>): string {
     const what = view.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
     const who = buyer.name.trim()
@@ -71,11 +68,10 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
     park: () =>
       void put()
         .then(() => toastQuiet(t`Parked. ${labelOfKeys('Mod+Shift+B')} brings it back.`))
-        .catch(toastProblem)
-        .finally(refresh),
-    recall: (id) => void swap(id).catch(toastProblem).finally(refresh),
+        .catch(toastProblem),
+    recall: (id) => void swap(id).catch(toastProblem),
     recallNewest: () => {
-      if (newest !== undefined) void swap(newest.id).catch(toastProblem).finally(refresh)
+      if (newest !== undefined) void swap(newest.id).catch(toastProblem)
       else toastQuiet(t`No cart is parked for this event.`)
     },
   }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { api } from '../../api.ts'
 import { useFrameStore } from '../../base/frame-store.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
 import { RightsList } from '../../rights/rights-list.tsx'
@@ -34,7 +34,7 @@ export function AccountSection() {
   const queue = useLive('sync', 'queueCounts', {}).data
   const files = useLive('uploads', 'summary', {}).data?.open ?? 0
   const openLayer = useFrameStore((state) => state.open)
-  const { busy, act } = useAct<'rights'>()
+  const { busy, act } = useAction<'rights'>()
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
   if (connection === undefined) return null

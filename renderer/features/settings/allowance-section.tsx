@@ -78,7 +78,6 @@ function EventAllowance({ eventId }: { eventId: string }) {
 
 function saverFor(eventId: string) {
   const key = keyOf('sales', 'allowance', { eventId })
-  const others = () => void queryClient.invalidateQueries({ queryKey: ['sales'] })
   return createAllowanceSaver({
     now: () => {
       const known = queryClient.getQueryData<Allowance>(key)
@@ -88,14 +87,8 @@ function saverFor(eventId: string) {
     },
     write: ({ tickets, otherTickets, moneyMinor }) =>
       api.sales.setAllowance({ eventId, tickets, otherTickets, moneyMinor }),
-    saved: (kept) => {
-      queryClient.setQueryData(key, kept)
-      others()
-    },
-    failed: (error) => {
-      toastProblem(error)
-      others()
-    },
+    saved: (kept) => queryClient.setQueryData(key, kept),
+    failed: toastProblem,
   })
 }
 

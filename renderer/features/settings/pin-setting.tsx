@@ -5,7 +5,6 @@ import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { wordsFor } from '../../error-words.ts'
 import { useLive } from '../../live.ts'
-import { queryClient } from '../../refetch.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
@@ -58,7 +57,6 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
     if (wanted !== null) return setProblem(wanted)
     try {
       await api.sales.setPin({ pin: task === 'set' ? pin : null, oldPin: hasPin ? oldPin : null })
-      await queryClient.invalidateQueries({ queryKey: ['sales'] })
       toastQuiet(task === 'set' ? t`The manager’s PIN is set.` : t`The manager’s PIN is removed.`)
       onDone()
     } catch (error) {

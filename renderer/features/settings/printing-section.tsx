@@ -7,7 +7,6 @@ import { useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
-import { queryClient } from '../../refetch.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
@@ -124,8 +123,5 @@ function printerChoices(printers: readonly { name: string; label: string }[], ch
 const printTest = ({ paper, printer }: PrintTarget): Promise<void> => printRequest({ kind: 'test' }, paper, printer)
 
 function save(change: Partial<PrintTargets>): void {
-  api.printing
-    .setTargets(change)
-    .then(() => queryClient.invalidateQueries({ queryKey: ['printing', 'targets'] }))
-    .catch(toastProblem)
+  void api.printing.setTargets(change).catch(toastProblem)
 }

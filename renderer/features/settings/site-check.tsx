@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CheckedAssumption } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { VerdictList, type VerdictRow } from '../../ui/verdict-list.tsx'
@@ -25,7 +25,7 @@ const rowOf = ({ id, assumption, verdict, saw }: CheckedAssumption): VerdictRow 
 
 /** Asks the site whether it behaves as Foyer expects; nothing is changed there. */
 export function SiteCheck() {
-  const { busy, act } = useAct<'check' | 'copy'>()
+  const { busy, act } = useAction<'check' | 'copy'>()
   const [found, setFound] = useState<{ checked: CheckedAssumption[]; result: string } | null>(null)
   const check = () => act('check', async () => setFound(await api.session.checkSite({})))
   const wrong = found?.checked.filter(({ verdict }) => verdict === 'contradicted').length ?? 0

@@ -6,7 +6,8 @@ import { useLocation } from 'wouter'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
-import { useShiftAct } from '../../base/use-shift-act.ts'
+import { useAction } from '../../base/use-action.ts'
+import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -75,7 +76,7 @@ interface CloseFormProps {
 function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
   const [, go] = useLocation()
   const { count, setNote, show, end } = useCount()
-  const { busy, problem, act } = useShiftAct()
+  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
   const [sure, setSure] = useState(false)
   const counted = drawers.map(({ currency }) => ({
     currency,
@@ -86,7 +87,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
   const close = () => {
     const whole = counted.flatMap(({ currency, pieces }) => (pieces === null ? [] : [{ currency, pieces }]))
     if (whole.length < counted.length) return
-    void act(async () => {
+    void act('action', async () => {
       const { shiftId } = await api.shift.close({ counted: whole, note: count.note })
       go(`/shift/${shiftId}`, { replace: true })
       end()
@@ -123,7 +124,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         <fieldset className={classes['sure']}>
           <legend>{t`After this the report cannot be changed.`}</legend>
           <ActButton verb={t`Keep counting`} variant="default" h={42} onClick={() => setSure(false)} />
-          <BusyButton verb={t`Close shift`} h={42} busy={busy} data-autofocus onClick={close} />
+          <BusyButton verb={t`Close shift`} h={42} busy={busy !== null} data-autofocus onClick={close} />
         </fieldset>
       ) : (
         <ActButton verb={t`Close shift`} h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />

@@ -3,7 +3,8 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { useShiftAct } from '../../base/use-shift-act.ts'
+import { useAction } from '../../base/use-action.ts'
+import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { formatMoney } from '../../format.ts'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -24,7 +25,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
-  const { busy, problem, act } = useShiftAct()
+  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   const minor = cashOf(text, currency)
   const lacksAmount = asked && minor === 0 ? t`Type an amount.` : undefined
@@ -32,7 +33,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const save = () => {
     setAsked(true)
     if (minor === null || minor === 0 || reason.trim() === '') return
-    void act(async () => {
+    void act('action', async () => {
       const { amount } = await api.shift.move({ kind, amount: { minor, currency }, reason })
       toastQuiet(
         kind === 'payIn' ? t`${formatMoney(amount)} cash in saved.` : t`${formatMoney(amount)} cash out saved.`,
@@ -50,7 +51,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) save()
+        if (busy === null) save()
       }}
     >
       <SegmentedControl
@@ -88,7 +89,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
         verb={kind === 'payOut' ? t`Cash out` : t`Cash in`}
         variant="default"
         type="submit"
-        busy={busy}
+        busy={busy !== null}
         onClick={() => undefined}
       />
     </form>

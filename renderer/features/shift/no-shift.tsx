@@ -3,7 +3,8 @@ import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
-import { useShiftAct } from '../../base/use-shift-act.ts'
+import { useAction } from '../../base/use-action.ts'
+import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -36,12 +37,12 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
 
 function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly string[]; salesWithoutShift: number }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const { busy, problem, act } = useShiftAct()
+  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
   const floats = currencies.map((currency) => ({ currency, minor: cashOf(lookUp(typed, currency) ?? '', currency) }))
   const open = () => {
     const known = floats.flatMap(({ currency, minor }) => (minor === null ? [] : [{ currency, minor }]))
     if (known.length < floats.length) return
-    void act(() => api.shift.open({ floats: known }))
+    void act('action', () => api.shift.open({ floats: known }))
   }
   return (
     <form
@@ -50,7 +51,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) open()
+        if (busy === null) open()
       }}
     >
       <span className={classes['openIcon']} aria-hidden="true">
@@ -83,7 +84,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
         ))}
       </div>
       <Problem text={problem} className={classes['problem']} />
-      <BusyButton verb={t`Open shift`} type="submit" h={42} size="md" busy={busy} onClick={() => undefined} />
+      <BusyButton verb={t`Open shift`} type="submit" h={42} size="md" busy={busy !== null} onClick={() => undefined} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -31,7 +31,7 @@ export function AttentionTab() {
   const connection = useLive('session', 'connection', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const stuckFiles = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0
-  const { busy, act } = useAct<string>()
+  const { busy, act } = useAction<string>()
   const { actions, dialog } = useRowActions()
   if (attention.error !== null && attention.data === undefined) {
     return <ErrorState error={attention.error} onRetry={() => void attention.refetch()} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './attention.module.css'
@@ -11,7 +11,7 @@ import type { BlockedWords } from './blocked-lane.ts'
 /** Why the queue stands still for a missing right, and the way on once it is given. */
 export function BlockedRow({ words }: { words: BlockedWords }) {
   const [, navigate] = useLocation()
-  const { busy, act } = useAct<'send'>()
+  const { busy, act } = useAction<'send'>()
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import classes from './conflict.module.css'
@@ -16,7 +16,7 @@ import { ConflictPicker } from './conflict-picker.tsx'
 /** The dialog in which somebody chooses between two versions. `id` null keeps it closed. */
 export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const conflict = useLive('sync', 'conflict', { id: id ?? '' }, { enabled: id !== null })
-  const { busy, act } = useAct<'resolve'>()
+  const { busy, act } = useAction<'resolve'>()
   const view = conflict.data?.id === id ? conflict.data : undefined
   const { error } = conflict
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { SupportButton } from '../../diagnostics/support-button.tsx'
 import { sentenceFor } from '../../errors.ts'
 import { formatCount, formatTime } from '../../format.ts'
@@ -96,7 +96,7 @@ export function ConnectionTab() {
 }
 
 function State({ words }: { words: ConnectionWords }) {
-  const { busy, act } = useAct<'test'>()
+  const { busy, act } = useAction<'test'>()
   const [result, setResult] = useState('')
   const Icon = SIGNS[words.sign]
   const test = async () => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
 import { formatBytes } from '../../numbers.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -11,7 +11,7 @@ import { DataSets } from './data-sets.tsx'
 /** What this laptop holds: each data set with its age, and how much disk the two files take. */
 export function DataTab() {
   const data = useLive('sync', 'data', {}, { refetchInterval: 2_000 })
-  const { busy, act } = useAct<string>()
+  const { busy, act } = useAction<string>()
   const now = useNow(10_000)
   if (data.error !== null && data.data === undefined) {
     return <ErrorState error={data.error} onRetry={() => void data.refetch()} />

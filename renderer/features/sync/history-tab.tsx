@@ -5,7 +5,7 @@ import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -21,7 +21,7 @@ import { type HistoryFilter, useHistory, wholeHistory } from './use-history.ts'
 export function HistoryTab() {
   const [filter, setFilter] = useState<HistoryFilter>({})
   const history = useHistory(filter)
-  const { busy, act } = useAct<'export' | 'restore'>()
+  const { busy, act } = useAction<'export' | 'restore'>()
   const isFiltered = Object.keys(filter).length > 0
   const restore = (row: HistoryRow) =>
     void act('restore', async () => {

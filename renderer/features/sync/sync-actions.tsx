@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconFileExport, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { exportUnsent } from '../../copy/export-unsent.ts'
 import { useLive } from '../../live.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -11,7 +11,7 @@ import classes from './sync-actions.module.css'
 /** The three actions of the Sync Center: Export unsent, Pause or Resume, Sync now. */
 export function SyncActions() {
   const status = useLive('sync', 'status', {})
-  const { busy, act } = useAct<'export' | 'pause' | 'now'>()
+  const { busy, act } = useAction<'export' | 'pause' | 'now'>()
   const paused = status.data?.paused ?? false
   return (
     <>

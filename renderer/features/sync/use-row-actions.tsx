@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { exportUnsent } from '../../copy/export-unsent.ts'
 import { pathOf } from '../../records.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -14,7 +14,7 @@ import { rowText } from './row-text.ts'
 
 /** What rows of Queue and Attention can do, with the dialog that asks before a change is dropped. */
 export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
-  const { act } = useAct<'send' | 'discard' | 'export'>()
+  const { act } = useAction<'send' | 'discard' | 'export'>()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<QueueRow | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
@@ -44,7 +44,7 @@ export function UploadsScreen() {
     setLeads(true)
   }
   const { isOver, isReading, pick, drop } = useAdding(target)
-  const { busy, act } = useAct<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
+  const { busy, act } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
   /** Somebody wants to look at the plan later. */
   const [isLater, setLater] = useState(false)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconFolderSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
@@ -12,7 +12,7 @@ import { toastWatched } from './watched-toast.ts'
 export function WatchButton({ target }: { target: string }) {
   const { data } = useLive('uploads', 'watched', {})
   const [isOpen, setOpen] = useState(false)
-  const { busy, act } = useAct<'watch'>()
+  const { busy, act } = useAction<'watch'>()
   if (data === undefined || data.by === null) return null
   const choose = () => void act('watch', async () => toastWatched(await api.uploads.watch({ target })))
   return (

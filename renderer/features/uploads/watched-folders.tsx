@@ -4,7 +4,7 @@ import { IconArrowRight, IconFileDiff, IconFolderOff, IconFolderSearch } from '@
 import type { WatchedFolder } from '../../../shared/app/upload-watches.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
-import { useAct } from '../../base/use-act.ts'
+import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
 import folded from '../../ui/chevron-summary.module.css'
 import { Strip } from '../../ui/strip.tsx'
@@ -13,7 +13,7 @@ import classes from './watched.module.css'
 /** The folders that are watched, and what of them waits for a word. Nothing while there are none. */
 export function WatchedFolders() {
   const { data } = useLive('uploads', 'watched', {})
-  const { busy, act } = useAct<string>()
+  const { busy, act } = useAction<string>()
   if (data === undefined) return null
   const { folders, versions } = data
   const answer = (word: 'replace' | 'both' | 'skip') =>

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import type { Access } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
 import { sentenceFor } from '../../../errors.ts'
-import { queryClient } from '../../../refetch.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { Problem } from '../../../ui/problem.tsx'
@@ -45,7 +44,6 @@ function Body({ taken, onClose, onMade }: Omit<NewCollectionProps, 'opened'>) {
     const access = { read, insert: 'editors', update: 'editors', remove: 'editors' } as const
     try {
       await api.data.createCollection({ collectionId, name: name.trim(), fields: [field], access })
-      await queryClient.invalidateQueries({ queryKey: ['data'] })
       onClose()
       onMade(collectionId)
     } catch (error) {

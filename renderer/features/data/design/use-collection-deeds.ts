@@ -10,7 +10,6 @@ import type {
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../refetch.ts'
 
 /** No collection has this id: ids begin with a letter or a digit. */
 export const MANAGE_ID = '-'
@@ -33,7 +32,6 @@ export function useCollectionDeeds() {
       setBusy(true)
       try {
         await work
-        await queryClient.invalidateQueries({ queryKey: ['data'] })
         return true
       } catch (error) {
         toastProblem(error)

@@ -2,9 +2,6 @@ import { useState } from 'react'
 import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
-import { queryClient } from '../../../refetch.ts'
-
-const reread = () => queryClient.invalidateQueries({ queryKey: ['data'] })
 
 /** Makes a field one of another kind, and offers the way back for kind and values together. */
 export function useRetyping() {
@@ -13,10 +10,8 @@ export function useRetyping() {
     setBusy(true)
     try {
       const { step, from } = await api.data.retype(asked)
-      await reread()
       toastUndo(text, async () => {
         await api.data.retypeBack({ ...asked, kind: from, step })
-        await reread()
       })
       return true
     } catch (error) {

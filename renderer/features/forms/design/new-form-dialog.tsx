@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { type AddedKind, AddedKind as Kind } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { sentenceFor } from '../../../errors.ts'
-import { queryClient } from '../../../refetch.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import classes from '../../../ui/manage.module.css'
@@ -40,7 +39,6 @@ function Body({ onClose, onMade }: Omit<NewFormProps, 'opened'>) {
     try {
       const fields = chosen.map((kind: AddedKind) => ({ id: kind, kind, look: freshLook(kind) }))
       const { formId } = await api.forms.createForm({ name, fields })
-      await queryClient.invalidateQueries({ queryKey: ['forms'] })
       onClose()
       onMade(formId)
     } catch (error) {

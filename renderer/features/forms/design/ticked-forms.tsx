@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabl
 import type { FormDeed } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
-import { queryClient } from '../../../refetch.ts'
 import { IconAct } from '../../../ui/acts.tsx'
 import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
@@ -68,7 +67,6 @@ export function TickedForms({ ids, inTrash, onClear }: TickedFormsProps) {
           return { ids: done, skipped: skipped.map(({ why, count: orders }) => ({ why, orders })) }
         }}
         onProgress={() => () => undefined}
-        after={() => queryClient.invalidateQueries({ queryKey: ['forms'] })}
       />
       <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
     </TickedBar>

@@ -4,9 +4,8 @@ import { useLocation } from 'wouter'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
-import { useDone } from '../../../base/use-done.ts'
+import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../refetch.ts'
 
 type Named = Pick<ManagedForm, 'id' | 'name'>
 
@@ -14,15 +13,13 @@ type Named = Pick<ManagedForm, 'id' | 'name'>
 export const MANAGE = '/forms/manage'
 export const editorOf = (formId: string): string => `${MANAGE}/${encodeURIComponent(formId)}`
 
-const reread = () => queryClient.invalidateQueries({ queryKey: ['forms'] })
-
 /** What is done with forms. States are saved on this laptop; what is made or goes for good needs the site at once. */
 export function useFormDeeds() {
   const [, navigate] = useLocation()
-  const { busy, done } = useDone(reread)
+  const { busy, act } = useAction()
   const deeds = useMemo(() => {
     const setOpen = (formId: string, value: boolean) =>
-      done(api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
+      act('action', () => api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
     return {
       setOpen: async ({ id, name }: Named, isOpen: boolean) => {
         if ((await setOpen(id, isOpen)) === undefined) return
@@ -30,25 +27,28 @@ export function useFormDeeds() {
         toastUndo(words, () => setOpen(id, !isOpen))
       },
       trash: async ({ id: formId, name }: Named) => {
-        const receipt = await done(api.forms.trashForm({ formId }))
+        const receipt = await act('action', () => api.forms.trashForm({ formId }))
         if (receipt === undefined) return
         const { operationId } = receipt
-        toastUndo(t`${isolated(name)} moved to the trash.`, () => done(api.forms.untrashForm({ formId, operationId })))
+        toastUndo(t`${isolated(name)} moved to the trash.`, () =>
+          act('action', () => api.forms.untrashForm({ formId, operationId })),
+        )
       },
       restore: async ({ id: formId, name }: Named) => {
-        if (await done(api.forms.restoreForm({ formId }))) toastQuiet(t`${isolated(name)} restored.`)
+        if (await act('action', () => api.forms.restoreForm({ formId }))) toastQuiet(t`${isolated(name)} restored.`)
       },
       copy: async ({ id: formId, name }: Named) => {
-        if (await done(api.forms.cloneForm({ formId }))) toastQuiet(t`${isolated(name)} was copied.`)
+        if (await act('action', () => api.forms.cloneForm({ formId }))) toastQuiet(t`${isolated(name)} was copied.`)
       },
       deleteForever: async ({ id: formId, name }: Named) => {
-        if (await done(api.forms.deleteFormForever({ formId }))) toastQuiet(t`${isolated(name)} deleted for good.`)
+        if (await act('action', () => api.forms.deleteFormForever({ formId })))
+          toastQuiet(t`${isolated(name)} deleted for good.`)
       },
       removeDeletedFields: (formId: string, fieldIds: string[]) =>
-        done(api.forms.removeDeletedFields({ formId, fieldIds })),
+        act('action', () => api.forms.removeDeletedFields({ formId, fieldIds })),
       edit: (formId: string) => navigate(editorOf(formId)),
       refresh: () => api.forms.refreshForms({}).catch(() => undefined),
     }
-  }, [navigate, done])
-  return { ...deeds, busy }
+  }, [navigate, act])
+  return { ...deeds, busy: busy !== null }
 }

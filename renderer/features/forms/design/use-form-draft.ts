@@ -4,7 +4,6 @@ import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../refetch.ts'
 import { freshLook } from './field-kinds.ts'
 import { focusField } from './focus-field.ts'
 import {
@@ -54,7 +53,6 @@ export function useFormDraft(form: FormDesign) {
       if (answer.met.length > 0) return
       formDrafts.drop(form.id)
       setChosenId((id) => (draft.added.some((field) => field.id === id) ? null : id))
-      await queryClient.invalidateQueries({ queryKey: ['forms'] })
       toastQuiet(t`${isolated(form.name)} saved.`)
     } catch (error) {
       toastProblem(error)

@@ -4,7 +4,6 @@ import { api } from '../../../api.ts'
 import { navigate } from '../../../base/hash-location.ts'
 import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
 import { useLive } from '../../../live.ts'
-import { queryClient } from '../../../refetch.ts'
 import { focusFault } from '../answer-faults.ts'
 import { emptyDraft, type NewDraft, newDrafts } from './new-drafts.ts'
 
@@ -42,7 +41,6 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
       }
       const { submissionId: id } = done
       newDrafts.drop(key)
-      await queryClient.invalidateQueries({ queryKey: ['forms'] })
       navigate(`/forms?${new URLSearchParams({ form: formId, open: id })}`)
       toastUndo(t`The answer is saved. It goes to the site by itself.`, () => takeBack(id))
     } catch (error) {

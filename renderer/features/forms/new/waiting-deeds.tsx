@@ -5,7 +5,6 @@ import type { SubmissionDetail } from '../../../../shared/app/forms.ts'
 import { api } from '../../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { queryClient } from '../../../refetch.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { changeOf } from './routes.ts'
 
@@ -16,7 +15,6 @@ export function WaitingDeeds({ submission: { id, name } }: { submission: Submiss
     try {
       const saved = await api.forms.waitingAnswer({ submissionId: id })
       const { isGone } = await api.forms.dropNew({ submissionId: id })
-      await queryClient.invalidateQueries({ queryKey: ['forms'] })
       const who = isolated(name || t`This answer`)
       if (isGone) toastUndo(t`${who} taken back.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
       else toastQuiet(t`${who} has left already, or is just leaving.`)

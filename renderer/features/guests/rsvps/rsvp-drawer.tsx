@@ -23,7 +23,6 @@ import { RecordDrawer } from '../../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../../list-desk/record-sync.tsx'
 import { useLive } from '../../../live.ts'
 import { printRequest } from '../../../printing/print-request.ts'
-import { queryClient } from '../../../refetch.ts'
 import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
 import { editRsvp } from '../../../rsvps/save-rsvp.ts'
 import { ActButton, MenuAct } from '../../../ui/acts.tsx'
@@ -204,12 +203,10 @@ function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
   const remove = async () => {
     await api.rsvps.remove({ rsvpId: rsvp.id })
     onGone()
-    await queryClient.invalidateQueries({ queryKey: ['rsvps'] })
     toastQuiet(t`The RSVP of ${isolated(rsvp.name)} is deleted.`)
   }
   const change = async (answer: RsvpAnswer) => {
     await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer })
-    await queryClient.invalidateQueries({ queryKey: ['rsvps'] })
     toastQuiet(t`${isolated(rsvp.name)}: ${ANSWER_WORDS[answer]}`)
   }
   return (

@@ -5,7 +5,7 @@ import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { doorTrickle } from '../../../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../../../shared/app/uploads.ts'
 import { api } from '../../../api.ts'
-import { useAct } from '../../../base/use-act.ts'
+import { useAction } from '../../../base/use-action.ts'
 import { formatCount, formatShortDay, formatSpan, formatTime } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
 import { formatBytes } from '../../../numbers.ts'
@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 /** How long the plan takes, drawn as a line of the evening, and the rules that change it. */
 export function HowLong({ plan }: { plan: UploadPlan }) {
   const summary = useLive('uploads', 'summary', {}).data
-  const { act } = useAct<'rules'>()
+  const { act } = useAction<'rules'>()
   if (plan.goes.files === 0 || summary === undefined) return null
   return (
     <div className={classes['sideGroup']}>

@@ -6,7 +6,7 @@ import { csvText } from '../../../../shared/csv.ts'
 import { textOf } from '../../../../shared/messages/text-of.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
-import { useAct } from '../../../base/use-act.ts'
+import { useAction } from '../../../base/use-action.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
 import { formatCount } from '../../../format.ts'
 import folded from '../../../ui/chevron-summary.module.css'
@@ -18,7 +18,7 @@ const PAGE = 500
 
 /** What of the things that were added cannot go, each by its path and with its reason; folded until somebody looks. */
 export function PlanLeftOut({ leftOut: { count, first } }: Pick<UploadPlan, 'leftOut'>) {
-  const { busy, act } = useAct<'copy' | 'save'>()
+  const { busy, act } = useAction<'copy' | 'save'>()
   if (count === 0) return null
   return (
     <section>

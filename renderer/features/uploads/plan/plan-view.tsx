@@ -6,7 +6,7 @@ import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-pla
 import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
-import { useAct } from '../../../base/use-act.ts'
+import { useAction } from '../../../base/use-action.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
 import { formatTime } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
@@ -56,7 +56,7 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
       ?.querySelector<HTMLElement>('[aria-pressed="true"], [tabindex]')
       ?.focus({ preventScroll: true })
   }
-  const { busy, act } = useAct<'confirm' | 'drop' | 'export' | 'check'>()
+  const { busy, act } = useAction<'confirm' | 'drop' | 'export' | 'check'>()
   const wish = (change: Partial<UploadWishes>) =>
     void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
   const filter = (change: Partial<UploadFilter>) =>
