@@ -4,7 +4,7 @@ import { createSwcExtractor } from '@lingui/native-tools'
 import { catalogsIn } from './scripts/catalogs.mjs'
 import { codedMessages } from './scripts/message-extractor.mjs'
 
-/** Languages of the window and of papers. English is the language of the source; `pseudo` is made of it. */
+/** Languages of the window and of papers. English is the language of the source; `pseudo` is made from it. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es'],

@@ -11,7 +11,7 @@ export const isLanguage = (id) => id.startsWith(`\0${prefix}`)
 
 /**
  * The sentences of a language as the source of a module (`es`) or of a JSON file, compiled. What is not translated is
- * English; the pseudo language is made of English. Throws for a sentence that cannot be read.
+ * English; the pseudo language is made from English. Throws for a sentence that cannot be read.
  * @param {string} root the project's folder @param {string} language @param {'es' | 'json'} namespace
  */
 export async function compiledCatalog(root, language, namespace) {

@@ -1,13 +1,13 @@
 // The catalogs of the window's languages. `npm run messages` brings them up to date and counts what is missing;
-// `npm run messages -- --check` changes nothing, and exits 1 for a catalog that is stale or is nobody's, a language that
-// is not whole, a sentence with two translations or one that is no message.
+// `npm run messages -- --check` changes nothing, and exits 1 for a file that is stale or that no catalog has, a language
+// that is not whole, a sentence with two translations or one that is no message.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { literalsIn } from './literals.mjs'
-import { differencesOf, filled, readCatalogs } from './translations.mjs'
+import { differencesOf, filled, knownTranslations, readCatalogs } from './translations.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Languages that Settings offers: none of their messages may be missing. */
@@ -25,15 +25,15 @@ process.exit(isRight ? 0 : 1)
 
 /** Writes the catalogs. A translation follows its sentence to another catalog. */
 async function extract() {
-  const before = await readCatalogs(root)
+  // Sentences that went elsewhere stay, with their translations, until all catalogs have what is theirs.
   for (const catalog of catalogs) {
-    if ((await catalog.make({ clean: true, overwrite: true, orderBy: config.orderBy })) === false) return false
+    const made = await catalog.make({ clean: false, overwrite: true, orderBy: config.orderBy })
+    if (made === false) return false
   }
-  const known = [...before, ...(await readCatalogs(root))]
+  const known = knownTranslations(await readCatalogs(root))
   for (const catalog of catalogs) {
     for (const language of config.locales) {
-      const complete = filled(language, (await catalog.read(language)) ?? {}, known)
-      if (complete !== undefined) await catalog.write(language, complete)
+      await catalog.write(language, filled(language, (await catalog.read(language)) ?? {}, known))
     }
   }
   const after = await readCatalogs(root)
@@ -50,7 +50,7 @@ async function extract() {
 async function check() {
   const files = await readCatalogs(root)
   const wrong = [
-    ...files.filter(({ path }) => !own.has(path)).map(({ path }) => `${path} belongs to no feature`),
+    ...files.filter(({ path }) => !own.has(path)).map(({ path }) => `${path} belongs to no catalog`),
     ...differencesOf(files),
     ...windowFiles().flatMap((path) =>
       literalsIn(readFileSync(join(root, path), 'utf8'), path).map(

@@ -24,38 +24,50 @@ export async function readCatalogs(root) {
 export function differencesOf(files) {
   /** @type {Map<string, { path: string, translation: string }>} */
   const first = new Map()
-  return translationsOf(files).flatMap(({ path, key, message, translation }) => {
+  return translationsOf(files).flatMap(({ path, key, entry: { message, translation = '' } }) => {
     const known = first.get(key)
     if (known === undefined) first.set(key, { path, translation })
     return known === undefined || known.translation === translation
       ? []
-      : [`“${message}” is “${known.translation}” in ${known.path} and “${translation}” in ${path}`]
+      : [`“${message ?? key}” is “${known.translation}” in ${known.path} and “${translation}” in ${path}`]
   })
 }
 
 /**
- * A catalog with the translations that it lacks and another one has; undefined where it lacks none of them.
- * @param {string} language @param {Catalog} catalog @param {CatalogFile[]} known @returns {Catalog | undefined}
+ * Every translation by its language and sentence, for `filled`. What is in use goes before what is not.
+ * @param {CatalogFile[]} files
  */
-export function filled(language, catalog, known) {
-  const translations = new Map(translationsOf(known).map(({ key, entry }) => [key, entry]))
-  let isChanged = false
-  const entries = Object.entries(catalog).map(([id, entry]) => {
-    const found = entry.translation ? undefined : translations.get(keyOf(language, id))
-    if (found === undefined) return [id, entry]
-    isChanged = true
-    return [id, { ...entry, translation: found.translation, extra: found.extra }]
-  })
-  return isChanged ? Object.fromEntries(entries) : undefined
+export function knownTranslations(files) {
+  const all = translationsOf(files)
+  const [old, used] = [all.filter(({ entry }) => entry.obsolete), all.filter(({ entry }) => !entry.obsolete)]
+  return new Map(
+    [...old, ...used].map(({ key, entry: { translation = '', extra } }) => [
+      key,
+      { translation, ...(extra === undefined ? {} : { extra }) },
+    ]),
+  )
 }
+
+/**
+ * A catalog without the sentences that it has no more, and with the translations that it lacks and another one has.
+ * @param {string} language @param {Catalog} catalog @param {ReturnType<typeof knownTranslations>} known @returns {Catalog}
+ */
+export const filled = (language, catalog, known) =>
+  Object.fromEntries(
+    Object.entries(catalog)
+      .filter(([, entry]) => !entry.obsolete)
+      .map(([id, entry]) => {
+        const found = entry.translation ? undefined : known.get(keyOf(language, id))
+        return [id, { ...entry, ...found }]
+      }),
+  )
 
 /** @param {CatalogFile[]} files */
 const translationsOf = (files) =>
   files.flatMap(({ path, language, catalog }) =>
-    Object.entries(catalog).flatMap(([id, entry]) => {
-      const { message = id, translation = '' } = entry
-      return translation === '' ? [] : [{ path, key: keyOf(language, id), message, translation, entry }]
-    }),
+    Object.entries(catalog)
+      .filter(([, { translation }]) => translation)
+      .map(([id, entry]) => ({ path, key: keyOf(language, id), entry })),
   )
 
 /** An id is made of a sentence and its context. @param {string} language @param {string} id */
