@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { languageModules } from './scripts/catalog-modules.mjs'
 import { programChunks } from './scripts/program-chunks.mjs'
 
 const root = import.meta.dirname
@@ -25,7 +26,7 @@ const programs = {
 export default defineConfig({
   main: {
     // Papers and exported files speak the languages of the catalogs, too.
-    plugins: [lingui({ failOnCompileError: true })],
+    plugins: [languageModules(root)],
     build: {
       outDir: resolve(outDir, 'main'),
       target: 'node24',
@@ -60,7 +61,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [lingui({ macroTransform: true, failOnCompileError: true }), react()],
+    plugins: [lingui({ macroTransform: true }), languageModules(root), react()],
     // What the macro for sentences with markup becomes; `lingui.config.ts` names it.
     resolve: { alias: { 'foyer/trans': resolve(root, 'renderer/language/trans.tsx') } },
     build: {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { languageModules } from './scripts/catalog-modules.mjs'
 
 /** Generous, because a loaded machine is no reason to fail: a test that waits for something real ends as soon as it comes. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
@@ -14,8 +15,8 @@ const changeGlobals = [
   'tests/toy-feature/toy-simulation.test.ts',
 ]
 
-/** The sentences of the window are macros, and are read in English. */
-const macros = lingui({ macroTransform: true })
+/** The sentences of the window are macros, and are read in English where a test loads no other language. */
+const sentences = [lingui({ macroTransform: true }), languageModules(import.meta.dirname)]
 /** What the macro for sentences with markup becomes; `lingui.config.ts` names it. */
 const alias = { 'foyer/trans': resolve(import.meta.dirname, 'renderer/language/trans.tsx') }
 /** A sandbox of a test gets its world from those that are made already. */
@@ -40,7 +41,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: [macros, keptWorlds],
+        plugins: [sentences, keptWorlds],
         resolve: { alias },
         test: {
           name: 'node',
@@ -53,11 +54,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [macros, keptWorlds],
+        plugins: [sentences, keptWorlds],
         test: { name: 'globals', setupFiles, environment: 'node', ...patience, include: changeGlobals },
       },
       {
-        plugins: [macros, keptWorlds, react()],
+        plugins: [sentences, keptWorlds, react()],
         resolve: { alias },
         // Each file has a fresh jsdom; the process and what is compiled are kept from file to file.
         test: {

@@ -14,6 +14,8 @@ const sources = ['shared', 'electron', 'renderer', 'sandbox', 'resources']
 const singles = [
   'electron.vite.config.ts',
   'scripts/program-chunks.mjs',
+  'scripts/catalogs.mjs',
+  'scripts/catalog-modules.mjs',
   'lingui.config.ts',
   'package-lock.json',
   'tsconfig.base.json',

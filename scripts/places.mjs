@@ -66,7 +66,7 @@ export const reserved = [
 export const packages = [
   // Sentences are made in the language that is active.
   { files: 'shared/messages/', names: ['zod', '@lingui/core'] },
-  { files: 'shared/locales/', names: ['@lingui/core'] },
+  { files: 'shared/locales/', names: ['@lingui/core', 'foyer/catalog'] },
   { files: 'shared/csv.ts', names: ['papaparse'] },
   { files: 'shared/', names: ['zod'] },
   {

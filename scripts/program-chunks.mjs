@@ -1,12 +1,11 @@
 // Cuts the code of the main build by who runs it, so that a start reads a few files and not one for each set of
 // features that share a module, and so that no program loads what only another one needs.
 
+import { isLanguage } from './catalog-modules.mjs'
+
 /** @typedef {{ getModuleInfo(id: string): Links | null }} Graph */
 /** @typedef {(moduleId: string, graph: Graph) => string | null} NameOf */
 /** @typedef {{ importedIds: string[], dynamicallyImportedIds: string[] }} Links */
-
-/** The language files are read one by one, when a language is chosen. */
-const isLanguage = (/** @type {string} */ id) => id.endsWith('.po')
 
 /** What a desk opens when it starts: the features, behind `import()` in their manifests. */
 const features = 'features'

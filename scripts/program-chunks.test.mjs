@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { programChunks } from './program-chunks.mjs'
 
+const language = '\0foyer/catalog/en'
+
 /** Two programs and a thread; `feature` is opened later, as a manifest does it. @type {Record<string, [string[], string[]?]>} */
 const imports = {
   app: [['desk', 'window']],
@@ -8,14 +10,14 @@ const imports = {
   thread: [['rows', 'manifest']],
   desk: [['manifest', 'rows']],
   window: [[]],
-  manifest: [['rows'], ['feature', 'en.po']],
+  manifest: [['rows'], ['feature', language]],
   feature: [['rows', 'demo', 'paper']],
   demo: [[]],
   paper: [[]],
   rows: [[]],
   site: [['demo']],
   begin: [[], ['app']],
-  'en.po': [[]],
+  [language]: [[]],
 }
 const programs = ['app', 'shell', 'thread', 'site', 'begin']
 
@@ -34,7 +36,7 @@ const pieces = () => {
 describe('how the code of the programs is cut', () => {
   it('leaves in a program what only it loads, and a language in its own file', () => {
     const named = pieces()
-    for (const id of ['app', 'begin', 'shell', 'thread', 'window', 'site', 'en.po']) expect(named.get(id)).toBeNull()
+    for (const id of ['app', 'begin', 'shell', 'thread', 'window', 'site', language]) expect(named.get(id)).toBeNull()
   })
 
   it('puts together what the same programs load', () => {

@@ -13,13 +13,16 @@ interface Spoken {
   isTest?: boolean
 }
 
-/** Foyer's languages: one line and one catalog each. A catalog is read only when its language is spoken or printed. */
+/**
+ * Foyer's languages, a line each. The sentences of all catalogs are one module per language (`scripts/catalog-modules.mjs`),
+ * which is read only when the language is spoken or printed.
+ */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', load: () => import('./en.po') },
-  de: { name: 'Deutsch', locale: 'de-DE', load: () => import('./de.po') },
-  fr: { name: 'Français', locale: 'fr-FR', load: () => import('./fr.po') },
-  es: { name: 'Español', locale: 'es-ES', load: () => import('./es.po') },
-  pseudo: { name: 'Pseudo', locale: 'en-GB', load: () => import('./pseudo.po'), isTest: true },
+  en: { name: 'English', locale: 'en-GB', load: () => import('foyer/catalog/en') },
+  de: { name: 'Deutsch', locale: 'de-DE', load: () => import('foyer/catalog/de') },
+  fr: { name: 'Français', locale: 'fr-FR', load: () => import('foyer/catalog/fr') },
+  es: { name: 'Español', locale: 'es-ES', load: () => import('foyer/catalog/es') },
+  pseudo: { name: 'Pseudo', locale: 'en-GB', load: () => import('foyer/catalog/pseudo'), isTest: true },
 } as const satisfies Record<string, Spoken>
 
 export type Language = keyof typeof LANGUAGES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../../shared/locales/de.po'
+import { LANGUAGES } from '../../../shared/locales/languages.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { english, loadSpeech, speechOf } from './speech.ts'
@@ -69,7 +69,8 @@ test('German says German sentences, days and amounts, and English is not changed
   expect(german.textOf(messageOf('paper.guests', { count: 1204, here: 3 }))).toBe('1.204 Gäste, 3 eingecheckt')
 })
 
-test('a catalog without a sentence says it in English', () => {
+test('a catalog without a sentence says it in English', async () => {
+  const { messages } = await LANGUAGES.de.load()
   expect(Object.keys(messages).length).toBeGreaterThan(1000)
   expect(speechOf('de', {}).say('paper.thanks')).toBe('Thank you.')
 })

@@ -1,0 +1,3 @@
+declare module 'foyer/catalog/*' {
+  export const messages: import('@lingui/core').Messages
+}
