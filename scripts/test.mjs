@@ -24,6 +24,7 @@ await runSteps([
           { name: 'patterns', command: ['node', 'scripts/check-patterns.mjs'] },
           { name: 'keys of objects', command: ['node', 'scripts/check-keys.mjs'] },
           { name: 'members of factories', command: ['node', 'scripts/check-factories.mjs'] },
+          { name: 'words of the glossary', command: ['node', 'scripts/check-glossary.mjs'] },
           { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
           { name: 'walks from button to wire', command: ['node', 'scripts/walk.mjs'] },
           { name: 'messages', command: ['node', 'scripts/messages.mjs', '--check'] },
