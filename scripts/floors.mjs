@@ -57,12 +57,12 @@ export const windowFloors = [
   // What each feature brings to the window, wherever its folder stands; what it shows is loaded later.
   ['*.window.ts'],
   ['features.ts'],
-  ['screens.ts', 'records.ts', 'scanner'],
+  ['screens.ts', 'records.ts', 'slots.ts', 'scanner'],
   ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
   ['pay', 'demo', 'list-desk', 'adding', 'form-values'],
-  ['till', 'rsvps'],
+  ['till'],
   ['frame'],
   ['features'],
   ['app.tsx', 'no-code-from-text.ts'],

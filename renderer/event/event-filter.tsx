@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventRow } from '../../shared/app/events.ts'
+import { guestKindOf } from '../slots.ts'
 import { FilterMenu } from '../ui/data-grid/filter-button.tsx'
 import { ChoiceItems } from '../ui/data-grid/filters.tsx'
 import { eventChoices, fullEventName, shortEventName } from './event-choice.ts'
@@ -21,7 +22,7 @@ export function EventFilter({ event, events, now, hasAll = false, onChange }: Ev
   const { coming, over } = eventChoices(events, now)
   // Its guests are another list: who chooses such an event should expect that.
   const nameOf = (each: EventRow) =>
-    each.kind === 'rsvp' ? `${fullEventName(each, now)} · ${t`RSVPs`}` : fullEventName(each, now)
+    [fullEventName(each, now), guestKindOf(each).words.label].filter((part) => part !== '').join(' · ')
   const optionOf = (each: EventRow) => ({ value: each.id, name: nameOf(each) })
   return (
     <FilterMenu

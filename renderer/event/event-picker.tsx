@@ -9,6 +9,7 @@ import { useCopyState } from '../copy/use-copy-state.ts'
 import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
+import { guestKindOf } from '../slots.ts'
 import { ActButton, MenuAct } from '../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import classes from './event-picker.module.css'
@@ -20,12 +21,10 @@ const clock = ({ startsAt, timeZone }: EventRow) =>
 /** So many choices fit on the screen; the rest is in the list of all events. */
 const CHOICES = 5
 
-const nobodyYet = ({ kind }: EventRow): string => (kind === 'rsvp' ? t`No RSVPs yet` : t`No tickets yet`)
-
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
   if (!loaded && event.sold === 0) return t`Guest list still loading`
   if (isOver(event, now)) return event.endsAt === null ? t`Over` : t`Ended ${formatTime(event.endsAt, event.timeZone)}`
-  if (event.expected === 0 && event.sold === 0) return nobodyYet(event)
+  if (event.expected === 0 && event.sold === 0) return guestKindOf(event).words.noneYet
   const arrived = t`${formatCount(event.arrived)} of ${formatCount(event.expected)} in`
   return event.unpaid === 0 ? arrived : `${arrived}, ${t`${formatCount(event.unpaid)} not paid`}`
 }
@@ -44,10 +43,10 @@ const WORDS = {
   },
 }
 
-/** Which events each screen can open: nothing is sold for one that people answer to. */
+/** Which events each screen can open. */
 const worksFor = {
   checkin: () => true,
-  sell: ({ kind }: EventRow) => kind === 'tickets',
+  sell: (event: EventRow) => guestKindOf(event).hasTickets,
 }
 
 interface EventPickerProps {
@@ -61,10 +60,6 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   const events = useLive('events', 'list', {})
   const copyOf = useCopyState()
   const copy = copyOf('events')
-  const isLoaded = {
-    tickets: copyOf('tickets', 'guests').kind === 'whole',
-    rsvp: copyOf('rsvps').kind === 'whole',
-  }
   const waiting = usePendingScans((state) => state.scans.length)
   const list = useRef<HTMLUListElement>(null)
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
@@ -120,7 +115,9 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className="rigid rem15 figures">{stateOf(event, now, isLoaded[event.kind])}</span>
+              <span className="rigid rem15 figures">
+                {stateOf(event, now, copyOf(...guestKindOf(event).dataSets).kind === 'whole')}
+              </span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>

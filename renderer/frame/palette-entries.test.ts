@@ -10,7 +10,7 @@ const guest = (name: string, arrivedAt: string | null = null): FoundTicket => ({
   typeId: 'type',
   typeName: 'Adult',
   seat: null,
-  rsvp: null,
+  party: null,
   email: null,
   phone: null,
   blocked: null,

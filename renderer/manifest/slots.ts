@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import type { ContactDetail } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { app } from '../../shared/app/index.ts'
-import type { Settings } from '../../shared/app/settings.ts'
-import type { DataSet } from '../../shared/app/sync.ts'
+import type { GuestKind } from './guest-kind.ts'
 import type { Load } from './load.ts'
 
 /** What a feature shows on screens of others. Each screen says here what it hands over, and knows none of the features. */
 export interface Slots {
-  /** Guests, check-in and the rest of the door, for events whose guests are of one kind. */
+  /** Guests, Check-in and whoever names an event: for events whose guests are of one kind. */
   guests?: GuestKind
   /** What belongs to a contact: a part of its record, and a tab of its own. */
   ofContact?: readonly ContactPart[]
@@ -19,46 +18,6 @@ export interface Slots {
   today?: readonly Load<TodayNoteProps>[]
   /** Rows of the readiness check. */
   readiness?: readonly ReadinessRow[]
-}
-
-/** How people come to an event, and what each screen needs to know of it. */
-export interface GuestKind {
-  kind: EventRow['kind']
-  /** Beside the name of such an event, where events of several kinds are listed. */
-  label?: string
-  /** A till sells them, and the door scans their codes. */
-  hasTickets: boolean
-  /** The data sets that have its guests. */
-  dataSets: readonly DataSet[]
-  words: {
-    /** An event without a guest. */
-    noneYet: string
-    /** Places that are taken. */
-    taken: string
-    /** The door before and between guests. */
-    ready: string
-    readyHint: string
-  }
-  /** The guest list of one event. */
-  list: Load<GuestListProps>
-  /** At the door: who of the list isn't expected, in words. */
-  notExpected: Load<{ eventId: string }>
-  /** At the door: what else can be done for a guest. */
-  door?: Load<DoorProps>
-}
-
-export interface GuestListProps {
-  event: EventRow
-  events: EventRow[]
-  settings: Settings
-  now: number
-}
-
-export interface DoorProps {
-  eventId: string
-  timeZone: string
-  /** Lets these guests in, with a card. */
-  onAdmit: (guestKeys: string[]) => Promise<void>
 }
 
 export interface ContactPart {
@@ -83,7 +42,7 @@ export interface Sellable {
 
 export interface TodayNoteProps {
   evening: z.output<(typeof app.today.overview)['output']>
-  events: readonly EventRow[]
+  events: readonly Pick<EventRow, 'id' | 'title'>[]
   timeZone: string
   showMoney: boolean
 }
@@ -94,11 +53,17 @@ export interface ReadinessRow {
   title: string
   /** What to expect when the doors open with this fault. */
   doubt: string
-  /** For a row that the core doesn't check by itself. */
-  ask?: (eventId: string | null) => Promise<{ state: 'ok' | 'fault' | 'open'; text: string }>
-  /** Offered in these states; only a fault where none are named. */
-  fix?: { verb: string; states?: readonly ('fault' | 'open')[]; run: ReadinessFix; ownerOnly?: boolean }
+  /** For a row that the core doesn’t check by itself. */
+  ask?: (eventId: string | null) => Promise<ReadinessFinding>
+  /** Offered while it is a fault. */
+  fix?: ReadinessFix
 }
 
-/** Goes somewhere, or mends at once and is checked again. */
-type ReadinessFix = { path: string } | { mend: () => Promise<unknown> }
+/** How a row stands. `open` is neither good nor bad: nothing has tried it yet. */
+export interface ReadinessFinding {
+  state: 'ok' | 'fault' | 'open'
+  text: string
+}
+
+/** Goes somewhere, or mends at once; the check runs again after that. */
+export type ReadinessFix = { verb: string; ownerOnly?: true } & ({ path: string } | { mend: () => Promise<unknown> })

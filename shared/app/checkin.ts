@@ -55,7 +55,7 @@ export const TicketFace = z.object({
    * Of a guest without a ticket, who was answered for: `ticketNumber` is what the door calls the guest, `orderNumber` the
    * RSVP.
    */
-  rsvp: z.object({ answer: RsvpAnswer.nullable(), party: z.string() }).nullable(),
+  party: z.object({ answer: RsvpAnswer.nullable(), name: z.string() }).nullable(),
 })
 export type TicketFace = z.infer<typeof TicketFace>
 

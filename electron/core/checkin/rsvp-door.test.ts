@@ -23,7 +23,7 @@ test('a party is found by name, and each guest goes in alone or with the others;
   await goOffline(desk)
   const { party, first } = await found(desk, eventId, rsvp)
   expect(party).toMatchObject({ count: 3, arrived: 0 })
-  expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, rsvp: { answer: 'YES', party: fullName(rsvp) } })
+  expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, party: { answer: 'YES', name: fullName(rsvp) } })
   const before = await desk.api.checkin.board({ eventId })
   const card = await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
   expect(card).toMatchObject({

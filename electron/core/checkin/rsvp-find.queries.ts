@@ -17,7 +17,7 @@ export function faceOfGuest(rsvp: Rsvp, guestId: number, eventId: string): Ticke
     typeId: '',
     typeName: '',
     seat: null,
-    rsvp: { answer: answerOf(rsvp), party: nameOf(rsvp) },
+    party: { answer: answerOf(rsvp), name: nameOf(rsvp) },
   }
 }
 

@@ -12,6 +12,6 @@ export function faceOf({ ticket, eventId }: TicketRecord): TicketFace {
     typeId: ticket.ticketDefinitionId ?? '',
     typeName: ticket.name ?? '',
     seat: seatOf(ticket),
-    rsvp: null,
+    party: null,
   }
 }

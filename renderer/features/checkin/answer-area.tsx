@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { GuestKind } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
 import { scanQueue, useScanQueue } from './door-store.ts'
@@ -47,15 +48,14 @@ function useLasting(going: boolean, afterMs: number): boolean {
 interface AnswerAreaProps {
   timeZone: string
   typeNames: readonly string[]
-  /** Whether guests have codes to scan. */
-  hasCodes: boolean
+  words: GuestKind['words']
   /** Whether something stands before the answer: then its time stands still. */
   covered: boolean
   onAction: (name: CardActionName) => void
 }
 
 /** Where the door answers: the newest answer, the code that is being checked, or the closed door. */
-export function AnswerArea({ timeZone, typeNames, hasCodes, covered, onAction }: AnswerAreaProps) {
+export function AnswerArea({ timeZone, typeNames, words, covered, onAction }: AnswerAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)
@@ -79,7 +79,7 @@ export function AnswerArea({ timeZone, typeNames, hasCodes, covered, onAction }:
       {checking !== null && slow ? (
         <CheckingCard name={checking.name ?? codeText(checking.code)} isCode={checking.name === null} />
       ) : card === null || model === null ? (
-        <IdleCard hasCodes={hasCodes} />
+        <IdleCard words={words} />
       ) : (
         <ResultCard key={card.id} model={model} onAction={onAction} repeat={card.repeat} />
       )}

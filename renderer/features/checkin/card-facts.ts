@@ -1,38 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ScanResult, TicketFace } from '../../../shared/app/checkin.ts'
-import { answerWord } from '../../event/rsvp-words.ts'
+import type { ScanResult } from '../../../shared/app/checkin.ts'
+import { ticketText } from '../../base/ticket-text.ts'
 import { formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
-import { ticketText } from './messages.ts'
-
-/** A line of the stub: what, and how much or where. */
-export interface Fact {
-  label: string
-  value: string
-}
+import type { CardFact } from '../../manifest/guest-kind.ts'
+import { guestKindAt } from '../../slots.ts'
 
 /** The core cuts what was read at this length. */
 const LONGEST_CODE = 80
 
-/** Ticket and order; of a guest without a ticket, whose party it is and how many of it are in. */
-function aboutTicket(ticket: TicketFace, party: ScanResult['inOrder']): { type: Fact; order: Fact | null } {
-  if (ticket.rsvp === null) {
-    return { type: { label: t`Ticket`, value: ticket.typeName }, order: { label: t`Order`, value: ticket.orderNumber } }
-  }
-  const of =
-    party === null || party.count < 2 ? null : t`${formatCount(party.arrived)} of ${formatCount(party.count)} in`
-  return {
-    type: { label: t`RSVP`, value: answerWord(ticket.rsvp.answer) },
-    order: of === null ? null : { label: t`Party of ${ticket.rsvp.party}`, value: of },
-  }
-}
-
 /** What stands in the stub of a card, the most telling first; `timeZone` is the open event's. */
-export function factsOf(result: ScanResult, timeZone: string): Fact[] {
+export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
   const { ticket, outcome, before, elsewhere, at } = result
-  const facts: (Fact | null)[] = []
+  const facts: (CardFact | null)[] = []
   const clock = (iso: string, zone: string) => `${formatTime(iso, zone)} ${zoneLabel(iso, zone)}`.trim()
   const seat = ticket?.seat ? { label: t`Seat`, value: ticket.seat } : null
-  const { type, order } = ticket === null ? { type: null, order: null } : aboutTicket(ticket, result.inOrder)
+  const { has: type, of: order } =
+    ticket === null ? { has: null, of: null } : guestKindAt(ticket).card.stub(ticket, result.inOrder)
   const { orderTotal, due } = result
   const price = result.price === null ? null : { label: t`This ticket`, value: formatMoney(result.price) }
   const orderMoney =
@@ -84,7 +67,7 @@ export function factsOf(result: ScanResult, timeZone: string): Fact[] {
       break
     default:
       facts.push(
-        ticket?.rsvp === null && ticketText(ticket.typeName, ticket.seat) === ticket.seat ? null : type,
+        ticket?.party === null && ticketText(ticket.typeName, ticket.seat) === ticket.seat ? null : type,
         seat,
         order,
       )

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
-import { notExpected } from '../../event/rsvp-words.ts'
+import { NOT_EXPECTED } from '../../event/not-expected.ts'
 import { valueText } from '../../form-values/value-text.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import type { CardFact } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
-import { type Fact, factsOf } from './card-facts.ts'
+import { guestKindAt } from '../../slots.ts'
+import { factsOf } from './card-facts.ts'
 import {
   becauseText,
   beforeText,
   copyAgeText,
   elsewhereText,
   eventDeletedText,
-  faceText,
   numberWord,
   ordinal,
   placeInOrder,
@@ -54,7 +55,7 @@ export interface CardModel {
   notes: string[]
   /** Whoever belongs to the order that was scanned. */
   people: OrderPerson[]
-  facts: Fact[]
+  facts: CardFact[]
   actions: CardAction[]
   /** The sign of the money due, drawn in the coin. */
   coin: string
@@ -89,7 +90,8 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction
 }
 
 /** What a guest is second of three in. */
-const ofWhat = ({ ticket }: ScanResult): string => (ticket?.rsvp ? t`in this party` : t`in this order`)
+const ofWhat = ({ ticket }: ScanResult): string =>
+  ticket === null ? t`in this order` : guestKindAt(ticket).card.inGroup
 
 /** "second of three", on the cards that let somebody in. */
 const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
@@ -101,8 +103,7 @@ function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
 }
 
 function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
-  const type =
-    result.ticket === null ? '' : result.ticket.rsvp === null ? result.ticket.typeName : faceText(result.ticket)
+  const type = result.ticket === null ? '' : guestKindAt(result.ticket).card.short(result.ticket)
   switch (result.outcome) {
     case 'admitted':
     case 'attention':
@@ -136,9 +137,9 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'notIn':
       return [type, t`not checked in so far`].filter(Boolean).join(' · ')
     case 'declined':
-      return notExpected('NO')
+      return NOT_EXPECTED.declined
     case 'waitlisted':
-      return notExpected('WAITLIST')
+      return NOT_EXPECTED.waitlisted
     case 'valid':
       return result.before === null
         ? t`${type} · not checked in yet`
@@ -162,7 +163,7 @@ function actionsOf(result: ScanResult): CardAction[] {
     case 'attention':
       return [...more, ACTIONS.seen]
     case 'already':
-      return ticket?.rsvp ? [ACTIONS.guest] : [ACTIONS.order, ACTIONS.admitAnyway, ...more]
+      return ticket?.party ? [ACTIONS.guest] : [ACTIONS.order, ACTIONS.admitAnyway, ...more]
     case 'declined':
     case 'waitlisted':
       return [ACTIONS.guest, ACTIONS.admitAnyway]
@@ -192,7 +193,7 @@ function actionsOf(result: ScanResult): CardAction[] {
       return [ACTIONS.find]
     default:
       if (ticket === null || outcome === 'valid' || outcome === 'out') return []
-      return ticket.rsvp === null ? [ACTIONS.order] : [ACTIONS.guest]
+      return ticket.party === null ? [ACTIONS.order] : [ACTIONS.guest]
   }
 }
 
@@ -230,14 +231,9 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
     outcome === 'unpaid' && result.due !== null ? t`Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
   const parts = [said, name]
   if (letsIn(outcome)) {
-    if (ticket !== null && ticket.rsvp === null) parts.push(ticket.typeName)
-    if (inOrder !== null && inOrder.count > 1 && result.group.length < 2) {
-      const place = ordinal(inOrder.index)
-      parts.push(
-        ticket?.rsvp
-          ? t`${capital(place)} guest of ${numberWord(inOrder.count)}`
-          : t`${capital(place)} ticket of ${numberWord(inOrder.count)}`,
-      )
+    if (ticket !== null && ticket.party === null) parts.push(ticket.typeName)
+    if (ticket !== null && inOrder !== null && inOrder.count > 1 && result.group.length < 2) {
+      parts.push(guestKindAt(ticket).card.place(capital(ordinal(inOrder.index)), numberWord(inOrder.count)))
     }
     parts.push(...notes.map((note) => valueText(note)))
   } else {

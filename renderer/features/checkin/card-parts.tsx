@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Fact } from './card-facts.ts'
+import type { CardFact } from '../../manifest/guest-kind.ts'
 import type { CardAction, CardActionName } from './card-model.ts'
 import classes from './card-parts.module.css'
 
@@ -24,7 +24,7 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
 const CODE = /^\S{4}[^\s-]*-\S+$/
 
 /** The part of the ticket that is torn off: at most four facts. */
-export function Stub({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
+export function Stub({ facts, children }: { facts: CardFact[]; children?: ReactNode }) {
   return (
     <div className={classes['stub']}>
       <dl className={classes['facts']}>

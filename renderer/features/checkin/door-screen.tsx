@@ -6,8 +6,9 @@ import { FirstTickets } from '../../demo/first-tickets.tsx'
 import { SwitchEvent } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { guestKindOf } from '../../slots.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { AddGuestButton } from './add-guest-button.tsx'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import { DoorColumn } from './door-column.tsx'
@@ -16,7 +17,6 @@ import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
 import { DoorStrips } from './door-strips.tsx'
 import { EventHeader } from './event-header.tsx'
 import { LastScans } from './last-scans.tsx'
-import { apartText, rsvpApartText } from './messages.ts'
 import { stayOf } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -43,9 +43,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
   const now = useNow(10_000)
   const isDemo = useLive('session', 'connection', {}).data?.kind === 'demo'
   const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
-  const isRsvp = event.kind === 'rsvp'
-  const counts = useLive('guests', 'counts', { eventId }, { enabled: !isRsvp })
-  const answers = useLive('rsvps', 'counts', { eventId }, { enabled: isRsvp })
+  const kind = guestKindOf(event)
   usePrintable({ kind: 'guestList', eventId })
   const stack = useScanQueue((state) => state.stack)
   const card = useScanQueue((state) => state.card)
@@ -65,8 +63,6 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
     focusBox()
   }
 
-  const apart =
-    answers.data !== undefined ? rsvpApartText(answers.data) : counts.data === undefined ? '' : apartText(counts.data)
   const dataFrom = board.data?.dataFrom ?? null
   const covered = useFrameStore(({ layer }) => layer !== null) || actions.overruled !== null || elsewhere !== null
   return (
@@ -91,7 +87,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
               <AnswerArea
                 timeZone={timeZone}
                 typeNames={typeNames}
-                hasCodes={!isRsvp}
+                words={kind.words}
                 covered={covered}
                 onAction={actions.run}
               />
@@ -101,7 +97,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
               eventId={eventId}
               timeZone={timeZone}
               without={stack.flatMap(({ result }) => (result === null ? [] : [result.scanId]))}
-              beforeFirst={isDemo && !isRsvp && <FirstTickets eventId={eventId} />}
+              beforeFirst={isDemo && kind.hasTickets && <FirstTickets eventId={eventId} />}
               onUndo={(row) => void actions.undo(row)}
             />
           </DoorColumn>
@@ -109,10 +105,12 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
         <SidePane
           board={board.data}
           timeZone={timeZone}
-          apart={apart}
+          notExpected={<Loaded load={kind.notExpected} with={{ eventId }} />}
           foot={
             <div className="column gap8">
-              {isRsvp && <AddGuestButton eventId={eventId} timeZone={timeZone} onAdmit={actions.admitGroup} />}
+              {kind.door !== undefined && (
+                <Loaded load={kind.door} with={{ eventId, timeZone, onAdmit: actions.admitGroup }} />
+              )}
               <SwitchEvent openId={eventId} onPick={onPickEvent} />
             </div>
           }

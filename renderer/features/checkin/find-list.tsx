@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
+import { guestKindAt } from '../../slots.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
-import { faceText } from './messages.ts'
 
 const VERBS: Record<Mode, string> = { in: t`Check in`, out: t`Check out`, verify: t`Verify` }
 
@@ -85,7 +85,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             <Marked text={ticket.name} query={query} />
           </div>
           <div className={classes['detail']}>
-            {faceText(ticket)}
+            {guestKindAt(ticket).card.line(ticket)}
             {other !== null && (
               <>
                 {' · '}
@@ -138,7 +138,7 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   const { order, mode, hasKey, onPassRest } = props
   const rest = restOf(order, mode).length
   const others = mode === 'in' && order.arrived > 0
-  const party = order.tickets[0]?.rsvp?.party
+  const party = order.tickets[0]?.party?.name
   return (
     <tr className={classes['head']}>
       <td>

@@ -1,19 +1,16 @@
 import { t } from '@lingui/core/macro'
+import type { GuestKind } from '../../manifest/guest-kind.ts'
 import { ClosedDoor } from './door-panel.tsx'
 import classes from './idle-card.module.css'
 
-/** The door before and between guests. Guests of RSVPs have no codes: they are found by name. */
-export function IdleCard({ hasCodes }: { hasCodes: boolean }) {
+/** The door before and between guests. */
+export function IdleCard({ words }: Pick<GuestKind, 'words'>) {
   return (
     <section className={classes['idle']} aria-label={t`Answer`}>
       <ClosedDoor />
       <div className={classes['text']}>
-        <h2 className={classes['ready']}>{hasCodes ? t`Ready to scan` : t`Ready for guests`}</h2>
-        <p className={classes['hint']}>
-          {hasCodes
-            ? t`You can scan from any screen. Or type a name, an e-mail or an order number.`
-            : t`Type a name, an e-mail or a phone number. RSVPs have no codes to scan.`}
-        </p>
+        <h2 className={classes['ready']}>{words.ready}</h2>
+        <p className={classes['hint']}>{words.readyHint}</p>
       </div>
     </section>
   )

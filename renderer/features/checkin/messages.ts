@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ScanResult, TicketFace } from '../../../shared/app/checkin.ts'
+import type { ScanResult } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
-import type { RsvpAnswer } from '../../../shared/app/rsvps.ts'
 import { withRounding } from '../../../shared/money/cash-rounding.ts'
-import { answerWord, notExpected } from '../../event/rsvp-words.ts'
-import { formatCount, formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
+import { NOT_EXPECTED } from '../../event/not-expected.ts'
+import { formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
 
 const ORDINALS = [
   t`first`,
@@ -62,20 +61,6 @@ export function elsewhereText(elsewhere: ScanResult['elsewhere'], now: string): 
   const start = startsAt === null ? null : whenText(startsAt, timeZone, now)
   return [title, start, place].filter((part) => part !== null && part !== '').join(', ')
 }
-
-/** Ticket and seat in one line; the type is left out where the seat names it already ("Balcony, B 7"). */
-export function ticketText(typeName: string | null | undefined, seat: string | null | undefined): string {
-  const named = typeName && seat?.toLowerCase().startsWith(typeName.toLowerCase())
-  return [named ? null : typeName, seat].filter(Boolean).join(' · ')
-}
-
-/** What a guest has, in one line: ticket and seat; of a guest without a ticket, what was answered and for whose party. */
-export function faceText(face: Pick<TicketFace, 'typeName' | 'seat' | 'rsvp'>): string {
-  return face.rsvp === null ? ticketText(face.typeName, face.seat) : rsvpText(face.rsvp.answer)
-}
-
-/** "RSVP: yes"; of an answer that this version does not know, that there is one. */
-const rsvpText = (answer: RsvpAnswer | null): string => (answer === null ? t`RSVP` : t`RSVP: ${answerWord(answer)}`)
 
 /** How old the copy of the guest list is, as the end of a sentence. */
 export function copyAgeText(dataFrom: string | null, now: string): string {
@@ -137,9 +122,9 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
     case 'unpaid':
       return dueText(result.due)
     case 'declined':
-      return notExpected('NO')
+      return NOT_EXPECTED.declined
     case 'waitlisted':
-      return notExpected('WAITLIST')
+      return NOT_EXPECTED.waitlisted
     case 'eventDeleted':
       return eventDeletedText
     case 'unknown':
@@ -147,22 +132,4 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
     default:
       return reasonText(result.reason)
   }
-}
-
-/** Why fewer are expected than stand in the list; empty where everybody is. */
-export function apartText({ unpaid, cancelled }: { unpaid: number; cancelled: number }): string {
-  const parts = [
-    ...(unpaid === 0 ? [] : [t`${formatCount(unpaid)} unpaid`]),
-    ...(cancelled === 0 ? [] : [t`${formatCount(cancelled)} cancelled`]),
-  ]
-  return parts.length === 0 ? '' : t`${parts.join(', ')}: not expected`
-}
-
-/** The same of people who did not say yes. */
-export function rsvpApartText({ waiting, no }: { waiting: number; no: number }): string {
-  const parts = [
-    ...(waiting === 0 ? [] : [t`${formatCount(waiting)} on the waiting list`]),
-    ...(no === 0 ? [] : [t`${formatCount(no)} declined`]),
-  ]
-  return parts.length === 0 ? '' : t`${parts.join(', ')}: not expected`
 }

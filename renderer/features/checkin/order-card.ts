@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import { formatCount } from '../../format.ts'
-import { faceText, whenText } from './messages.ts'
+import { guestKindAt } from '../../slots.ts'
+import { whenText } from './messages.ts'
 
 type ScannedOrder = NonNullable<ScanResult['order']>
 
@@ -29,7 +30,7 @@ export const peopleOf = (order: ScannedOrder, timeZone: string, now: string): Or
   order.tickets.map(({ ticketNumber, name, blocked, arrivedAt, ...face }) => ({
     ticketNumber,
     name,
-    ticket: faceText(face),
+    ticket: guestKindAt(face).card.line(face),
     ...(arrivedAt !== null && blocked !== 'cancelled'
       ? { state: 'in', words: t`in since ${whenText(arrivedAt, timeZone, now)}` }
       : blocked === null || blocked === 'already'

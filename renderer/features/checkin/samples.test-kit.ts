@@ -14,7 +14,7 @@ export function sampleTicket(change: Partial<TicketFace> = {}): TicketFace {
     typeId: 'type-adult',
     typeName: 'Adult',
     seat: 'Stalls C 14',
-    rsvp: null,
+    party: null,
     ...change,
   }
 }

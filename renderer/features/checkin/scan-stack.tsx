@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { valueText } from '../../form-values/value-text.ts'
 import { codeText } from '../../scanner/code-text.ts'
-import { faceText } from './messages.ts'
+import { guestKindAt } from '../../slots.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import type { Stay } from './outcome-presentation.ts'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
@@ -33,7 +33,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
         ? result.notes.map((note) => valueText(note)).join(' ')
         : result.ticket === null
           ? ''
-          : faceText(result.ticket)
+          : guestKindAt(result.ticket).card.line(result.ticket)
   return (
     <li className={classes['row']} data-tone={tone} data-first={first || undefined}>
       {result !== null && (

@@ -11,8 +11,8 @@ type Board = Omit<AnswerOf<'checkin', 'board'>, 'scansTonight'>
 interface SidePaneProps {
   board: Board | undefined
   timeZone: string
-  /** Who of the list is not expected, in words; empty where that is nobody. */
-  apart?: string
+  /** Who of the list isn’t expected, in words. */
+  notExpected?: ReactNode
   foot: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function typeRows(types: Board['types'], most: number): Board['types'] {
 }
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
-export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
+export function SidePane({ board, timeZone, notExpected, foot }: SidePaneProps) {
   // Before the first copy nobody is expected and nobody is in: that is not known, and not nought.
   const known = board !== undefined && (board.dataFrom !== null || board.expected > 0)
   const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
@@ -55,7 +55,7 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
                 <span>{t`of ${formatCount(board.expected)}`}</span>
               </p>
               <Bar value={board.arrived} of={board.expected} tall />
-              {apart !== '' && <p className={classes['apart']}>{apart}</p>}
+              <p className={classes['apart']}>{notExpected}</p>
             </>
           ) : (
             <p className={classes['unknown']}>{t`Not known yet`}</p>

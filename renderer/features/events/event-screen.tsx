@@ -8,6 +8,7 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { codeOf } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { guestKindOf } from '../../slots.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -60,13 +61,13 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const deeds = useEventDeeds(event)
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
-  const isRsvp = event.kind === 'rsvp'
-  const tab = view === 'tickets' && !isRsvp ? 'tickets' : 'overview'
+  const { hasTickets } = guestKindOf(event)
+  const tab = view === 'tickets' && hasTickets ? 'tickets' : 'overview'
   const places = [
     { to: `/guests?event=${event.id}`, name: t`Guests` },
-    ...(isRsvp ? [] : [{ to: `/orders?event=${event.id}`, name: t`Orders` }]),
+    ...(hasTickets ? [{ to: `/orders?event=${event.id}`, name: t`Orders` }] : []),
     { to: `/checkin/${event.id}`, name: t`Check-in` },
-    ...(isRsvp ? [] : [{ to: `/sell/${event.id}`, name: t`Sell` }]),
+    ...(hasTickets ? [{ to: `/sell/${event.id}`, name: t`Sell` }] : []),
   ]
   const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
   return (
@@ -82,7 +83,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
         <div className={classes['tabLine']}>
           <Tabs.List className={classes['tabs']}>
             <Tabs.Tab value="overview">{t`Overview`}</Tabs.Tab>
-            {!isRsvp && (
+            {hasTickets && (
               <Tabs.Tab
                 value="tickets"
                 rightSection={<span className="figures">{formatCount(event.types.length)}</span>}

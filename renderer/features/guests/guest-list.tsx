@@ -4,15 +4,15 @@ import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { GuestRow } from '../../../shared/app/guests.ts'
-import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { valueColumns } from '../../form-values/value-columns.ts'
 import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
-import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
+import type { GuestListProps } from '../../manifest/guest-kind.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -20,20 +20,13 @@ import { AddGuest } from './add-guest.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { GuestFilters } from './guest-filters.tsx'
-import type { GUEST_FILTERS } from './guest-route.ts'
+import { GUEST_FILTERS } from './guest-route.ts'
 import { useAdding } from './use-adding.ts'
 import { useArrival } from './use-arrival.ts'
 
-interface GuestListProps {
-  event: EventRow
-  events: EventRow[]
-  route: ListRoute<typeof GUEST_FILTERS>
-  settings: Settings
-  now: number
-}
-
 /** The list of one event with its filters, its counts and the drawer of the open guest. */
-export function GuestList({ event, events, route, settings, now }: GuestListProps) {
+export function GuestList({ event, events, settings, now }: GuestListProps) {
+  const route = useListRoute(GUEST_FILTERS)
   usePrintable({ kind: 'guestList', eventId: event.id })
   const counts = useLive('guests', 'counts', { eventId: event.id }).data
   const types = useLive('events', 'get', { eventId: event.id }).data?.types ?? []

@@ -6,21 +6,19 @@ import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { eventToShow } from '../../event/event-choice.ts'
 import { NoEvents } from '../../event/no-events.tsx'
-import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
+import { guestKindOf } from '../../slots.ts'
+import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { GuestList } from './guest-list.tsx'
-import { GUEST_FILTERS } from './guest-route.ts'
 import classes from './guests.module.css'
-import { RsvpList } from './rsvps/rsvp-list.tsx'
 
 /** The guests of one event: everybody with a ticket, or with an answer to its invitation, and who of them is in. */
 export function GuestsScreen() {
-  const route = useListRoute(GUEST_FILTERS)
+  const [params] = useRouteParams()
   const events = useLive('events', 'list', {})
   const settings = useLive('settings', 'get', {})
-  const answered = useLive('rsvps', 'events', {})
   const copyOf = useCopyState()
   if (events.isError) {
     return (
@@ -29,29 +27,18 @@ export function GuestsScreen() {
       </Instead>
     )
   }
-  if (events.data === undefined || settings.data === undefined || answered.isPending) return null
+  if (events.data === undefined || settings.data === undefined) return null
   const now = Date.now()
   const event =
-    chosen(events.data.events, route.scope) ?? eventToShow(events.data.events, settings.data.openEventId, now)
+    chosen(events.data.events, params.get('event')) ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
     return (
       <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what={t`the guest lists`} />}</Instead>
     )
   }
-  if (answered.data?.eventIds.includes(event.id) === true) {
-    return <RsvpList key={event.id} event={event} events={events.data.events} settings={settings.data} now={now} />
-  }
-  return (
-    <GuestList
-      key={event.id}
-      event={event}
-      events={events.data.events}
-      route={route}
-      settings={settings.data}
-      now={now}
-    />
-  )
+  const shown = { event, events: events.data.events, settings: settings.data, now }
+  return <Loaded key={event.id} load={guestKindOf(event).list} with={shown} />
 }
 
 const NO_EVENTS = (

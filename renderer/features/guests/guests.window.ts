@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { ticketText } from '../../base/ticket-text.ts'
 import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -38,4 +39,30 @@ export const guestsWindow = {
       run: (world) => world.go('/guests?add=guest'),
     },
   ],
+  slots: {
+    guests: {
+      kind: 'tickets',
+      hasTickets: true,
+      dataSets: ['tickets', 'guests'],
+      words: {
+        label: '',
+        noneYet: t`No tickets yet`,
+        taken: t`Sold`,
+        ready: t`Ready to scan`,
+        readyHint: t`You can scan from any screen. Or type a name, an e-mail or an order number.`,
+      },
+      card: {
+        line: ({ typeName, seat }) => ticketText(typeName, seat),
+        short: ({ typeName }) => typeName,
+        stub: ({ typeName, orderNumber }) => ({
+          has: { label: t`Ticket`, value: typeName },
+          of: { label: t`Order`, value: orderNumber },
+        }),
+        inGroup: t`in this order`,
+        place: (place, of) => t`${place} ticket of ${of}`,
+      },
+      list: async () => ({ default: (await import('./guest-list.tsx')).GuestList }),
+      notExpected: async () => ({ default: (await import('./not-expected.tsx')).NotExpected }),
+    },
+  },
 } satisfies WindowFeature

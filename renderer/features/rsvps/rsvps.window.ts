@@ -1,11 +1,55 @@
 import { t } from '@lingui/core/macro'
+import type { TicketFace } from '../../../shared/app/checkin.ts'
+import { formatCount } from '../../format.ts'
 import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 const rsvpPath = ({ eventId, recordId }: RecordPlace): string | undefined =>
   eventId === null ? undefined : `/guests?${new URLSearchParams({ event: eventId, open: recordId })}`
 
+/** What a guest has answered, in a word. */
+export const STATUS_WORDS = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` } as const
+
+/** "RSVP: Yes"; of a status that this version does not know, that there is one. */
+function statusLine({ party }: Pick<TicketFace, 'party'>): string {
+  const status = party?.answer ?? null
+  return status === null ? t`RSVP` : t`RSVP: ${STATUS_WORDS[status]}`
+}
+
 export const rsvpsWindow = {
   records: { rsvps: { one: t`RSVP`, many: t`RSVPs`, path: rsvpPath } },
   staleOn: { rsvps: ['rsvps.changed', 'events.changed', 'sync.discard'] },
+  slots: {
+    guests: {
+      kind: 'rsvp',
+      hasTickets: false,
+      dataSets: ['rsvps'],
+      words: {
+        label: t`RSVPs`,
+        noneYet: t`No RSVPs yet`,
+        taken: t`Said yes`,
+        ready: t`Ready for guests`,
+        readyHint: t`Type a name, an e-mail or a phone number. RSVPs have no codes to scan.`,
+      },
+      card: {
+        line: statusLine,
+        short: statusLine,
+        stub: ({ party }, group) => ({
+          has: { label: t`RSVP`, value: party?.answer == null ? '' : STATUS_WORDS[party.answer] },
+          of:
+            group === null || group.count < 2
+              ? null
+              : {
+                  label: t`Party of ${party?.name ?? ''}`,
+                  value: t`${formatCount(group.arrived)} of ${formatCount(group.count)} in`,
+                },
+        }),
+        inGroup: t`in this party`,
+        place: (place, of) => t`${place} guest of ${of}`,
+      },
+      list: async () => ({ default: (await import('./rsvp-list.tsx')).RsvpList }),
+      notExpected: async () => ({ default: (await import('./not-expected.tsx')).NotExpected }),
+      door: async () => ({ default: (await import('./add-guest-button.tsx')).AddGuestButton }),
+    },
+  },
 } satisfies WindowFeature

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { EventPicker } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
+import { guestKindOf } from '../../slots.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Counter } from './counter.tsx'
@@ -24,8 +25,9 @@ export function SellScreen() {
   )
   const atTill = useSell((state) => state.eventId)
 
+  const hasTickets = event.data !== undefined && guestKindOf(event.data).hasTickets
   // Selling for an event means that this desk works for it, as opening its door does.
-  const isSold = event.data?.id === eventId && event.data?.kind === 'tickets'
+  const isSold = event.data?.id === eventId && hasTickets
   const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && isSold
   useEffect(() => {
     if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
@@ -38,7 +40,8 @@ export function SellScreen() {
   if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
   if (settings.data === undefined) return null
   // An event that is gone must not leave the till without a way on.
-  if (eventId === null || event.isError || event.data?.kind === 'rsvp') return <EventPicker work="sell" onPick={pick} />
+  if (eventId === null || event.isError || (event.data !== undefined && !hasTickets))
+    return <EventPicker work="sell" onPick={pick} />
   if (offer.isError) return <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
   if (event.data?.id !== eventId || offer.data?.eventId !== eventId || atTill !== eventId) return null
   return <Counter key={eventId} event={event.data} offer={offer.data} settings={settings.data} />

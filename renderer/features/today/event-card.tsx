@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
+import { guestKindOf } from '../../slots.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
@@ -43,7 +44,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
       <div className={classes['body']}>
         <AttendanceDonut arrived={event.arrived} expected={event.expected} capacity={event.capacity} known={known} />
         <div className={classes['figures']}>
-          <Sold label={soldLabel(event)} sold={known ? event.sold : null} capacity={event.capacity} />
+          <Sold label={guestKindOf(event).words.taken} sold={known ? event.sold : null} capacity={event.capacity} />
           {showMoney && event.takingsByMethod.length > 0 ? (
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
@@ -88,9 +89,6 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
 }
 
 const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color})` }) as React.CSSProperties
-
-/** What fills the house: tickets sold, or people who said yes. */
-const soldLabel = ({ kind }: EventRow): string => (kind === 'rsvp' ? t`Said yes` : t`Sold`)
 
 /** `sold` is null while it is not known; a house without a limit has no bar. */
 function Sold({ label, sold, capacity }: { label: string; sold: number | null; capacity: number | null }) {

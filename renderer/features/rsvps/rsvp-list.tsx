@@ -2,44 +2,37 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconDoorEnter, IconScan, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import type { EventRow } from '../../../../shared/app/events.ts'
-import type { RsvpRow } from '../../../../shared/app/rsvps.ts'
-import type { Settings } from '../../../../shared/app/settings.ts'
-import { api } from '../../../api.ts'
-import { useCopyAge } from '../../../copy/use-copy-age.ts'
-import { EventFilter } from '../../../event/event-filter.tsx'
-import { partyStep } from '../../../event/rsvp-words.ts'
-import { useParty } from '../../../event/use-party.ts'
-import { valueColumns } from '../../../form-values/value-columns.ts'
-import { formatCount } from '../../../format.ts'
-import { ListDeskScreen } from '../../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../../list-desk/use-list-desk.ts'
-import { useListRoute } from '../../../list-desk/use-list-route.ts'
-import { useLive } from '../../../live.ts'
-import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
-import { addRsvp, offerUndoAdd } from '../../../rsvps/save-rsvp.ts'
-import { ActButton } from '../../../ui/acts.tsx'
-import { ChoiceFilter } from '../../../ui/data-grid/filters.tsx'
-import { LeadButton } from '../../../ui/leads.tsx'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { RsvpRow } from '../../../shared/app/rsvps.ts'
+import { api } from '../../api.ts'
+import { useCopyAge } from '../../copy/use-copy-age.ts'
+import { EventFilter } from '../../event/event-filter.tsx'
+import { valueColumns } from '../../form-values/value-columns.ts'
+import { formatCount } from '../../format.ts'
+import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
+import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { useLive } from '../../live.ts'
+import type { GuestListProps } from '../../manifest/guest-kind.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ChoiceFilter } from '../../ui/data-grid/filters.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { AnswerSwitch, type GuestsByAnswer } from './answer-switch.tsx'
 import { rsvpColumns } from './rsvp-columns.tsx'
+import { RsvpDialog } from './rsvp-dialog.tsx'
 import { RsvpDrawer } from './rsvp-drawer.tsx'
 import { RSVP_FILTERS } from './rsvp-route.ts'
+import { partyStep } from './rsvp-words.ts'
+import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
+import { useParty } from './use-party.ts'
 
 const ARRIVED = [
   { value: true, name: t`All in` },
   { value: false, name: t`Somebody missing` },
 ]
 
-interface RsvpListProps {
-  event: EventRow
-  events: EventRow[]
-  settings: Settings
-  now: number
-}
-
 /** The guests of an event that people answer to in place of buying tickets: one row for each answer. */
-export function RsvpList({ event, events, settings, now }: RsvpListProps) {
+export function RsvpList({ event, events, settings, now }: GuestListProps) {
   const [adding, setAdding] = useState(false)
   const route = useListRoute(RSVP_FILTERS)
   const counts = useLive('rsvps', 'counts', { eventId: event.id }).data

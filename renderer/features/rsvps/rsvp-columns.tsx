@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
-import type { RsvpRow } from '../../../../shared/app/rsvps.ts'
-import { syncColumn } from '../../../copy/sync-column.tsx'
-import { answerWord, arrivedOf, companyOf } from '../../../event/rsvp-words.ts'
-import { formatShortDay, formatTime } from '../../../format.ts'
-import { ArchCheck } from '../../../ui/arch-check.tsx'
-import { type GridColumn, gridColumn } from '../../../ui/data-grid/use-grid-table.ts'
-import classes from './rsvps.module.css'
+import type { RsvpRow } from '../../../shared/app/rsvps.ts'
+import { syncColumn } from '../../copy/sync-column.tsx'
+import { formatShortDay, formatTime } from '../../format.ts'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import classes from './rsvp-list.module.css'
+import { answerWord, arrivedOf, companyOf } from './rsvp-words.ts'
 
 const column = gridColumn<RsvpRow>
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
-import { RsvpAnswer } from '../../../../shared/app/rsvps.ts'
-import { formatCount } from '../../../format.ts'
+import { RsvpAnswer } from '../../../shared/app/rsvps.ts'
+import { formatCount } from '../../format.ts'
 
 export interface GuestsByAnswer {
   answers: number

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useCallback } from 'react'
-import type { RsvpRow } from '../../shared/app/rsvps.ts'
-import { api } from '../api.ts'
-import { toastProblem, toastUndo } from '../base/toasts.tsx'
-import { isolated } from '../format.ts'
+import type { RsvpRow } from '../../../shared/app/rsvps.ts'
+import { api } from '../../api.ts'
+import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { isolated } from '../../format.ts'
 
 type Party = Pick<RsvpRow, 'id' | 'eventId' | 'name'>
 

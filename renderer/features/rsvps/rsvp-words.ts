@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import type { RsvpAnswer, RsvpRow } from '../../shared/app/rsvps.ts'
-import { formatCount } from '../format.ts'
-
-export const ANSWER_WORDS: Record<RsvpAnswer, string> = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` }
+import type { RsvpAnswer, RsvpRow } from '../../../shared/app/rsvps.ts'
+import { NOT_EXPECTED } from '../../event/not-expected.ts'
+import { formatCount } from '../../format.ts'
+import { STATUS_WORDS } from './rsvps.window.ts'
 
 /** An answer in a word; one that this version does not know has none. */
-export const answerWord = (answer: RsvpAnswer | null): string => (answer === null ? '' : ANSWER_WORDS[answer])
+export const answerWord = (answer: RsvpAnswer | null): string => (answer === null ? '' : STATUS_WORDS[answer])
 
 /** Who comes along: "and 2 guests"; empty for somebody who comes alone. */
 export const companyOf = ({ guests }: Pick<RsvpRow, 'guests'>): string =>
@@ -25,8 +25,8 @@ export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests
 
 /** Says in a sentence why somebody is not simply let in; empty where they are expected. */
 export function notExpected(answer: RsvpAnswer | null): string {
-  if (answer === 'NO') return t`Declined. You can still check them in.`
-  return answer === 'WAITLIST' ? t`On the waiting list: the event may be full. You can still check them in.` : ''
+  if (answer === 'NO') return NOT_EXPECTED.declined
+  return answer === 'WAITLIST' ? NOT_EXPECTED.waitlisted : ''
 }
 
 /** What one press on a party may do: whoever did not say yes is looked at by a person first. */

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import type { FormChanges } from '../../shared/app/form-values.ts'
-import type { RsvpAnswer, RsvpChanges, RsvpDetail, RsvpFields, RsvpForm } from '../../shared/app/rsvps.ts'
-import { isEmailAddress } from '../../shared/email-address.ts'
-import { changedValues, missingValues } from '../form-values/value-draft.ts'
+import type { FormChanges } from '../../../shared/app/form-values.ts'
+import type { RsvpAnswer, RsvpChanges, RsvpDetail, RsvpFields, RsvpForm } from '../../../shared/app/rsvps.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
+import { changedValues, missingValues } from '../../form-values/value-draft.ts'
 import type { Companion } from './companions.ts'
 
 /** What is typed of an RSVP. */

@@ -1,19 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { RsvpDialog } from '../../rsvps/rsvp-dialog.tsx'
-import { addRsvp, offerUndoAdd } from '../../rsvps/save-rsvp.ts'
+import type { DoorProps } from '../../manifest/guest-kind.ts'
 import { ActButton } from '../../ui/acts.tsx'
-
-interface AddGuestButtonProps {
-  eventId: string
-  timeZone: string
-  /** Lets these guests in, with a card. */
-  onAdmit: (guestKeys: string[]) => Promise<void>
-}
+import { RsvpDialog } from './rsvp-dialog.tsx'
+import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
 
 /** Adds a guest who isn't on the list, and lets the party in with the same press. */
-export function AddGuestButton({ eventId, timeZone, onAdmit }: AddGuestButtonProps) {
+export function AddGuestButton({ eventId, timeZone, onAdmit }: DoorProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>

@@ -9,33 +9,34 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { RsvpAnswer, type RsvpDetail } from '../../../../shared/app/rsvps.ts'
-import { guestKeyOf } from '../../../../shared/guest-key.ts'
-import { api } from '../../../api.ts'
-import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
-import { ANSWER_WORDS, answerWord, companyOf, letInVerb, notExpected } from '../../../event/rsvp-words.ts'
-import { useParty } from '../../../event/use-party.ts'
-import { furtherValues } from '../../../form-values/further-values.ts'
-import { ShownValues } from '../../../form-values/shown-values.tsx'
-import { formatDay, formatTime, isolated } from '../../../format.ts'
-import type { DrawerParts } from '../../../list-desk/list-desk.tsx'
-import { RecordDrawer } from '../../../list-desk/record-drawer.tsx'
-import { RecordSync } from '../../../list-desk/record-sync.tsx'
-import { useLive } from '../../../live.ts'
-import { printRequest } from '../../../printing/print-request.ts'
-import { RsvpDialog } from '../../../rsvps/rsvp-dialog.tsx'
-import { editRsvp } from '../../../rsvps/save-rsvp.ts'
-import { ActButton, MenuAct } from '../../../ui/acts.tsx'
-import { ArchCheck } from '../../../ui/arch-check.tsx'
-import { ArchAvatar } from '../../../ui/avatar.tsx'
-import { CopyFact } from '../../../ui/data-grid/copy-text.tsx'
-import { DetailPane, Fact, Facts, SectionTitle } from '../../../ui/data-grid/detail-pane.tsx'
-import dialog from '../../../ui/dialog.module.css'
-import { MoreMenu } from '../../../ui/drop-menu.tsx'
-import buttons from '../../../ui/inline-buttons.module.css'
-import { LeadPlain } from '../../../ui/leads.tsx'
-import { Question } from '../../../ui/question.tsx'
-import classes from './rsvps.module.css'
+import { RsvpAnswer, type RsvpDetail } from '../../../shared/app/rsvps.ts'
+import { guestKeyOf } from '../../../shared/guest-key.ts'
+import { api } from '../../api.ts'
+import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { furtherValues } from '../../form-values/further-values.ts'
+import { ShownValues } from '../../form-values/shown-values.tsx'
+import { formatDay, formatTime, isolated } from '../../format.ts'
+import type { DrawerParts } from '../../list-desk/list-desk.tsx'
+import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
+import { RecordSync } from '../../list-desk/record-sync.tsx'
+import { useLive } from '../../live.ts'
+import { printRequest } from '../../printing/print-request.ts'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
+import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import dialog from '../../ui/dialog.module.css'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
+import buttons from '../../ui/inline-buttons.module.css'
+import { LeadPlain } from '../../ui/leads.tsx'
+import { Question } from '../../ui/question.tsx'
+import { RsvpDialog } from './rsvp-dialog.tsx'
+import classes from './rsvp-list.module.css'
+import { answerWord, companyOf, letInVerb, notExpected } from './rsvp-words.ts'
+import { STATUS_WORDS } from './rsvps.window.ts'
+import { editRsvp } from './save-rsvp.ts'
+import { useParty } from './use-party.ts'
 
 interface RsvpDrawerProps extends DrawerParts {
   timeZone: string | undefined
@@ -207,7 +208,7 @@ function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
   }
   const change = async (answer: RsvpAnswer) => {
     await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer })
-    toastQuiet(t`${isolated(rsvp.name)}: ${ANSWER_WORDS[answer]}`)
+    toastQuiet(t`${isolated(rsvp.name)}: ${STATUS_WORDS[answer]}`)
   }
   return (
     <>

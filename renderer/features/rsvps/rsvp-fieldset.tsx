@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
-import { RsvpAnswer, type RsvpForm } from '../../shared/app/rsvps.ts'
-import { lookUp } from '../../shared/look-up.ts'
-import { ANSWER_WORDS } from '../event/rsvp-words.ts'
-import { valueIn } from '../form-values/value-draft.ts'
-import { ValueField } from '../form-values/value-field.tsx'
-import { ActButton } from '../ui/acts.tsx'
+import { RsvpAnswer, type RsvpForm } from '../../../shared/app/rsvps.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import { valueIn } from '../../form-values/value-draft.ts'
+import { ValueField } from '../../form-values/value-field.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import { withoutCompanion } from './companions.ts'
 import type { RsvpDraft } from './rsvp-draft.ts'
 import classes from './rsvps.module.css'
+import { STATUS_WORDS } from './rsvps.window.ts'
 
 interface RsvpFieldsetProps {
   draft: RsvpDraft
@@ -41,7 +41,7 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
         <TextInput label={t`E-mail`} {...text('email')} />
         <Select
           label={t`RSVP`}
-          data={answersOf(form, draft.answer).map((value) => ({ value, label: ANSWER_WORDS[value] }))}
+          data={answersOf(form, draft.answer).map((value) => ({ value, label: STATUS_WORDS[value] }))}
           value={draft.answer}
           allowDeselect={false}
           onChange={(value) => set({ answer: RsvpAnswer.safeParse(value).data ?? draft.answer })}
