@@ -7,12 +7,12 @@ import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/order-row.ts'
 import { readGuestKey } from '../../shared/guest-key.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
-import { matches } from '../base/match.ts'
 import { type Command, commandsFor, GO_TO } from '../commands/commands.ts'
 import { formatTime } from '../format.ts'
 import type { CommandState } from '../manifest/command.ts'
 import { pathOf } from '../records.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
+import { matches } from '../ui/match.ts'
 
 /** One line of the palette. */
 export interface Entry {

@@ -8,7 +8,7 @@ import type { Load } from './load.ts'
 
 /** What a feature shows on screens of others. Each screen says here what it hands over, and knows none of the features. */
 export interface Slots {
-  /** Guests, Check-in and whoever names an event: for events whose guests are of one kind. */
+  /** Guests, Check-in and every screen that names an event: for events whose guests are of one kind. */
   guests?: GuestKind
   /** What belongs to a contact: a part of its record, and a tab of its own. */
   ofContact?: readonly ContactPart[]

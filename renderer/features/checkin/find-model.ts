@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
 import { isSamePhone } from '../../../shared/phone-digits.ts'
-import { cutAt, endOfHit, type Piece } from '../../base/match.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { looksLikeTicket } from '../../scanner/decode.ts'
+import { cutAt, endOfHit, type Piece } from '../../ui/match.ts'
 
 export interface FoundOrder {
   orderNumber: string

@@ -17,10 +17,9 @@ import { ContactActions } from './contact-actions.tsx'
 import { emptyDraft } from './contact-draft.ts'
 import { contactDrafts, NEW_ID } from './contact-drafts.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ContactLabels } from './contact-labels.tsx'
+import { ContactLabels, type Label } from './contact-labels.tsx'
 import { birthdayText, dayNamer, languageName, sinceText, sourceName } from './contact-messages.ts'
 import classes from './contacts.module.css'
-import type { Label } from './label-choices.ts'
 import { LeavingStrip } from './leaving-strip.tsx'
 
 interface ContactDrawerProps extends DrawerParts {

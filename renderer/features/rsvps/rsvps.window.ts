@@ -7,7 +7,7 @@ import type { WindowFeature } from '../../manifest/window-feature.ts'
 const rsvpPath = ({ eventId, recordId }: RecordPlace): string | undefined =>
   eventId === null ? undefined : `/guests?${new URLSearchParams({ event: eventId, open: recordId })}`
 
-/** What a guest has answered, in a word. */
+/** The word for each RSVP status. */
 export const STATUS_WORDS = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` } as const
 
 /** "RSVP: Yes"; of a status that this version does not know, that there is one. */
