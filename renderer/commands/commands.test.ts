@@ -67,11 +67,11 @@ const pages = windowFeatures.flatMap((feature) =>
   }),
 )
 
-test.each(pages)('docs/keys/$id.md is made from the manifest of its feature', async ({ id, page }) => {
+test.each(pages)('the page of keys of screen $id is made from the manifest of its feature', async ({ id, page }) => {
   await expect(page).toMatchFileSnapshot(`../../docs/keys/${id}.md`)
 })
 
 test('docs/keys has no page of a screen that is gone', () => {
   const files = readdirSync(join(import.meta.dirname, '../../docs/keys'))
-  expect(files.toSorted()).toEqual(pages.map(({ id }) => `${id}.md`).toSorted())
+  expect(files.filter((file) => !pages.some(({ id }) => file === `${id}.md`))).toEqual([])
 })
