@@ -9,6 +9,7 @@ import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
 import { SCREENS } from './screens.ts'
+import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
 /** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
@@ -33,6 +34,7 @@ function usePreload() {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { load } of SCREENS) void load().catch(() => undefined)
+      void loadSlots()
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -27,3 +27,14 @@ export const guestKindOf = (event: Pick<EventRow, 'kind'>): GuestKind => kindTha
 /** How a guest at the door comes: with a ticket, or with a party. */
 export const guestKindAt = ({ party }: Pick<TicketFace, 'party'>): GuestKind =>
   kindThat(({ hasTickets }) => hasTickets === (party === null))
+
+/** Loads what features show on screens of others, so that the first look at it is not the first load. */
+export function loadSlots(): Promise<unknown> {
+  const ofGuests = KINDS.flatMap(({ list, notExpected, door }) => [
+    list,
+    notExpected,
+    ...(door === undefined ? [] : [door]),
+  ])
+  const others = [...filling('ofContact'), ...filling('sells'), ...filling('today')].map(({ load }) => load)
+  return Promise.allSettled([...ofGuests, ...others].map((load: () => Promise<unknown>) => load()))
+}

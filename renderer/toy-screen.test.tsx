@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { windowCore } from '../tests/support/window-core.ts'
@@ -8,10 +8,14 @@ import { toyWindow } from '../tests/toy-feature/toy.window.ts'
 import { api } from '../tests/toy-feature/toy-api.ts'
 import { contractWithToy } from '../tests/toy-feature/toy-contract.ts'
 import { ToyScreen } from '../tests/toy-feature/toy-screen.tsx'
+import { AlsoSold } from './features/sell/also-sold.tsx'
 import { followTopics } from './live.ts'
 import { learnStaleness, queryClient } from './refetch.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
 
 /** The table of answers knows the product's operations only. */
 const answer = windowCore.answer as unknown as (operation: string, answer: (input: never) => unknown) => void
@@ -40,4 +44,20 @@ test('a screen of a desk that is new: its answers, its changes, and what makes t
   windowCore.push('toy.changed', { count: 1 })
   await screen.findByText(/Members/)
   expect(windowCore.calls.filter(({ operation }) => operation === 'toy.rename')).toHaveLength(1)
+})
+
+test('a slot that the toy fills: Sell offers what it sells, and fetches it when it is opened', async () => {
+  answer('toy.list', () => ({ plans: [{ id: 'p1', name: 'Patrons' }] }))
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <AlsoSold eventId="tonight" sellables={toyWindow.slots.sells} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sell a plan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sell a plan' })
+  expect(await within(dialog).findByText('Patrons')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

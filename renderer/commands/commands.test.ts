@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSingleKey, type KeyPress, labelOfKeys, nameOfPress } from '../base/keys.ts'
+import { windowFeatures } from '../features.ts'
 import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
-import { keyboardPage } from './keyboard-page.test-kit.ts'
+import { keyboardPage, keysPage } from './keyboard-page.test-kit.ts'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const
 const press = (key: string, mods: Partial<KeyPress> = {}) => ({
@@ -55,4 +58,20 @@ test('reload keys sync and never fall through to the page', () => {
 
 test('docs/keyboard.md is the page made from the tables', async () => {
   await expect(keyboardPage()).toMatchFileSnapshot('../../docs/keyboard.md')
+})
+
+const pages = windowFeatures.flatMap((feature) =>
+  (feature.screens ?? []).flatMap((screen) => {
+    const page = keysPage(screen, feature)
+    return page === null ? [] : [{ id: screen.id, page }]
+  }),
+)
+
+test.each(pages)('the page of keys of screen $id is made from the manifest of its feature', async ({ id, page }) => {
+  await expect(page).toMatchFileSnapshot(`../../docs/keys/${id}.md`)
+})
+
+test('docs/keys has no page of a screen that is gone', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../docs/keys'))
+  expect(files.filter((file) => !pages.some(({ id }) => file === `${id}.md`))).toEqual([])
 })

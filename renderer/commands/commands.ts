@@ -42,13 +42,8 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
 const inGroup = (group: Command['group'], lines: readonly CommandLine[]): Command[] =>
   lines.map(({ keys = [], ...line }) => ({ ...line, group, keys }))
 
-/** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
-export const COMMANDS: readonly Command[] = [
-  ...GO,
-  ...inGroup(
-    WORK,
-    windowFeatures.flatMap(({ commands }) => commands ?? []),
-  ),
+/** Commands that belong to no feature: they work on every screen. */
+export const COMMON_COMMANDS: readonly Command[] = [
   ...inGroup(WORK, [
     {
       id: 'work.sync',
@@ -182,6 +177,16 @@ export const COMMANDS: readonly Command[] = [
       run: (world) => world.nextRegion(-1),
     },
   ]),
+]
+
+/** The one table of commands: palette, shortcuts and help are made from it. */
+export const COMMANDS: readonly Command[] = [
+  ...GO,
+  ...inGroup(
+    WORK,
+    windowFeatures.flatMap(({ commands }) => commands ?? []),
+  ),
+  ...COMMON_COMMANDS,
 ]
 
 /** The commands of a role, with the titles they have now. */

@@ -8,9 +8,8 @@ interface KeySection {
   rows: readonly KeyHelp[]
 }
 
-/** Keys that screens handle themselves, then those that all lists and forms share. */
-export const KEY_SECTIONS: readonly KeySection[] = [
-  ...SCREENS.flatMap(({ title, help = [] }) => (help.length === 0 ? [] : [{ title, rows: help }])),
+/** Keys that all lists and forms share. */
+export const COMMON_KEYS: readonly KeySection[] = [
   {
     title: t`Lists`,
     rows: [
@@ -32,4 +31,10 @@ export const KEY_SECTIONS: readonly KeySection[] = [
       { title: t`Leave; asks when typed text would be lost`, keys: ['Escape'] },
     ],
   },
+]
+
+/** Keys that screens handle themselves, then those that all lists and forms share. */
+export const KEY_SECTIONS: readonly KeySection[] = [
+  ...SCREENS.flatMap(({ title, help = [] }) => (help.length === 0 ? [] : [{ title, rows: help }])),
+  ...COMMON_KEYS,
 ]

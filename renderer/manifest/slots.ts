@@ -2,7 +2,8 @@ import type { IconScan } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { ContactDetail } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
-import type { app } from '../../shared/app/index.ts'
+import type { App, app } from '../../shared/app/index.ts'
+import type { Client } from '../../shared/app/op.ts'
 import type { GuestKind } from './guest-kind.ts'
 import type { Load } from './load.ts'
 
@@ -14,8 +15,8 @@ export interface Slots {
   ofContact?: readonly ContactPart[]
   /** What Sell sells besides tickets, each in a dialog of its own. */
   sells?: readonly Sellable[]
-  /** Notes in the margin of Today, in the order of the features. */
-  today?: readonly Load<TodayNoteProps>[]
+  /** Notes in the margin of Today: urgent ones first, then in the order of the features. */
+  today?: readonly TodayNote[]
   /** Rows of the readiness check. */
   readiness?: readonly ReadinessRow[]
 }
@@ -40,6 +41,11 @@ export interface Sellable {
   load: Load<{ eventId: string; onClose: () => void }>
 }
 
+export interface TodayNote {
+  isUrgent?: true
+  load: Load<TodayNoteProps>
+}
+
 export interface TodayNoteProps {
   evening: z.output<(typeof app.today.overview)['output']>
   events: readonly Pick<EventRow, 'id' | 'title'>[]
@@ -54,7 +60,7 @@ export interface ReadinessRow {
   /** What to expect when the doors open with this fault. */
   doubt: string
   /** For a row that the core doesn’t check by itself. */
-  ask?: (eventId: string | null) => Promise<ReadinessFinding>
+  ask?: (api: Client<App>, eventId: string | null) => Promise<ReadinessFinding>
   /** Offered while it is a fault. */
   fix?: ReadinessFix
 }
@@ -66,4 +72,7 @@ export interface ReadinessFinding {
 }
 
 /** Goes somewhere, or mends at once; the check runs again after that. */
-export type ReadinessFix = { verb: string; ownerOnly?: true } & ({ path: string } | { mend: () => Promise<unknown> })
+export type ReadinessFix = { verb: string; ownerOnly?: true } & (
+  | { path: string }
+  | { mend: (api: Client<App>) => Promise<unknown> }
+)

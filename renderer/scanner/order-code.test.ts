@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { barsOf } from '../../shared/order-bars.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { looksLikeOrder, orderWithNumber } from './order-code.ts'
@@ -18,6 +18,9 @@ test('numbers of orders, of the site and of desks, and nothing that is a ticket'
     expect(looksLikeOrder(code)).toBe(false)
   }
 })
+
+// Test files of this project share their process, and what another one asked.
+beforeEach(() => windowCore.reset())
 
 test('the bars of a desk called "Kasse Süd" lead to its order and to no other', async () => {
   const bars = barsOf('L-KasseSüd-0042')

@@ -1,4 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { sourceFiles } from '../../scripts/check-imports.mjs'
 
@@ -11,7 +21,10 @@ const homes = new Map([
   ['toy.feature.ts', 'electron/core/toy/toy.feature.ts'],
   ['open-toy.ts', 'electron/core/toy/open-toy.ts'],
   ['toy-app.ts', 'shared/app/toy.ts'],
+  ['toy.window.ts', 'renderer/features/toy/toy.window.ts'],
   ['toy-screen.tsx', 'renderer/features/toy/toy-screen.tsx'],
+  ['toy.messages.ts', 'shared/messages/toy.messages.ts'],
+  ['plan-sale.tsx', 'renderer/features/toy/plan-sale.tsx'],
 ])
 
 /** What has the toy's part as it has all others, once the toy is planted. */
@@ -41,26 +54,17 @@ export const lines = [
     imported: "import { toyMessages } from './toy.messages.ts'",
   },
   {
-    file: 'renderer/screens.ts',
-    after: 'export const SCREENS: readonly Screen[] = [',
-    line: `  {
-    id: 'toy',
-    path: '/toy',
-    title: t\`Plans\`,
-    Icon: IconScan,
-    group: 'site',
-    atDoor: 'hidden',
-    keys: ['G 0'],
-    load: () => import('./features/toy/toy-screen.tsx').then((m) => ({ default: m.ToyScreen })),
-  },`,
-    imported: '',
+    file: 'renderer/features.ts',
+    after: 'const declared = [',
+    line: '  toyWindow,',
+    imported: "import { toyWindow } from './features/toy/toy.window.ts'",
   },
 ]
 
-const messages = {
-  path: 'shared/messages/toy.messages.ts',
-  text: "import { sentence } from './sentence.ts'\n\nexport const toyMessages = { 'plans.rename': sentence('Rename') }\n",
-}
+/** Whether a file is the toy’s own: in a folder of the toy, or named after it where each feature has one file. */
+export const isOwn = (path: string): boolean =>
+  /^(electron\/core|renderer\/features)\/toy\//.test(path) ||
+  ['shared/app/toy.ts', 'shared/messages/toy.messages.ts', 'docs/keys/toy.md'].includes(path)
 
 /** A file of the toy as it reads in its home: what it imports is the same, from another place. */
 function atHome(name: string, home: string): { path: string; text: string } {
@@ -72,7 +76,7 @@ function atHome(name: string, home: string): { path: string; text: string } {
     const from = relative(dirname(home), there).replaceAll('\\', '/')
     return `${how}'${from.startsWith('.') ? from : `./${from}`}'`
   })
-  return { path: home, text: moved }
+  return { path: home, text: moved.replaceAll('AppWithToy', 'App').replaceAll('contractWithToy', 'app') }
 }
 
 /** The sources of the product with the toy planted among them. Throws where a line has no place. */
@@ -83,5 +87,41 @@ export function sourcesWithToy(): { path: string; text: string }[] {
     if (text.split(added.after).length !== 2) throw new Error(`${path} has no single line ${added.after}`)
     return { path, text: `${added.imported}\n${text.replace(added.after, `${added.after}\n${added.line}`)}` }
   })
-  return [...planted, ...[...homes].map(([name, home]) => atHome(name, home)), messages]
+  return [...planted, ...[...homes].map(([name, home]) => atHome(name, home))]
+}
+
+/** A checkout of the product in `dir` with the toy planted in it: every file that git knows, and the packages. */
+export function plantIn(dir: string): void {
+  const tracked = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout.split('\0')
+  for (const path of tracked.filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    copyFileSync(join(root, path), join(dir, path))
+  }
+  symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
+  for (const { path, text } of sourcesWithToy()) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  cpSync(join(import.meta.dirname, 'locales'), join(dir, 'renderer/features/toy/locales'), { recursive: true })
+}
+
+/** The files of the checkout in `dir` that differ from the product’s or are new; what is made there is not counted. */
+export function changedIn(dir: string): string[] {
+  const made = /^(node_modules|\.cache|\.git)$/
+  const files = readdirSync(dir, { withFileTypes: true })
+    .filter(({ name }) => !made.test(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(join(dir, entry.name), { recursive: true, withFileTypes: true })
+            .filter((file) => file.isFile())
+            .map((file) => relative(dir, join(file.parentPath, file.name)))
+        : [entry.name],
+    )
+  return files
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => {
+      const there = join(root, path)
+      return !existsSync(there) || !readFileSync(there).equals(readFileSync(join(dir, path)))
+    })
+    .toSorted()
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useAction } from '../../renderer/base/use-action.ts'
 import { keyOf, useAnswer } from '../../renderer/live.ts'
 import { ActButton } from '../../renderer/ui/acts.tsx'
@@ -13,8 +14,8 @@ export function ToyScreen() {
         <li key={id}>
           {name}
           <ActButton
-            verb="Rename"
-            onClick={() => void act(id, () => api.toy.rename({ planId: id, name: 'Friends of the house' }))}
+            verb={t`Rename`}
+            onClick={() => void act(id, () => api.toy.rename({ planId: id, name: t`Friends of the house` }))}
           />
         </li>
       ))}

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { IconScan } from '@tabler/icons-react'
+import { IconId } from '@tabler/icons-react'
 import { openIn } from '../../renderer/manifest/record-type.ts'
 import type { WindowFeature } from '../../renderer/manifest/window-feature.ts'
 import type { AppWithToy } from './toy-contract.ts'
 
-/** What the toy brings to the window. */
+/** What the toy brings to the window: a screen with keys, a name for its records, a command, and two slots. */
 export const toyWindow = {
   screens: [
     {
       id: 'toy',
       path: '/toy',
       title: t`Plans`,
-      Icon: IconScan,
+      Icon: IconId,
       group: 'site',
       atDoor: 'hidden',
       keys: ['G 0'],
@@ -22,5 +22,24 @@ export const toyWindow = {
   ],
   records: { plans: { one: t`plan`, many: t`plans`, path: openIn('/toy') } },
   staleOn: { toy: ['toy.changed', 'sync.discard'] },
-  commands: [{ id: 'work.renamePlan', title: t`Rename a plan`, also: t`call`, run: (world) => world.go('/toy') }],
+  commands: [{ id: 'work.plans', title: t`Rename a plan`, keys: ['Mod+Shift+0'], run: (world) => world.go('/toy') }],
+  slots: {
+    sells: [
+      {
+        id: 'plan',
+        title: t`Sell a plan`,
+        Icon: IconId,
+        load: async () => ({ default: (await import('./plan-sale.tsx')).PlanSale }),
+      },
+    ],
+    readiness: [
+      {
+        key: 'plans',
+        title: t`Plans`,
+        doubt: t`Members can’t be looked up at the door.`,
+        ask: async () => ({ state: 'ok', text: t`All plans are on this laptop.` }),
+        fix: { verb: t`See the plans`, path: '/toy' },
+      },
+    ],
+  },
 } satisfies WindowFeature<AppWithToy>

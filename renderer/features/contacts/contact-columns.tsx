@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { amountCell } from '../../../shared/csv.ts'
+import { dayNamer } from '../../base/day-namer.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { dayNamer, maskedEmail, spentText } from './contact-messages.ts'
+import { maskedEmail, spentText } from './contact-messages.ts'
 import classes from './contacts.module.css'
 
 const column = gridColumn<ContactRow>

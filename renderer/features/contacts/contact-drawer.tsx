@@ -1,6 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { IconTicket } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { codeOf } from '../../errors.ts'
@@ -9,17 +7,18 @@ import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
+import { filling } from '../../slots.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
 import { Figure, Figures, TabbedPane } from '../../ui/data-grid/detail-tabs.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ContactActions } from './contact-actions.tsx'
 import { emptyDraft } from './contact-draft.ts'
 import { contactDrafts, NEW_ID } from './contact-drafts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactLabels, type Label } from './contact-labels.tsx'
-import { birthdayText, dayNamer, languageName, sinceText, sourceName } from './contact-messages.ts'
-import classes from './contacts.module.css'
+import { birthdayText, languageName, sinceText, sourceName } from './contact-messages.ts'
 import { LeavingStrip } from './leaving-strip.tsx'
 
 interface ContactDrawerProps extends DrawerParts {
@@ -30,8 +29,8 @@ interface ContactDrawerProps extends DrawerParts {
   canEdit: boolean
 }
 
-/** How many of the last orders stand under the details. */
-const LATELY = 4
+/** What other features know of a contact. */
+const PARTS = filling('ofContact')
 const noDraft = { original: emptyDraft, draft: emptyDraft, accepted: [] }
 
 /** All that is known about one contact, or the form over it while somebody types. */
@@ -84,23 +83,22 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
     <>
       {contact.leaving && <LeavingStrip id={contact.id} />}
       <ContactFacts contact={contact} labels={labels} canEdit={mayChange} />
-      {contact.recent.length > 0 && <SectionTitle>{t`Recent activity`}</SectionTitle>}
-      <Orders orders={contact.recent.slice(0, LATELY)} now={now} />
+      {PARTS.map(({ id, load }) => (
+        <Loaded key={id} load={load} with={{ contact, now, isBrief: true }} />
+      ))}
     </>
   )
-  const orders = (
-    <>
-      {contact.recent.length === 0 && <p className={classes['none']}>{t`No orders yet.`}</p>}
-      <Orders orders={contact.recent} now={now} />
-    </>
-  )
+  const parts = PARTS.map(({ id, name, load }) => [
+    id,
+    { name, panel: <Loaded load={load} with={{ contact, now, isBrief: false }} /> },
+  ])
   return (
     <TabbedPane
       title={contact.name}
       sub={sinceText(contact)}
       avatar={<ArchAvatar name={contact.name} size={50} />}
       head={<ContactFigures contact={contact} />}
-      tabs={{ details: { name: t`Details`, panel: details }, orders: { name: t`Orders`, panel: orders } }}
+      tabs={{ details: { name: t`Details`, panel: details }, ...Object.fromEntries(parts) }}
       width={384}
       onClose={onClose}
       titleRef={titleRef}
@@ -154,30 +152,5 @@ function ContactFacts({ contact, labels, canEdit }: ContactFactsProps) {
       {contact.source !== null && <Fact label={t`Source`}>{sourceName(contact.source)}</Fact>}
       {contact.createdAt !== null && <Fact label={t`Created`}>{formatDate(contact.createdAt)}</Fact>}
     </Facts>
-  )
-}
-
-function Orders({ orders, now }: { orders: ContactDetail['recent']; now: number }) {
-  const dayOf = dayNamer(now)
-  return (
-    <ul className={classes['orders']}>
-      {orders.map((order) => (
-        <li key={order.orderNumber}>
-          <IconTicket size={17} stroke={1.6} aria-hidden="true" />
-          <div>
-            <div className={classes['orderTitle']}>
-              <Trans>
-                {plural(order.tickets, { one: '# ticket', other: '# tickets' })} for <bdi>{order.eventTitle}</bdi>
-              </Trans>
-            </div>
-            <div className={classes['orderFacts']}>
-              {[dayOf(order.at), order.total === null ? '' : formatMoney(order.total), t`No. ${order.orderNumber}`]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

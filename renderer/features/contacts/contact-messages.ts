@@ -1,32 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { formatDate, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { LOCALE } from '../../language/locale.ts'
 
 /** An address as the door's role sees it in a list: enough to tell two people apart, not enough to write to them. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...email][0] ?? ''}•••${email.slice(at)}`
-}
-
-const DAY = 86_400_000
-
-/**
- * Names days the way people say them: "Today", "Yesterday", "18 Nov", and "Nov 2024" for another year. Made once per list:
- * a grid asks for a day in every row it scrolls past.
- */
-export function dayNamer(now: number): (iso: string | null) => string {
-  const today = formatDate(new Date(now).toISOString())
-  const yesterday = formatDate(new Date(now - DAY).toISOString())
-  const year = today.slice(-4)
-  return (iso) => {
-    if (iso === null) return ''
-    const day = formatDate(iso)
-    if (day === today) return t`Today`
-    if (day === yesterday) return t`Yesterday`
-    return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
-  }
 }
 
 /** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */

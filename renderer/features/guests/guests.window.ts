@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { App } from '../../../shared/app/index.ts'
+import type { Client } from '../../../shared/app/op.ts'
 import { ticketText } from '../../base/ticket-text.ts'
 import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
@@ -9,6 +11,11 @@ const guestPath = ({ eventId, ticketNumber }: RecordPlace): string | undefined =
   eventId === null || ticketNumber === null
     ? undefined
     : `/guests?${new URLSearchParams({ event: eventId, open: ticketNumber })}`
+
+async function refreshGuestList(api: Client<App>): Promise<void> {
+  await api.sync.refresh({ dataSet: 'tickets' })
+  await api.sync.refresh({ dataSet: 'guests' })
+}
 
 export const guestsWindow = {
   screens: [
@@ -40,6 +47,14 @@ export const guestsWindow = {
     },
   ],
   slots: {
+    readiness: [
+      {
+        key: 'guestList',
+        title: t`Guest list`,
+        doubt: t`Tickets sold since the last update may show as unknown.`,
+        fix: { verb: t`Refresh guest list`, mend: refreshGuestList },
+      },
+    ],
     guests: {
       kind: 'tickets',
       hasTickets: true,

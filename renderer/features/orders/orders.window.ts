@@ -20,4 +20,14 @@ export const ordersWindow = {
   // A sale that the site doesn't have yet is an order here, by its id.
   records: { orders: { one: t`order`, many: t`orders`, path: openIn('/orders') } },
   staleOn: { orders: ['orders.changed', 'tickets.*', 'tickets.changed', 'sync.queueChanged', 'sync.discard'] },
+  slots: {
+    today: [{ load: async () => ({ default: (await import('./unpaid-notes.tsx')).UnpaidNotes }) }],
+    ofContact: [
+      {
+        id: 'orders',
+        name: t`Orders`,
+        load: async () => ({ default: (await import('./contact-orders.tsx')).ContactOrders }),
+      },
+    ],
+  },
 } satisfies WindowFeature

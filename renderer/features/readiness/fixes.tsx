@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
+import type { ReadinessFix } from '../../manifest/slots.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import type { CheckKey, CheckLine } from './checks.ts'
+import { type CheckKey, type CheckLine, FEATURE_ROWS } from './checks.ts'
 import { useOwnChecks } from './own-checks.ts'
 import { useStayAwake } from './stay-awake.ts'
 
@@ -42,36 +43,21 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
   return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
 }
 
+/** Clock, disk and power are mended outside of Foyer; their text says how. */
 function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: FixesProps['mend'] }) {
   const [, navigate] = useLocation()
-  switch (line.key) {
-    case 'guestList':
-      return <Fix busy={busy} onClick={() => mend('guestList', refreshGuestList)}>{t`Refresh guest list`}</Fix>
-    case 'connection':
-      return <Fix busy={busy} onClick={() => mend('connection', () => api.sync.test({}))}>{t`Try again`}</Fix>
-    case 'queue':
-      return <Fix busy={busy} onClick={() => mend('queue', () => api.sync.now({}))}>{t`Sync now`}</Fix>
-    case 'uploads':
-      return <SeeUploads />
-    case 'signIn':
-      return <Fix onClick={() => navigate('/welcome')}>{t`Sign in again`}</Fix>
-    case 'name':
-      return <Fix onClick={() => navigate('/settings/desk')}>{t`Change the name`}</Fix>
-    case 'apps':
-    case 'rights':
-      return <Fix onClick={() => navigate('/settings/account')}>{t`See rights`}</Fix>
-    default:
-      // Clock, disk and power are mended outside of Foyer; their text says how.
-      return null
-  }
+  const role = useLive('settings', 'get', {}).data?.role
+  const fix = line.key === 'signIn' ? SIGN_IN : FEATURE_ROWS.get(line.key)?.fix
+  if (fix === undefined || (fix.ownerOnly && role === 'door')) return null
+  const run = () => ('path' in fix ? navigate(fix.path) : mend(line.key, () => fix.mend(api)))
+  return (
+    <Fix busy={busy} onClick={run}>
+      {fix.verb}
+    </Fix>
+  )
 }
 
-/** The door's role does not show the files. */
-function SeeUploads() {
-  const [, navigate] = useLocation()
-  const role = useLive('settings', 'get', {}).data?.role
-  return role === 'door' ? null : <Fix onClick={() => navigate('/uploads')}>{t`See the files`}</Fix>
-}
+const SIGN_IN: ReadinessFix = { verb: t`Sign in again`, path: '/welcome' }
 
 function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | 'mend'>) {
   const { sound: result, setSound } = useOwnChecks()
@@ -102,11 +88,6 @@ function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | '
 function KeepAwake() {
   const hold = useStayAwake((state) => state.hold)
   return <Fix onClick={() => void hold()}>{t`Keep awake`}</Fix>
-}
-
-async function refreshGuestList() {
-  await api.sync.refresh({ dataSet: 'tickets' })
-  await api.sync.refresh({ dataSet: 'guests' })
 }
 
 interface FixProps {

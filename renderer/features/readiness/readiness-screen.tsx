@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { useBattery } from '../../diagnostics/use-battery.ts'
 import { eventToShow } from '../../event/event-choice.ts'
@@ -18,7 +20,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CheckRow } from './check-row.tsx'
-import { arrange, type CheckKey, type CheckLine } from './checks.ts'
+import { arrange, type CheckKey, type CheckLine, FEATURE_ROWS } from './checks.ts'
 import { Fixes } from './fixes.tsx'
 import {
   nameLines,
@@ -50,7 +52,7 @@ export function ReadinessScreen() {
   const { busy, act } = useAction<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
   const { counted, again } = useGuestCount(eventId)
-  const lines = useLines(check.data?.checks ?? [], settings.data).map((line) =>
+  const lines = useLines(check.data?.checks ?? [], settings.data, eventId).map((line) =>
     withTotals(withCount(line, counted), totals),
   )
   const retry = () => void check.refetch()
@@ -122,11 +124,7 @@ export function ReadinessScreen() {
 }
 
 /** What was found before may be old: the checks and how the clocks stand are asked for again. */
-const checkAgain = (): Promise<void> =>
-  refetch([
-    ['session', 'readiness'],
-    ['sync', 'connection'],
-  ])
+const checkAgain = (): Promise<void> => refetch([['session', 'readiness'], ['sync', 'connection'], 'readiness'])
 
 /** The event whose doors are next; null when there is none, undefined while that is not known. */
 function useEventToCheck(settings: Settings | undefined): EventRow | null | undefined {
@@ -135,7 +133,8 @@ function useEventToCheck(settings: Settings | undefined): EventRow | null | unde
   return eventToShow(list.data.events, settings.openEventId, Date.now()) ?? null
 }
 
-function useLines(machine: readonly Readiness[], settings: Settings | undefined): CheckLine[] {
+function useLines(machine: readonly Readiness[], settings: Settings | undefined, eventId: string | null): CheckLine[] {
+  const asked = useAskedLines(eventId)
   const own = useOwnChecks()
   const seenAt = useScannerSeen((state) => state.lastAt)
   const battery = useBattery()
@@ -156,8 +155,19 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
     sleepLine(awake),
     ...(battery === null ? [] : [powerLine(battery)]),
     ...(connection.data === undefined ? [] : [updateLine(connection.data.version)]),
+    ...asked,
   ]
   return arrange(machine, found, clockCompared)
 }
+
+const ASKED = [...FEATURE_ROWS.values()].flatMap(({ key, ask }) => (ask === undefined ? [] : [{ key, ask }]))
+
+/** The rows that features ask about themselves, as far as they are loaded. */
+const useAskedLines = (eventId: string | null): CheckLine[] =>
+  useQueries({
+    queries: ASKED.map(({ key, ask }) => ({ queryKey: ['readiness', key, eventId], queryFn: () => ask(api, eventId) })),
+    combine: (results) =>
+      results.flatMap(({ data }, at) => (data === undefined ? [] : [{ ...data, key: ASKED[at]?.key ?? '' }])),
+  })
 
 const startOf = (at: string, zone: string) => `${formatTime(at, zone)} ${zoneLabel(at, zone)}`.trim()

@@ -7,6 +7,7 @@ import { otherDay } from '../../event/event-timing.ts'
 import { formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { AlsoSold } from './also-sold.tsx'
 import classes from './sell-header.module.css'
 
 interface SellHeaderProps {
@@ -33,6 +34,7 @@ export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
   return (
     <EventBand color={event.color} title={title} details={details}>
       <ShiftTotals showMoney={showMoney} />
+      <AlsoSold eventId={event.id} />
       <SwitchEvent work="sell" place="band" openId={event.id} onPick={(eventId) => navigate(`/sell/${eventId}`)} />
     </EventBand>
   )

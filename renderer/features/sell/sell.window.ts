@@ -34,4 +34,5 @@ export const sellWindow = {
     },
   ],
   staleOn: { sales: ['sales.changed', 'events.changed', 'tickets.changed'] },
+  slots: { today: [{ load: async () => ({ default: (await import('./low-stock-notes.tsx')).LowStockNotes }) }] },
 } satisfies WindowFeature

@@ -18,4 +18,26 @@ export const settingsWindow = {
     },
   ],
   staleOn: { printing: ['printing.changed'] },
+  slots: {
+    readiness: [
+      {
+        key: 'name',
+        title: t`Desk name`,
+        doubt: t`Lists cannot tell this desk from another of the same name.`,
+        fix: { verb: t`Change the name`, path: '/settings/desk' },
+      },
+      {
+        key: 'apps',
+        title: t`Apps of the site`,
+        doubt: t`Some screens stay empty.`,
+        fix: { verb: t`See rights`, path: '/settings/account' },
+      },
+      {
+        key: 'rights',
+        title: t`Rights`,
+        doubt: t`The site may refuse some of what is done here.`,
+        fix: { verb: t`See rights`, path: '/settings/account' },
+      },
+    ],
+  },
 } satisfies WindowFeature

@@ -26,4 +26,23 @@ export const syncWindow = {
       run: (world) => world.go('/sync/attention'),
     },
   ],
+  slots: {
+    readiness: [
+      {
+        key: 'connection',
+        title: t`Connection`,
+        doubt: t`Scans are saved on this laptop and sent later.`,
+        fix: { verb: t`Try again`, mend: (api) => api.sync.test({}) },
+      },
+      {
+        key: 'queue',
+        title: t`Queue`,
+        doubt: t`What waits is safe and goes out when it can.`,
+        fix: { verb: t`Sync now`, mend: (api) => api.sync.now({}) },
+      },
+    ],
+    today: [
+      { isUrgent: true, load: async () => ({ default: (await import('./attention-notes.tsx')).AttentionNotes }) },
+    ],
+  },
 } satisfies WindowFeature

@@ -9,27 +9,29 @@ import { NoEvents } from '../../event/no-events.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { filling } from '../../slots.ts'
 import { LeadButton } from '../../ui/leads.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { eventAtHand, eventsToShow } from './evening.ts'
 import { EveningChart } from './evening-chart.tsx'
 import { EventCard } from './event-card.tsx'
-import { AttentionNotes, LowStockNotes, UnpaidNotes } from './margin-notes.tsx'
 import classes from './today.module.css'
+
+/** What needs a hand first, then in the order of the features. */
+const NOTES = filling('today').toSorted((a, b) => Number(b.isUrgent === true) - Number(a.isUrgent === true))
 
 /** The evening on one page: what runs, how full it is, what needs a hand. */
 export function TodayScreen() {
   const overview = useLive('today', 'overview', {}, { refetchInterval: 60_000 })
-  const attention = useLive('sync', 'attention', {})
   const settings = useLive('settings', 'get', {})
   const openEventId = settings.data?.openEventId ?? null
   usePrintable(openEventId === null ? null : { kind: 'guestList', eventId: openEventId })
   const copyOf = useCopyState()
   // Twice a minute: enough for countdowns in minutes.
   const minute = useNow(30_000)
-  const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const cards = useElementSize()
   if (overview.isError) {
     return (
@@ -60,7 +62,7 @@ export function TodayScreen() {
   const room = roomOf(cards.width, events.length)
   const showMoney = settings.data.role === 'owner'
   const atHand = eventAtHand(events, now)
-  const { sales, arrivals, incidents, lowStock, unpaid, unpaidByEvent } = overview.data
+  const { sales, arrivals } = overview.data
   return (
     <div className={classes['screen']}>
       <TodayHead tonight={tonight} now={now} timeZone={timeZone} event={atHand ?? events[0]} />
@@ -93,14 +95,9 @@ export function TodayScreen() {
           )}
         </div>
         <aside className={classes['margin']} aria-label={t`Notes`}>
-          <AttentionNotes
-            incidents={attention.data?.incidents ?? incidents}
-            rows={attention.data?.rows ?? []}
-            standing={standing}
-            timeZone={timeZone}
-          />
-          <LowStockNotes types={lowStock} />
-          <UnpaidNotes orders={unpaid} byEvent={unpaidByEvent} events={events} showMoney={showMoney} />
+          {NOTES.map(({ load }, at) => (
+            <Loaded key={at} load={load} with={{ evening: overview.data, events, timeZone, showMoney }} />
+          ))}
         </aside>
       </div>
     </div>

@@ -21,4 +21,15 @@ export const uploadsWindow = {
     },
   ],
   staleOn: { uploads: ['uploads.changed'] },
+  slots: {
+    readiness: [
+      {
+        key: 'uploads',
+        title: t`Uploads`,
+        doubt: t`Files that wait go out when they can, after everything the door sends.`,
+        // The door’s role doesn’t show the files.
+        fix: { verb: t`See the files`, path: '/uploads', ownerOnly: true },
+      },
+    ],
+  },
 } satisfies WindowFeature

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/window-core.ts'
-import { AttentionNotes, UnpaidNotes } from './margin-notes.tsx'
+import { UnpaidNotes } from './unpaid-notes.tsx'
 
 afterEach(cleanup)
 
@@ -35,20 +35,19 @@ test('unpaid orders that are not listed are counted, with the way to all of each
     { eventId: 'e1', orders: 22 },
     { eventId: 'e2', orders: 10 },
   ]
-  const history = show(<UnpaidNotes orders={orders} byEvent={byEvent} events={events} showMoney />)
+  const history = show(<UnpaidNotes evening={{ unpaid: orders, unpaidByEvent: byEvent }} events={events} showMoney />)
   expect(screen.getByText('and 12 more')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'All 10 of Late Jazz' }))
   expect(history.at(-1)).toBe('/guests?event=e2&status=unpaid')
 })
 
 test('where every unpaid order is listed nothing more is said', () => {
-  show(<UnpaidNotes orders={orders} byEvent={[{ eventId: 'e1', orders: 20 }]} events={events} showMoney />)
+  show(
+    <UnpaidNotes
+      evening={{ unpaid: orders, unpaidByEvent: [{ eventId: 'e1', orders: 20 }] }}
+      events={events}
+      showMoney
+    />,
+  )
   expect(screen.queryByText(/and .* more/)).toBeNull()
-})
-
-test('data that stands still is the first thing that needs attention, and leads to the Data tab', () => {
-  const standing = [{ dataSet: 'contacts', code: 'forbidden' } as const]
-  const history = show(<AttentionNotes incidents={[]} rows={[]} standing={standing} timeZone="UTC" />)
-  fireEvent.click(screen.getByRole('button', { name: /Contacts not refreshed/ }))
-  expect(history.at(-1)).toBe('/sync/data')
 })

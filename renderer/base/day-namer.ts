@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { formatDate } from '../format.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Names days the way people say them: "Today", "Yesterday", "18 Nov", and "Nov 2024" for another year. Made once per list:
+ * a grid asks for a day in every row it scrolls past.
+ */
+export function dayNamer(now: number): (iso: string | null) => string {
+  const today = formatDate(new Date(now).toISOString())
+  const yesterday = formatDate(new Date(now - DAY).toISOString())
+  const year = today.slice(-4)
+  return (iso) => {
+    if (iso === null) return ''
+    const day = formatDate(iso)
+    if (day === today) return t`Today`
+    if (day === yesterday) return t`Yesterday`
+    return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
+  }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Sellable } from '../../manifest/slots.ts'
+import { filling } from '../../slots.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+
+interface AlsoSoldProps {
+  eventId: string
+  /** What features put here; a test brings its own. */
+  sellables?: readonly Sellable[]
+}
+
+/** What this till sells besides tickets: a button each, which opens what sells it. */
+export function AlsoSold({ eventId, sellables = filling('sells') }: AlsoSoldProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = sellables.find(({ id }) => id === openId)
+  return (
+    <>
+      {sellables.map(({ id, title, Icon }) => (
+        <ActButton key={id} icon={Icon} verb={title} variant="default" h={44} onClick={() => setOpenId(id)} />
+      ))}
+      {open !== undefined && <Loaded load={open.load} with={{ eventId, onClose: () => setOpenId(null) }} />}
+    </>
+  )
+}
