@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 
 interface SaveViewProps {
@@ -13,13 +14,13 @@ interface SaveViewProps {
 /** Gives the filters of a list a name. */
 export function SaveView({ opened, save, onClose }: SaveViewProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Save these filters`} size={420}>
-      {opened && <Body save={save} onClose={onClose} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t`Save these filters`} size={420}>
+      <Body save={save} />
+    </FormDialog>
   )
 }
 
-function Body({ save, onClose }: Omit<SaveViewProps, 'opened'>) {
+function Body({ save }: Pick<SaveViewProps, 'save'>) {
   const [name, setName] = useState('')
   const keep = async () => {
     if (name.trim() === '') return t`Type a name.`
@@ -27,7 +28,7 @@ function Body({ save, onClose }: Omit<SaveViewProps, 'opened'>) {
     return null
   }
   return (
-    <SaveForm save={keep} onClose={onClose}>
+    <SaveForm save={keep}>
       <TextInput
         label={t`Name of the view`}
         data-autofocus

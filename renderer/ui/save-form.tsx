@@ -1,42 +1,67 @@
 import { t } from '@lingui/core/macro'
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '../errors.ts'
+import { ActButton, type ActFace } from './acts.tsx'
 import { BusyButton } from './busy-button.tsx'
 import dialog from './dialog.module.css'
+import { useFormDialog } from './form-dialog.tsx'
 import { Problem } from './problem.tsx'
 
-interface SaveFormProps {
-  /** Keeps what was typed, and answers what is wrong with it; null when it is kept. What it throws is told as well. */
+interface SaveFormProps extends Partial<Pick<ActFace, 'verb' | 'icon'>> {
+  /** Saves what was typed. Returns what is wrong with it, or null once it is saved; an error it throws is shown too. */
   save: () => Promise<string | null>
-  onClose: () => void
-  /** Left out where it saves on this laptop. */
-  verb?: string
+  /** There is nothing to save yet. */
+  disabled?: boolean
   children: ReactNode
 }
 
-/** The form of a small dialog: its fields, what is wrong with them, and *Save*, which closes it when it is done. */
-export function SaveForm({ save, onClose, verb = t`Save`, children }: SaveFormProps) {
+/**
+ * The form of a `FormDialog`: its fields, what is wrong with them, *Cancel* and the verb (*Save* unless another is given).
+ * It closes the dialog once it has saved.
+ */
+export function SaveForm({ save, verb = t`Save`, icon, disabled = false, children }: SaveFormProps) {
+  const { close, isSaving } = useFormDialog()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem !== null) focusField(form.current)
+  }, [problem])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Pressed twice, what the site makes would be there twice.
-    if (busy) return
+    // A dialog can be opened from another form, which React would submit as well.
+    event.stopPropagation()
+    // Submitted twice, a command would create two records.
+    if (isSaving.current) return
+    isSaving.current = true
     setBusy(true)
+    setProblem(null)
     const wrong = await save().catch(sentenceFor)
+    isSaving.current = false
     setBusy(false)
     setProblem(wrong)
-    if (wrong === null) onClose()
+    if (wrong === null) close()
   }
   return (
-    <form className="column gap14" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="column gap14"
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setProblem(null)}
+    >
       {children}
       <Problem text={problem} />
       <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton type="submit" verb={verb} busy={busy} />
+        <ActButton verb={t`Cancel`} variant="default" onClick={close} />
+        <BusyButton type="submit" verb={verb} icon={icon} busy={busy} disabled={disabled} />
       </div>
     </form>
   )
+}
+
+/** Moves the focus from the button back to the first field, so that it can be corrected at once. */
+function focusField(form: HTMLFormElement | null): void {
+  const focused = document.activeElement
+  if (form === null || (form.contains(focused) && focused?.matches('input, textarea, select'))) return
+  form.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskEventDetail, EventFields } from '../../../shared/app/event-desk.ts'
 import { instantOf, wallOf } from '../../event/zoned.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { EventTimesFields } from './event-times-fields.tsx'
 import type { EventDeeds } from './use-event-deeds.ts'
@@ -40,31 +41,27 @@ export function EventDialog({ event, deeds, onClose }: EventDialogProps) {
     return null
   }
   return (
-    <Modal opened onClose={onClose} title={t`Change the event`} size={520}>
-      <SaveForm save={save} onClose={onClose}>
-        <div className="column gap14">
-          <TextInput
-            data-autofocus
-            label={t`Title`}
-            value={title}
-            maxLength={LONGEST.title}
-            onChange={(change) => setTitle(change.currentTarget.value)}
-          />
-          <Textarea
-            label={t`Short description`}
-            description={t`${words.length} of ${LONGEST.words} characters`}
-            value={words}
-            maxLength={LONGEST.words}
-            autosize
-            minRows={3}
-            maxRows={6}
-            onChange={(change) => setWords(change.currentTarget.value)}
-          />
-          {canMove && (
-            <EventTimesFields start={start} end={end} timeZone={timeZone} onStart={setStart} onEnd={setEnd} />
-          )}
-        </div>
+    <FormDialog onClose={onClose} title={t`Change the event`} size={520}>
+      <SaveForm save={save}>
+        <TextInput
+          data-autofocus
+          label={t`Title`}
+          value={title}
+          maxLength={LONGEST.title}
+          onChange={(change) => setTitle(change.currentTarget.value)}
+        />
+        <Textarea
+          label={t`Short description`}
+          description={t`${words.length} of ${LONGEST.words} characters`}
+          value={words}
+          maxLength={LONGEST.words}
+          autosize
+          minRows={3}
+          maxRows={6}
+          onChange={(change) => setWords(change.currentTarget.value)}
+        />
+        {canMove && <EventTimesFields start={start} end={end} timeZone={timeZone} onStart={setStart} onEnd={setEnd} />}
       </SaveForm>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Autocomplete, Modal, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { Autocomplete, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NewEvent } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
 import { instantOf } from '../../event/zoned.ts'
 import { useLive } from '../../live.ts'
 import { choicesOf } from '../../ui/choices.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { eventPath } from './event-paths.ts'
 import { EventTimesFields } from './event-times-fields.tsx'
@@ -38,76 +39,64 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
   const timeZone = zone ?? usualZone(known)
   const zones = useMemo(() => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])], [timeZone])
   const places = useMemo(() => [...new Set(known.map((event) => event.place).filter(Boolean))], [known])
-  // While the site is asked nothing closes: what it answers must be seen.
-  const asks = useRef(false)
-  const close = () => {
-    if (!asks.current) onClose()
-  }
   const make = async (): Promise<string | null> => {
     const [startsAt, endsAt] = [instantOf(start, timeZone), instantOf(end, timeZone)]
     if (title.trim() === '') return t`The event needs a title.`
     if (startsAt === null || endsAt === null) return t`Start and end both need a day and a time.`
     if (endsAt <= startsAt) return t`The event must end after it starts.`
-    asks.current = true
-    try {
-      const when = { startsAt, endsAt, timeZone }
-      const { eventId } = await api.eventDesk.create({ title: title.trim(), when, place: place.trim(), kind })
-      go(eventPath(eventId))
-      return null
-    } finally {
-      asks.current = false
-    }
+    const when = { startsAt, endsAt, timeZone }
+    const { eventId } = await api.eventDesk.create({ title: title.trim(), when, place: place.trim(), kind })
+    go(eventPath(eventId))
+    return null
   }
   return (
-    <Modal opened onClose={close} title={t`New event`} size={520}>
-      <SaveForm save={make} verb={t`Make the draft`} onClose={close}>
-        <div className="column gap14">
-          <TextInput
-            data-autofocus
-            label={t`Title`}
-            value={title}
-            maxLength={LONGEST.title}
-            onChange={(change) => setTitle(change.currentTarget.value)}
+    <FormDialog onClose={onClose} title={t`New event`} size={520}>
+      <SaveForm save={make} verb={t`Make the draft`}>
+        <TextInput
+          data-autofocus
+          label={t`Title`}
+          value={title}
+          maxLength={LONGEST.title}
+          onChange={(change) => setTitle(change.currentTarget.value)}
+        />
+        <EventTimesFields
+          start={start}
+          end={end}
+          timeZone={timeZone}
+          onStart={(next) => {
+            setStart(next)
+            if (end === '' || end === hoursLater(start, USUAL_HOURS)) setEnd(hoursLater(next, USUAL_HOURS))
+          }}
+          onEnd={setEnd}
+        />
+        <Select
+          label={t`Time zone`}
+          data={zones}
+          value={timeZone}
+          searchable
+          allowDeselect={false}
+          onChange={setZone}
+        />
+        <Autocomplete
+          label={t`Venue`}
+          description={t`Left empty it is not settled yet.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={places}
+          limit={8}
+          value={place}
+          maxLength={LONGEST.place}
+          onChange={setPlace}
+        />
+        <div className="column gap6">
+          <SegmentedControl
+            aria-label={t`How people come`}
+            value={kind}
+            onChange={setKind}
+            data={choicesOf({ tickets: t`With tickets`, answers: t`By an answer (RSVP)` })}
           />
-          <EventTimesFields
-            start={start}
-            end={end}
-            timeZone={timeZone}
-            onStart={(next) => {
-              setStart(next)
-              if (end === '' || end === hoursLater(start, USUAL_HOURS)) setEnd(hoursLater(next, USUAL_HOURS))
-            }}
-            onEnd={setEnd}
-          />
-          <Select
-            label={t`Time zone`}
-            data={zones}
-            value={timeZone}
-            searchable
-            allowDeselect={false}
-            onChange={setZone}
-          />
-          <Autocomplete
-            label={t`Venue`}
-            description={t`Left empty it is not settled yet.`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={places}
-            limit={8}
-            value={place}
-            maxLength={LONGEST.place}
-            onChange={setPlace}
-          />
-          <div className="column gap6">
-            <SegmentedControl
-              aria-label={t`How people come`}
-              value={kind}
-              onChange={setKind}
-              data={choicesOf({ tickets: t`With tickets`, answers: t`By an answer (RSVP)` })}
-            />
-            <p className="muted rem12">{t`The site never changes this later. Nobody sees the draft before it is published.`}</p>
-          </div>
+          <p className="muted rem12">{t`The site never changes this later. Nobody sees the draft before it is published.`}</p>
         </div>
       </SaveForm>
-    </Modal>
+    </FormDialog>
   )
 }

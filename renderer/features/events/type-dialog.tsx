@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Modal, Switch, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { DeskTicketType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { instantOf, wallOf } from '../../event/zoned.ts'
 import { DECIMAL_SEPARATOR } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { type NumberEntry, TypedNumber } from '../../ui/typed-number.tsx'
 import classes from './event-screen.module.css'
@@ -44,11 +45,6 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
   const [until, setUntil] = useState(() => wallOf(type.sale.until, timeZone))
   const [hidden, setHidden] = useState(type.hidden)
   const [feeOnTop, setFeeOnTop] = useState(true)
-  // While the site is asked nothing closes: what it answers must be seen.
-  const asks = useRef(false)
-  const close = () => {
-    if (!asks.current) onClose()
-  }
   const isNew = given === null
   const save = async (): Promise<string | null> => {
     if (name.trim() === '') return t`The ticket type needs a name.`
@@ -66,11 +62,8 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
     if (given === null) {
       const minor = amountOf(price, currency)
       if (minor === null || minor < 0) return t`The price is no amount.`
-      asks.current = true
       const made = { name: name.trim(), price: { minor, currency }, limit, sale: now }
-      await deeds.addType({ ...made, hidden, feeOnTop }).finally(() => {
-        asks.current = false
-      })
+      await deeds.addType({ ...made, hidden, feeOnTop })
       return null
     }
     const charged = changedPrice(before, price)
@@ -93,73 +86,71 @@ export function TypeDialog({ type: given, currency, timeZone, deeds, onClose }: 
     return null
   }
   return (
-    <Modal opened onClose={close} title={isNew ? t`New ticket type` : t`Change the ticket type`} size={520}>
-      <SaveForm save={save} {...(isNew ? { verb: t`Add the ticket type` } : {})} onClose={close}>
-        <div className="column gap14">
-          <TextInput
-            data-autofocus
-            label={t`Name`}
-            value={name}
-            maxLength={LONGEST}
-            onChange={(change) => setName(change.currentTarget.value)}
-          />
-          <div className={classes['times']}>
-            {isNew ? (
-              <AmountField
-                label={t`Price`}
-                description={t`Left empty it is free.`}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                currency={currency}
-                value={price}
-                onChange={setPrice}
-              />
-            ) : (
-              type.pricing === 'fixed' &&
-              type.price !== null && (
-                <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
-              )
-            )}
-            <TypedNumber
-              isCount
-              label={t`Number of tickets`}
-              description={
-                isNew ? t`Left empty there is no limit.` : t`Left empty there is no limit. ${type.sold} are sold.`
-              }
+    <FormDialog onClose={onClose} title={isNew ? t`New ticket type` : t`Change the ticket type`} size={520}>
+      <SaveForm save={save} {...(isNew ? { verb: t`Add the ticket type` } : {})}>
+        <TextInput
+          data-autofocus
+          label={t`Name`}
+          value={name}
+          maxLength={LONGEST}
+          onChange={(change) => setName(change.currentTarget.value)}
+        />
+        <div className={classes['times']}>
+          {isNew ? (
+            <AmountField
+              label={t`Price`}
+              description={t`Left empty it is free.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={limit}
-              onChange={setLimit}
+              currency={currency}
+              value={price}
+              onChange={setPrice}
             />
-          </div>
-          <div className={classes['times']}>
-            <TextInput
-              type="datetime-local"
-              label={t`Sold from`}
-              value={from}
-              onChange={(change) => setFrom(change.currentTarget.value)}
-            />
-            <TextInput
-              type="datetime-local"
-              label={t`Until`}
-              value={until}
-              onChange={(change) => setUntil(change.currentTarget.value)}
-            />
-          </div>
-          <p className="muted rem12">{t`Times in ${timeZone}. Without them it is sold from now on, until the event begins.`}</p>
-          {isNew && (amountOf(price, currency) ?? 0) > 0 && (
-            <Switch
-              label={t`Guests pay the ticket fee on top of the price`}
-              checked={feeOnTop}
-              onChange={(change) => setFeeOnTop(change.currentTarget.checked)}
-            />
+          ) : (
+            type.pricing === 'fixed' &&
+            type.price !== null && (
+              <AmountField label={t`Price`} currency={type.price.currency} value={price} onChange={setPrice} />
+            )
           )}
-          <Switch
-            label={t`Hidden on the site`}
-            checked={hidden}
-            onChange={(change) => setHidden(change.currentTarget.checked)}
+          <TypedNumber
+            isCount
+            label={t`Number of tickets`}
+            description={
+              isNew ? t`Left empty there is no limit.` : t`Left empty there is no limit. ${type.sold} are sold.`
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={limit}
+            onChange={setLimit}
           />
         </div>
+        <div className={classes['times']}>
+          <TextInput
+            type="datetime-local"
+            label={t`Sold from`}
+            value={from}
+            onChange={(change) => setFrom(change.currentTarget.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t`Until`}
+            value={until}
+            onChange={(change) => setUntil(change.currentTarget.value)}
+          />
+        </div>
+        <p className="muted rem12">{t`Times in ${timeZone}. Without them it is sold from now on, until the event begins.`}</p>
+        {isNew && (amountOf(price, currency) ?? 0) > 0 && (
+          <Switch
+            label={t`Guests pay the ticket fee on top of the price`}
+            checked={feeOnTop}
+            onChange={(change) => setFeeOnTop(change.currentTarget.checked)}
+          />
+        )}
+        <Switch
+          label={t`Hidden on the site`}
+          checked={hidden}
+          onChange={(change) => setHidden(change.currentTarget.checked)}
+        />
       </SaveForm>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Autocomplete, Modal } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { useLive } from '../../live.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 
 interface AssignDialogProps {
@@ -16,18 +17,18 @@ export function AssignDialog({ opened, total, onAssign, onClose }: AssignDialogP
   const count = Math.min(total, 1_000)
   const title = plural(count, { one: 'Who looks after # answer?', other: 'Who looks after # answers?' })
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={420}>
-      {opened && <Body onAssign={onAssign} onClose={onClose} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={title} size={420}>
+      <Body onAssign={onAssign} />
+    </FormDialog>
   )
 }
 
-function Body({ onAssign, onClose }: Pick<AssignDialogProps, 'onAssign' | 'onClose'>) {
+function Body({ onAssign }: Pick<AssignDialogProps, 'onAssign'>) {
   const known = useLive('forms', 'tags', {}).data?.reviewers ?? []
   const operator = useLive('settings', 'get', {}).data?.operator ?? ''
   const [name, setName] = useState(operator)
   return (
-    <SaveForm save={() => onAssign(name).then(() => null)} onClose={onClose}>
+    <SaveForm save={() => onAssign(name).then(() => null)}>
       <Autocomplete
         label={t`Reviewer`}
         description={t`Kept on this laptop. Empty for nobody.`}

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SubmissionTag } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 
 /** Gives a tag its name on this laptop: the site keeps only its id. */
 export function NameTag({ tag, onClose }: { tag: SubmissionTag | null; onClose: () => void }) {
   return (
-    <Modal opened={tag !== null} onClose={onClose} title={t`Name this tag`} size={420}>
-      {tag !== null && <Body tag={tag} onClose={onClose} />}
-    </Modal>
+    <FormDialog opened={tag !== null} onClose={onClose} title={t`Name this tag`} size={420}>
+      {tag !== null && <Body tag={tag} />}
+    </FormDialog>
   )
 }
 
-function Body({ tag, onClose }: { tag: SubmissionTag; onClose: () => void }) {
+function Body({ tag }: { tag: SubmissionTag }) {
   const [name, setName] = useState(tag.name)
   const save = async () => {
     if (name.trim() === '') return t`Type a name.`
@@ -22,7 +23,7 @@ function Body({ tag, onClose }: { tag: SubmissionTag; onClose: () => void }) {
     return null
   }
   return (
-    <SaveForm save={save} onClose={onClose}>
+    <SaveForm save={save}>
       <p>{t`The site keeps the tag without a name. The one you give is for this laptop.`}</p>
       <TextInput
         label={t`Name`}

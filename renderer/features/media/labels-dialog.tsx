@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Button, Checkbox, Modal, TagsInput } from '@mantine/core'
+import { Checkbox, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { mostLabels } from '../../../shared/app/media.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import dialog from '../../ui/dialog.module.css'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SaveForm } from '../../ui/save-form.tsx'
 import classes from './media.module.css'
 
 interface LabelChange {
@@ -23,26 +24,24 @@ interface LabelsDialogProps {
 export function LabelsDialog({ fileIds, onChange, onClose }: LabelsDialogProps) {
   const title = plural(fileIds?.length ?? 0, { one: 'Labels of # file', other: 'Labels of # files' })
   return (
-    <Modal opened={fileIds !== null} onClose={onClose} title={title} size={440}>
-      {fileIds !== null && <Choice fileIds={fileIds} onChange={onChange} onClose={onClose} />}
-    </Modal>
+    <FormDialog opened={fileIds !== null} onClose={onClose} title={title} size={440}>
+      {fileIds !== null && <Fields fileIds={fileIds} onChange={onChange} />}
+    </FormDialog>
   )
 }
 
-function Choice({ fileIds, onChange, onClose }: LabelsDialogProps & { fileIds: readonly string[] }) {
+function Fields({ fileIds, onChange }: Pick<LabelsDialogProps, 'onChange'> & { fileIds: readonly string[] }) {
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<readonly string[]>([])
   const { data, isPlaceholderData } = useLive('media', 'labelsOf', { fileIds: [...fileIds] })
   const present = isPlaceholderData ? [] : (data?.labels ?? [])
   const total = formatCount(fileIds.length)
+  const save = async () => {
+    onChange({ add, remove: remove.filter((label) => !add.includes(label)) })
+    return null
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-        onChange({ add, remove: remove.filter((label) => !add.includes(label)) })
-      }}
-    >
+    <SaveForm save={save} disabled={add.length + remove.length === 0}>
       <TagsInput
         label={t`Add labels`}
         // The frame around it shows the focus.
@@ -74,10 +73,6 @@ function Choice({ fileIds, onChange, onClose }: LabelsDialogProps & { fileIds: r
           ))}
         </fieldset>
       )}
-      <div className={dialog['actions']} style={{ marginTop: 16 }}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" disabled={add.length + remove.length === 0}>{t`Save`}</Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
-import dialog from '../../ui/dialog.module.css'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SaveForm } from '../../ui/save-form.tsx'
 import classes from './media.module.css'
 import { isWithin, treeRows } from './tree-rows.ts'
 
@@ -25,28 +25,25 @@ export function MoveDialog({ opened, count, onClose, folder = null, ...rest }: M
       ? plural(count, { one: 'Where should # file go?', other: 'Where should # files go?' })
       : t`Where should ${folder.name} go?`
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={440}>
-      {opened && <Choice onClose={onClose} folder={folder} {...rest} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={title} size={440}>
+      <Choice folder={folder} {...rest} />
+    </FormDialog>
   )
 }
 
-function Choice({ folders, from, folder, onMove, onClose }: Omit<MoveDialogProps, 'opened' | 'count'>) {
+function Choice({ folders, from, folder, onMove }: Omit<MoveDialogProps, 'opened' | 'count' | 'onClose'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = treeRows(folders, new Set(folders.map(({ id }) => id)))
   const options = [
     { id: mediaRoot, name: t`Top of the library`, level: 1 },
     ...rows.map(({ folder, level }) => ({ id: folder.id, name: folder.name, level: level + 1 })),
   ]
+  const save = async () => {
+    if (chosen !== null) onMove(chosen)
+    return null
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen === null) return
-        onClose()
-        onMove(chosen)
-      }}
-    >
+    <SaveForm save={save} verb={t({ message: 'Move', context: 'files' })} disabled={chosen === null}>
       <fieldset className={classes['targets']}>
         <legend className="onlyHeard">{t`Folder`}</legend>
         {options.map(({ id, name, level }, index) => (
@@ -66,12 +63,6 @@ function Choice({ folders, from, folder, onMove, onClose }: Omit<MoveDialogProps
           </label>
         ))}
       </fieldset>
-      <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" disabled={chosen === null}>
-          {t({ message: 'Move', context: 'files' })}
-        </Button>
-      </div>
-    </form>
+    </SaveForm>
   )
 }

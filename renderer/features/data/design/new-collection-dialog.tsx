@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Modal, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Access } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
-import { sentenceFor } from '../../../errors.ts'
-import { ActButton } from '../../../ui/acts.tsx'
-import dialog from '../../../ui/dialog.module.css'
-import { Problem } from '../../../ui/problem.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SaveForm } from '../../../ui/save-form.tsx'
 import { ACCESS_CHOICES } from './access-words.ts'
 import { collectionIdOf, fieldKeyOf } from './made-names.ts'
 
@@ -19,40 +17,31 @@ interface NewCollectionProps {
 }
 
 /** A new collection by its name, what its items are called by, and who may see them. */
-export function NewCollectionDialog({ opened, ...body }: NewCollectionProps) {
+export function NewCollectionDialog({ opened, onClose, ...rest }: NewCollectionProps) {
   return (
-    <Modal opened={opened} onClose={body.onClose} title={t`New collection`} size={460}>
-      {opened && <Body {...body} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t`New collection`}>
+      <Body {...rest} />
+    </FormDialog>
   )
 }
 
-function Body({ taken, onClose, onMade }: Omit<NewCollectionProps, 'opened'>) {
+function Body({ taken, onMade }: Pick<NewCollectionProps, 'taken' | 'onMade'>) {
   const [name, setName] = useState('')
   const [label, setLabel] = useState(t`Title`)
   const [read, setRead] = useState<Access>('everyone')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const collectionId = collectionIdOf(name, taken)
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setProblem(t`A collection needs a name.`)
-    if (label.trim() === '') return setProblem(t`Its items need something to be called by.`)
-    setBusy(true)
+  const create = async () => {
+    if (name.trim() === '') return t`A collection needs a name.`
+    if (label.trim() === '') return t`Its items need something to be called by.`
     const settings = { label: label.trim(), description: '', required: true, least: null, most: null }
     const field = { key: fieldKeyOf(label, []), kind: 'text' as const, refersTo: null, settings }
     const access = { read, insert: 'editors', update: 'editors', remove: 'editors' } as const
-    try {
-      await api.data.createCollection({ collectionId, name: name.trim(), fields: [field], access })
-      onClose()
-      onMade(collectionId)
-    } catch (error) {
-      setProblem(sentenceFor(error))
-      setBusy(false)
-    }
+    await api.data.createCollection({ collectionId, name: name.trim(), fields: [field], access })
+    onMade(collectionId)
+    return null
   }
   return (
-    <form onSubmit={(event) => void make(event)} className="column gap14">
+    <SaveForm save={create} verb={t`Make the collection`}>
       <TextInput
         label={t`Name`}
         description={name.trim() === '' ? undefined : t`The site knows it as ${collectionId}.`}
@@ -60,10 +49,7 @@ function Body({ taken, onClose, onMade }: Omit<NewCollectionProps, 'opened'>) {
         data-autofocus
         value={name}
         maxLength={200}
-        onChange={(event) => {
-          setProblem(null)
-          setName(event.currentTarget.value)
-        }}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
         label={t`Its first field`}
@@ -80,11 +66,6 @@ function Body({ taken, onClose, onMade }: Omit<NewCollectionProps, 'opened'>) {
         allowDeselect={false}
         onChange={(value) => setRead((value ?? 'everyone') as Access)}
       />
-      <Problem text={problem} />
-      <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton type="submit" verb={t`Make the collection`} loading={busy} />
-      </div>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Checkbox, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { type AddedKind, AddedKind as Kind } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
-import { sentenceFor } from '../../../errors.ts'
-import { ActButton } from '../../../ui/acts.tsx'
-import dialog from '../../../ui/dialog.module.css'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import classes from '../../../ui/manage.module.css'
-import { Problem } from '../../../ui/problem.tsx'
+import { SaveForm } from '../../../ui/save-form.tsx'
 import { freshLook, KINDS } from './field-kinds.ts'
 
 interface NewFormProps {
@@ -19,44 +17,32 @@ interface NewFormProps {
 /** A new form by its name and the kinds of its first questions. */
 export function NewFormDialog({ opened, onClose, onMade }: NewFormProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t`New form`} size={460}>
-      {opened && <Body onClose={onClose} onMade={onMade} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t`New form`}>
+      <Body onMade={onMade} />
+    </FormDialog>
   )
 }
 
-function Body({ onClose, onMade }: Omit<NewFormProps, 'opened'>) {
+function Body({ onMade }: Pick<NewFormProps, 'onMade'>) {
   const [name, setName] = useState('')
   const [kinds, setKinds] = useState<string[]>(['text', 'email', 'longText'])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const chosen = Kind.options.filter((kind) => kinds.includes(kind))
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setProblem(t`A form needs a name.`)
-    if (chosen.length === 0) return setProblem(t`A form needs at least one question.`)
-    setBusy(true)
-    try {
-      const fields = chosen.map((kind: AddedKind) => ({ id: kind, kind, look: freshLook(kind) }))
-      const { formId } = await api.forms.createForm({ name, fields })
-      onClose()
-      onMade(formId)
-    } catch (error) {
-      setProblem(sentenceFor(error))
-      setBusy(false)
-    }
+  const create = async () => {
+    if (name.trim() === '') return t`A form needs a name.`
+    if (chosen.length === 0) return t`A form needs at least one question.`
+    const fields = chosen.map((kind: AddedKind) => ({ id: kind, kind, look: freshLook(kind) }))
+    const { formId } = await api.forms.createForm({ name, fields })
+    onMade(formId)
+    return null
   }
   return (
-    <form onSubmit={(event) => void make(event)} className="column gap14">
+    <SaveForm save={create} verb={t`Make the form`}>
       <TextInput
         label={t`Name`}
         data-autofocus
         value={name}
         maxLength={200}
-        onChange={(event) => {
-          setProblem(null)
-          setName(event.currentTarget.value)
-        }}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <Checkbox.Group label={t`Its first questions`} value={kinds} onChange={setKinds}>
         <div className={classes['kinds']}>
@@ -65,11 +51,6 @@ function Body({ onClose, onMade }: Omit<NewFormProps, 'opened'>) {
           ))}
         </div>
       </Checkbox.Group>
-      <Problem text={problem} />
-      <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton type="submit" verb={t`Make the form`} loading={busy} />
-      </div>
-    </form>
+    </SaveForm>
   )
 }

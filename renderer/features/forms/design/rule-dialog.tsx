@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Modal, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DesignField,
   type DesignRuleLook,
@@ -12,7 +12,8 @@ import {
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SaveForm } from '../../../ui/save-form.tsx'
 import { isComplete, NO_TEST, RuleTestInput } from './rule-test.tsx'
 import { effectName, labelOf } from './rule-words.ts'
 
@@ -28,16 +29,11 @@ interface RuleDialogProps {
 }
 
 /** A rule: when answers to questions are like this, other questions are shown, hidden or required. */
-export function RuleDialog({ opened, ...rest }: RuleDialogProps) {
+export function RuleDialog({ opened, onClose, ...rest }: RuleDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={rest.onClose}
-      title={rest.rule === null ? t`New rule` : t`Change the rule`}
-      size={460}
-    >
-      {opened && <Body {...rest} />}
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={rest.rule === null ? t`New rule` : t`Change the rule`}>
+      <Body {...rest} />
+    </FormDialog>
   )
 }
 
@@ -49,15 +45,11 @@ function begun(rule: DesignRuleLook | null): DesignRuleLook {
 
 const EFFECTS: DesignRuleLook['effect'][] = ['shows', 'hides', 'requires', 'frees']
 
-function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'opened'>) {
+function Body({ form, fields, rule, onDone }: Omit<RuleDialogProps, 'opened' | 'onClose'>) {
   const [look, setLook] = useState<DesignRuleLook>(() => begun(rule))
-  const [problem, setProblem] = useState<string | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const { isAny, tests, effect, fieldIds } = look
-  const change = (next: Partial<DesignRuleLook>) => {
-    setProblem(null)
-    setLook({ ...look, ...next })
-  }
+  const change = (next: Partial<DesignRuleLook>) => setLook({ ...look, ...next })
   /** What a rule looks at is nothing that it changes. */
   const changeTests = (next: DesignTest[]) =>
     change({ tests: next, fieldIds: fieldIds.filter((id) => !next.some(({ fieldId }) => fieldId === id)) })
@@ -69,21 +61,16 @@ function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'op
   const changeable = known.filter(
     ({ id, kind }) => !tests.some(({ fieldId }) => fieldId === id) && (kind !== 'shown' || !isAboutNeed(look)),
   )
-  const done = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const save = async () => {
     const looked = tests.map((one) => ({ one, field: asking.find(({ id }) => id === one.fieldId) }))
-    if (looked.some(({ field }) => field === undefined))
-      return setProblem(t`Choose the question that the rule looks at.`)
-    if (fieldIds.length === 0) return setProblem(t`Choose at least one question that the rule changes.`)
+    if (looked.some(({ field }) => field === undefined)) return t`Choose the question that the rule looks at.`
+    if (fieldIds.length === 0) return t`Choose at least one question that the rule changes.`
     const faulty = looked.find(({ one, field }) => field !== undefined && !isComplete(one, field))
     if (faulty !== undefined)
-      return setProblem(
-        faulty.field?.kind === 'number' ? t`Write a number to compare with.` : t`Say what to compare with.`,
-      )
+      return faulty.field?.kind === 'number' ? t`Write a number to compare with.` : t`Say what to compare with.`
     const said = tests.map((one) => ({ ...one, value: valueCountOf(one.operator) === 0 ? '' : one.value }))
     onDone({ ...look, isAny: isAny && tests.length > 1, tests: said })
-    onClose()
+    return null
   }
   const anyway = effect === 'shows' ? known.filter(({ id, hidden }) => fieldIds.includes(id) && !hidden) : []
   const names = listText(anyway.map(labelOf))
@@ -92,7 +79,7 @@ function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'op
     return isAny ? t`or the answer to` : t`and the answer to`
   }
   return (
-    <form onSubmit={done} className="column gap14">
+    <SaveForm save={save} icon={IconCheck} verb={t`Take over`}>
       {tests.map((one, at) => (
         <RuleTestInput
           key={at}
@@ -155,13 +142,7 @@ function Body({ form, fields, rule, onClose, onDone }: Omit<RuleDialogProps, 'op
           {t`Shown anyway, unless it is hidden in its own settings: ${names}`}
         </p>
       )}
-      <Problem text={problem} />
-      <div className="row gap8">
-        <span className="grows" />
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton type="submit" icon={IconCheck} verb={t`Take over`} />
-      </div>
-    </form>
+    </SaveForm>
   )
 }
 

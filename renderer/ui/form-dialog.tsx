@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
+
+interface FormDialogProps {
+  title: string
+  /** Left out where the dialog only exists while it is open. */
+  opened?: boolean
+  size?: number
+  onClose: () => void
+  /** A `SaveForm`, or a component that renders one. It starts anew each time the dialog opens. */
+  children: ReactNode
+}
+
+interface FormDialogHost {
+  close: () => void
+  /** True while the form is being saved. */
+  isSaving: RefObject<boolean>
+}
+
+const Host = createContext<FormDialogHost | null>(null)
+
+/** The dialog that a `SaveForm` belongs to. */
+export function useFormDialog(): FormDialogHost {
+  const host = useContext(Host)
+  if (host === null) throw new Error('A SaveForm is rendered inside a FormDialog.')
+  return host
+}
+
+/** A dialog around one form. It stays open while the form is being saved, so that a failure is seen. */
+export function FormDialog({ title, opened = true, size = 460, onClose, children }: FormDialogProps) {
+  const isSaving = useRef(false)
+  const close = () => {
+    if (!isSaving.current) onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size}>
+      {opened && <Host value={{ close, isSaving }}>{children}</Host>}
+    </Modal>
+  )
+}
