@@ -5,12 +5,11 @@ import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/order-row.ts'
-import { readGuestKey } from '../../shared/guest-key.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
 import { type Command, commandsFor, GO_TO } from '../commands/commands.ts'
 import { formatTime } from '../format.ts'
 import type { CommandState } from '../manifest/command.ts'
-import { pathOf } from '../records.ts'
+import { guestKindAt } from '../slots.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { matches } from '../ui/match.ts'
 
@@ -37,13 +36,6 @@ const guestDetail = (guest: FoundTicket) =>
     .filter(Boolean)
     .join(', ')
 
-/** Where a guest is shown: with the ticket, or with the RSVP whose people stand together. */
-function guestPath({ eventId, ticketNumber }: FoundTicket): string {
-  const rsvpId = readGuestKey(ticketNumber)?.rsvpId
-  const record = { recordId: rsvpId ?? ticketNumber, eventId, ticketNumber }
-  return pathOf({ ...record, dataSet: rsvpId === undefined ? 'tickets' : 'rsvps' }) ?? '/guests'
-}
-
 /**
  * Guests of the open event before contacts; at most eight in all. The door's search finds whole orders; here only who was
  * searched for is listed, and first who is still expected.
@@ -63,7 +55,7 @@ export function peopleEntries(
     id: `guest.${guest.ticketNumber}`,
     title: guest.name,
     detail: guestDetail(guest),
-    target: { path: guestPath(guest) },
+    target: { path: guestKindAt(guest).path(guest) },
   }))
   const asContacts = contacts.map((contact) => ({
     id: `contact.${contact.id}`,

@@ -4,6 +4,9 @@ import type { Settings } from '../../shared/app/settings.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { Load } from './load.ts'
 
+/** The part of a guest’s ticket that the door shows. */
+type ShownGuest = Pick<TicketFace, 'typeName' | 'seat' | 'orderNumber' | 'party'>
+
 /** How people come to an event, and what each screen needs to know of it. */
 export interface GuestKind {
   kind: EventRow['kind']
@@ -22,6 +25,8 @@ export interface GuestKind {
     ready: string
     readyHint: string
   }
+  /** Where a guest of the door is shown. */
+  path: (face: ShownGuest & Pick<TicketFace, 'eventId' | 'ticketNumber'>) => string
   card: GuestCard
   /** The guest list of one event. */
   list: Load<GuestListProps>
@@ -36,9 +41,6 @@ export interface CardFact {
   label: string
   value: string
 }
-
-/** The part of a guest’s ticket that the door shows. */
-type ShownGuest = Pick<TicketFace, 'typeName' | 'seat' | 'orderNumber' | 'party'>
 
 /** What the door says of one guest. */
 interface GuestCard {

@@ -17,6 +17,8 @@ export interface Slots {
   sells?: readonly Sellable[]
   /** Notes in the margin of Today: urgent ones first, then in the order of the features. */
   today?: readonly TodayNote[]
+  /** What people usually decide about an incident of its own, by the code of the incident’s title. */
+  decisions?: Readonly<Record<string, readonly string[]>>
   /** Rows of the readiness check. */
   readiness?: readonly ReadinessRow[]
 }

@@ -5,6 +5,7 @@ import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/check
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { orderWithNumber } from '../../scanner/order-code.ts'
+import { guestKindAt } from '../../slots.ts'
 import { type CardActionName, cardOf } from './card-model.ts'
 import { scanQueue, useDoor } from './door-store.ts'
 import type { ScanJob } from './scan-queue.ts'
@@ -42,7 +43,7 @@ export function useDoorActions(
 
   /** A sale that the site has not is listed under its id here, and called by the number of this desk. */
   async function openOrder({ ticket, order, code }: ScanResult) {
-    if (ticket?.party) return navigate(`/guests?event=${ticket.eventId}&open=${encodeURIComponent(ticket.orderNumber)}`)
+    if (ticket?.party) return navigate(guestKindAt(ticket).path(ticket))
     const number = ticket?.orderNumber ?? order?.number ?? code
     const own = number.startsWith('L-') ? await orderWithNumber(number).catch(() => undefined) : undefined
     navigate(`/orders?event=${ticket?.eventId ?? eventId}&open=${encodeURIComponent(own ?? number)}`)
@@ -59,7 +60,9 @@ export function useDoorActions(
         return navigate('/settings/scanner')
       case 'admitAnyway':
         // Who declined has been looked at by now, and there is nothing to explain.
-        return result.ticket?.party ? void admitAnyway(result, 'rsvp').catch(toastProblem) : setOverruled(result)
+        return result.ticket?.party
+          ? void admitAnyway(result, guestKindAt(result.ticket).kind).catch(toastProblem)
+          : setOverruled(result)
       case 'admitRest':
         return void admitGroup(result.rest)
       case 'takePayment':

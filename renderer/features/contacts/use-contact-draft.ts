@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
 import {
   type ContactDraft,
@@ -27,7 +28,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   const { put, drop } = contactDrafts
   const [troubles, setTroubles] = useState<Troubles>({})
   const [pressing, setPressing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const { draft, original, accepted } = open
 
   const change = (part: Partial<ContactDraft>) => {
@@ -66,21 +67,16 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   }
 
   const save = async () => {
-    if (busy) return
+    if (busy !== null) return
     const found = troublesIn(draft, original)
     setTroubles(found)
     if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
-    setBusy(true)
-    try {
+    await act('action', async () => {
       if (await someoneElses()) return setPressing(true)
       const saved = await write()
       drop(id)
       onSaved(saved)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {
@@ -88,7 +84,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     accepted,
     troubles,
     pressing,
-    busy,
+    busy: busy !== null,
     isDirty: isChanged(draft, original),
     change,
     accept: (email: string) => put(id, { ...open, accepted: [...accepted, email.trim()] }),

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { toastUndo } from '../../base/toasts.tsx'
+import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { type AnswerDraft, answerDrafts, backIn, givenIn, type Value, withChange } from './answer-drafts.ts'
@@ -13,7 +14,7 @@ import { answersText } from './export-answers.ts'
 
 /** What is typed over the answers of a submission, what the site would object to, and the ways to save and leave it. */
 export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: AnswerDraft) {
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const given = useDeferredValue(draft)
   const answer = useLive('forms', 'editing', { submissionId: id, answers: givenIn(given) })
 
@@ -26,9 +27,8 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
 
   const save = async (): Promise<boolean> => {
     const { fields, old } = answer.data ?? {}
-    if (busy || fields === undefined || old === undefined || answer.data?.onlyRead !== null) return false
-    setBusy(true)
-    try {
+    if (busy !== null || fields === undefined || old === undefined || answer.data?.onlyRead !== null) return false
+    const isSaved = await act('action', async () => {
       const { faults, operationId } = await api.forms.saveAnswers({
         submissionId: id,
         answers: givenIn(draft),
@@ -48,17 +48,13 @@ export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: 
         toastUndo(t`${who} changed.`, () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))
       }
       return true
-    } catch (error) {
-      toastProblem(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
+    return isSaved === true
   }
 
   return {
     answer,
-    busy,
+    busy: busy !== null,
     isDirty: draft.changes.length > 0,
     change: (field: EditField, value: Value) => answerDrafts.put(id, withChange(draft, field, value)),
     save,

@@ -7,10 +7,10 @@ import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 /** The list of an event with one of its guests open. */
-const guestPath = ({ eventId, ticketNumber }: RecordPlace): string | undefined =>
-  eventId === null || ticketNumber === null
-    ? undefined
-    : `/guests?${new URLSearchParams({ event: eventId, open: ticketNumber })}`
+const guestPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
+
+const recordPath = ({ eventId, ticketNumber }: RecordPlace): string | undefined =>
+  eventId === null || ticketNumber === null ? undefined : guestPath(eventId, ticketNumber)
 
 async function refreshGuestList(api: Client<App>): Promise<void> {
   await api.sync.refresh({ dataSet: 'tickets' })
@@ -33,8 +33,8 @@ export const guestsWindow = {
     },
   ],
   records: {
-    tickets: { one: t`guest`, many: t`tickets`, path: guestPath },
-    guests: { one: t`guest`, many: t`guests`, path: guestPath },
+    tickets: { one: t`guest`, many: t`tickets`, path: recordPath },
+    guests: { one: t`guest`, many: t`guests`, path: recordPath },
   },
   staleOn: { guests: ['tickets.*', 'tickets.changed', 'events.changed', 'sync.discard'] },
   commands: [
@@ -66,6 +66,7 @@ export const guestsWindow = {
         ready: t`Ready to scan`,
         readyHint: t`You can scan from any screen. Or type a name, an e-mail or an order number.`,
       },
+      path: ({ eventId, ticketNumber }) => guestPath(eventId, ticketNumber),
       card: {
         line: ({ typeName, seat }) => ticketText(typeName, seat),
         short: ({ typeName }) => typeName,

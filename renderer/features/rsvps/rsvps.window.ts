@@ -4,8 +4,11 @@ import { formatCount } from '../../format.ts'
 import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
-const rsvpPath = ({ eventId, recordId }: RecordPlace): string | undefined =>
-  eventId === null ? undefined : `/guests?${new URLSearchParams({ event: eventId, open: recordId })}`
+/** The list of an event with one of its RSVPs open. */
+const rsvpPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
+
+const recordPath = ({ eventId, recordId }: RecordPlace): string | undefined =>
+  eventId === null ? undefined : rsvpPath(eventId, recordId)
 
 /** The word for each RSVP status. */
 export const STATUS_WORDS = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` } as const
@@ -17,9 +20,10 @@ function statusLine({ party }: Pick<TicketFace, 'party'>): string {
 }
 
 export const rsvpsWindow = {
-  records: { rsvps: { one: t`RSVP`, many: t`RSVPs`, path: rsvpPath } },
+  records: { rsvps: { one: t`RSVP`, many: t`RSVPs`, path: recordPath } },
   staleOn: { rsvps: ['rsvps.changed', 'events.changed', 'sync.discard'] },
   slots: {
+    decisions: { 'rsvps.letInTwice': [t`Let both stay`, t`Second guest sent away`] },
     guests: {
       kind: 'rsvp',
       hasTickets: false,
@@ -31,6 +35,8 @@ export const rsvpsWindow = {
         ready: t`Ready for guests`,
         readyHint: t`Type a name, an e-mail or a phone number. RSVPs have no codes to scan.`,
       },
+      // The people of a party stand together, under its RSVP.
+      path: ({ eventId, orderNumber }) => rsvpPath(eventId, orderNumber),
       card: {
         line: statusLine,
         short: statusLine,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Incident, IncidentKind } from '../../../shared/app/incidents.ts'
+import { windowFeatures } from '../../features.ts'
 
 /** What people usually decide about an incident of each kind; anything else they say in their own words. */
 export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
@@ -17,11 +18,11 @@ export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
   deskFileRestored: [],
 }
 
-/** What people usually decide about this incident. A guest of an RSVP has paid nothing that could be given back. */
-export function usualDecisions({ kind, title }: Pick<Incident, 'kind' | 'title'>): readonly string[] {
-  const isOfRsvp = typeof title === 'object' && title.code === 'rsvps.letInTwice'
-  return isOfRsvp ? [t`Let both stay`, t`Second guest sent away`] : USUAL_DECISIONS[kind]
-}
+const OF_FEATURES = new Map(windowFeatures.flatMap(({ slots }) => Object.entries(slots?.decisions ?? {})))
+
+/** What people usually decide about this incident: what its feature says, else what its kind usually comes to. */
+export const usualDecisions = ({ kind, title }: Pick<Incident, 'kind' | 'title'>): readonly string[] =>
+  (typeof title === 'object' ? OF_FEATURES.get(title.code) : undefined) ?? USUAL_DECISIONS[kind]
 
 /** What a decision without words says. */
 export const seen = t`Seen`

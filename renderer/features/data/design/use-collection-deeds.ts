@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type {
   Ability,
   AbilityType,
@@ -8,7 +8,8 @@ import type {
   NewDataField,
 } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
 
 /** No collection has this id: ids begin with a letter or a digit. */
@@ -25,21 +26,11 @@ interface Named {
 
 /** What is done with collections themselves. All of it needs the site at once; what went wrong is told. */
 export function useCollectionDeeds() {
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const deeds = useMemo(() => {
     /** False when it was not done. */
-    const done = async (work: Promise<unknown>): Promise<boolean> => {
-      setBusy(true)
-      try {
-        await work
-        return true
-      } catch (error) {
-        toastProblem(error)
-        return false
-      } finally {
-        setBusy(false)
-      }
-    }
+    const done = async (work: Promise<unknown>): Promise<boolean> =>
+      (await act('action', () => work.then(() => true))) === true
     const restore = async ({ id, name }: Named) => {
       if (await done(api.data.restoreCollection({ collectionId: id }))) toastQuiet(t`${isolated(name)} restored.`)
     }
@@ -64,8 +55,8 @@ export function useCollectionDeeds() {
         done(api.data.removeAbility({ collectionId, type, drafts })),
       refresh: () => api.data.refreshCollections({}).catch(() => undefined),
     }
-  }, [])
-  return { ...deeds, busy }
+  }, [act])
+  return { ...deeds, busy: busy !== null }
 }
 
 export type CollectionDeeds = ReturnType<typeof useCollectionDeeds>

@@ -1,25 +1,16 @@
-import { useState } from 'react'
 import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
+import { toastUndo } from '../../../base/toasts.tsx'
+import { useAction } from '../../../base/use-action.ts'
 
 /** Makes a field one of another kind, and offers the way back for kind and values together. */
 export function useRetyping() {
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const retype = async (asked: Retyping, text: string): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const { step, from } = await api.data.retype(asked)
-      toastUndo(text, async () => {
-        await api.data.retypeBack({ ...asked, kind: from, step })
-      })
-      return true
-    } catch (error) {
-      toastProblem(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const done = await act('action', () => api.data.retype(asked))
+    if (done === undefined) return false
+    toastUndo(text, () => api.data.retypeBack({ ...asked, kind: done.from, step: done.step }))
+    return true
   }
-  return { retype, busy }
+  return { retype, busy: busy !== null }
 }

@@ -10,6 +10,8 @@ import { formatCount } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { SearchBox } from '../../../ui/data-grid/search-box.tsx'
+import { useRouteParams } from '../../../ui/data-grid/use-route-params.ts'
+import { withParam } from '../../../ui/data-grid/use-route-text.ts'
 import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -28,7 +30,8 @@ export function ManageForms() {
   const copy = useCopyState()('forms', 'trashedForms')
   const deeds = useFormDeeds()
   const { refresh } = deeds
-  const [shown, setShown] = useState<Shown>('forms')
+  const [params, change] = useRouteParams()
+  const shown: Shown = params.has('trash') ? 'trash' : 'forms'
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [making, setMaking] = useState(false)
@@ -59,7 +62,7 @@ export function ManageForms() {
         }
       />
       <div className={classes['bar']}>
-        <Tabs value={shown} onChange={(tab) => setShown(tab === 'trash' ? 'trash' : 'forms')}>
+        <Tabs value={shown} onChange={(tab) => change((old) => withParam(old, 'trash', tab === 'trash' ? '1' : null))}>
           <Tabs.List>
             <Tabs.Tab value="forms">{t`Forms`}</Tabs.Tab>
             <Tabs.Tab value="trash" rightSection={trash.length === 0 ? null : formatCount(trash.length)}>

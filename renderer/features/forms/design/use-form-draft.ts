@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
+import { toastQuiet } from '../../../base/toasts.tsx'
+import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
 import { freshLook } from './field-kinds.ts'
 import { focusField } from './focus-field.ts'
@@ -32,7 +33,7 @@ export function useFormDraft(form: FormDesign) {
   const shown = fieldsShown(form, draft)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [met, setMet] = useState<string[]>([])
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const put = (given: FormDraft) => {
     const next = settled(form, given)
     if (countOf(next) === 0) formDrafts.drop(form.id)
@@ -40,25 +41,20 @@ export function useFormDraft(form: FormDesign) {
   }
 
   const save = async (insists = false): Promise<void> => {
-    if (busy || kept === undefined) return
+    if (busy !== null || kept === undefined) return
     const wordless = withoutWords(shown)
     if (wordless !== undefined) {
       setChosenId(wordless.id)
       return toastQuiet(t`Every question and every choice needs words.`)
     }
-    setBusy(true)
-    try {
+    await act('action', async () => {
       const answer = await api.forms.saveForm({ formId: form.id, draft, insists })
       setMet(answer.met)
       if (answer.met.length > 0) return
       formDrafts.drop(form.id)
       setChosenId((id) => (draft.added.some((field) => field.id === id) ? null : id))
       toastQuiet(t`${isolated(form.name)} saved.`)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {
@@ -66,7 +62,7 @@ export function useFormDraft(form: FormDesign) {
     changes: draft,
     shown,
     chosenId,
-    busy,
+    busy: busy !== null,
     met,
     save,
     choose: setChosenId,

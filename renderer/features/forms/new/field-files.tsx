@@ -4,7 +4,8 @@ import { IconFile, IconPaperclip, IconSignature, IconX } from '@tabler/icons-rea
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
 import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
-import { toastProblem, toastQuiet } from '../../../base/toasts.tsx'
+import { toastQuiet } from '../../../base/toasts.tsx'
+import { useAction } from '../../../base/use-action.ts'
 import { listText } from '../../../format.ts'
 import { formatBytes } from '../../../numbers.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
@@ -24,7 +25,7 @@ interface FieldFilesProps {
 export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
   const { label, required, target, most = 1, isSignature = false } = field
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const [signs, setSigns] = useState(false)
   // A signature takes the place of the one before it; of other files one too many is told.
   const add = (more: readonly AnswerFile[]) => onChange(isSignature ? more.slice(-most) : [...files, ...more])
@@ -32,16 +33,11 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
     const picked = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
     if (picked.length === 0) return
-    setBusy(true)
-    try {
+    await act('action', async () => {
       const { files: taken, left } = await takeFiles(picked)
       if (taken.length > 0) add(taken)
       if (left.length > 0) toastQuiet(t`Not taken, because they are empty or larger than 50 MB: ${listText(left)}`)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Input.Wrapper
@@ -95,7 +91,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
           variant="default"
           icon={IconPaperclip}
           verb={isSignature ? t`Choose a picture` : t`Choose files`}
-          loading={busy}
+          loading={busy !== null}
           data-field={target}
           aria-label={isSignature ? t`Choose a picture: ${label}` : t`Choose files: ${label}`}
           onClick={() => input.current?.click()}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { api } from '../../../api.ts'
 import { navigate } from '../../../base/hash-location.ts'
-import { toastProblem, toastUndo } from '../../../base/toasts.tsx'
+import { toastUndo } from '../../../base/toasts.tsx'
+import { useAction } from '../../../base/use-action.ts'
 import { useLive } from '../../../live.ts'
 import { focusFault } from '../answer-faults.ts'
 import { emptyDraft, type NewDraft, newDrafts } from './new-drafts.ts'
@@ -21,14 +22,13 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
   const kept = newDrafts.useDraft(key)
   const draft = kept ?? saved
   const given = useDeferredValue(draft)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction()
   const answer = useLive('forms', 'newAnswer', { formId, answers: given.answers, files: given.files })
   const { fields = [], faults = [], unknownRules = 0 } = answer.data ?? {}
 
   const save = async () => {
-    if (busy || answer.data === undefined) return
-    setBusy(true)
-    try {
+    if (busy !== null || answer.data === undefined) return
+    await act('action', async () => {
       const { answers, files } = draft
       const done = await api.forms.saveNew({ formId, submissionId, answers, files })
       if (done.submissionId === null) {
@@ -43,11 +43,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
       newDrafts.drop(key)
       navigate(`/forms?${new URLSearchParams({ form: formId, open: id })}`)
       toastUndo(t`The answer is saved. It goes to the site by itself.`, () => takeBack(id))
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   /** A new one is gone then, with what was typed kept; a changed one is as it was before. */
@@ -66,7 +62,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
     /** What holds for the form as a whole is said at once. */
     isClosed: faults.some(({ path }) => path === ''),
     draft,
-    busy,
+    busy: busy !== null,
     isDirty: kept !== undefined,
     change: (next: NewDraft) => newDrafts.put(key, next),
     save,

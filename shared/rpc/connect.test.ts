@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { channelPair } from '../../tests/support/channel-pair.ts'
+import { command, KEEPS_ANSWERS, query, queued, topic } from '../app/op.ts'
+import { AppError, toErrorShape } from '../errors.ts'
+import { connect } from './connect.ts'
+
+const Nothing = z.object({})
+const contract = {
+  plans: {
+    list: query(Nothing, z.number()),
+    publish: command(Nothing, z.number()),
+    preview: command(Nothing, z.number(), KEEPS_ANSWERS),
+    rename: queued(1, Nothing, 'plans'),
+    changed: topic(Nothing),
+  },
+}
+
+/** A client whose core answers 1, or refuses. */
+function connected(answered: Parameters<typeof connect>[2], refuses = false) {
+  const [window, core] = channelPair()
+  core.onFrame((frame) => {
+    if (frame.type !== 'call') return
+    const { id } = frame
+    if (refuses) core.send({ type: 'error', id, error: toErrorShape(new AppError('precondition')) })
+    else core.send({ type: 'value', id, value: 1 })
+  })
+  return connect(contract, window, answered)
+}
+
+test('who follows calls hears of commands and queued operations by name, and of no query', async () => {
+  const answered = vi.fn(async () => undefined)
+  const api = connected(answered)
+  await api.plans.list({})
+  await api.plans.publish({})
+  await api.plans.preview({})
+  await api.plans.rename({})
+  expect(answered.mock.calls).toEqual([
+    ['plans', 'publish', contract.plans.publish],
+    ['plans', 'preview', contract.plans.preview],
+    ['plans', 'rename', contract.plans.rename],
+  ])
+})
+
+test('a call goes on when its follower has, and not before', async () => {
+  let release: () => void = () => undefined
+  const api = connected(() => new Promise((resolve) => void (release = () => resolve(undefined))))
+  const ended = vi.fn()
+  const call = api.plans.publish({}).then(ended)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(ended).not.toHaveBeenCalled()
+  release()
+  await call
+  expect(ended).toHaveBeenCalledWith(1)
+})
+
+test('a refused call is followed too: what is shown may be why it was refused', async () => {
+  const answered = vi.fn(async () => undefined)
+  await expect(connected(answered, true).plans.publish({})).rejects.toMatchObject({ code: 'precondition' })
+  expect(answered).toHaveBeenCalledTimes(1)
+})
