@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Something that is shown: asks when it is made, and whenever it is old. */
-function shown(queryKey: readonly string[], queryFn: () => Promise<unknown>): () => void {
+/** Observes a query as a screen does: it is fetched at once, and again whenever it is stale. */
+function observe(queryKey: readonly string[], queryFn: () => Promise<unknown>): () => void {
   return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
 }
 
 test('what is shown of a part is asked for again, and is there when the refetch resolves', async () => {
   let plans = 1
   const asked = vi.fn(async () => plans)
-  const hide = shown(['refetched', 'list'], asked)
+  const hide = observe(['refetched', 'list'], asked)
   await vi.waitFor(() => expect(queryClient.getQueryData(['refetched', 'list'])).toBe(1))
   plans = 2
   await refetch(['refetched'])
@@ -30,7 +30,11 @@ test('what is shown of a part is asked for again, and is there when the refetch 
 
 test('other parts, and other queries than the one that is named, are left alone', async () => {
   const [list, figures, others] = [vi.fn(async () => 1), vi.fn(async () => 1), vi.fn(async () => 1)]
-  const all = [shown(['refetched', 'list'], list), shown(['refetched', 'figures'], figures), shown(['other'], others)]
+  const all = [
+    observe(['refetched', 'list'], list),
+    observe(['refetched', 'figures'], figures),
+    observe(['other'], others),
+  ]
   await vi.waitFor(() => expect(queryClient.getQueryData(['other'])).toBe(1))
   await refetch([['refetched', 'figures']])
   expect([list, figures, others].map((ask) => ask.mock.calls.length)).toEqual([1, 2, 1])
@@ -39,7 +43,7 @@ test('other parts, and other queries than the one that is named, are left alone'
 
 test('an answer that takes long, or never comes, is not waited for', async () => {
   let isSlow = false
-  const hide = shown(['slow', 'list'], () => (isSlow ? new Promise(() => undefined) : Promise.resolve(1)))
+  const hide = observe(['slow', 'list'], () => (isSlow ? new Promise(() => undefined) : Promise.resolve(1)))
   await vi.waitFor(() => expect(queryClient.getQueryData(['slow', 'list'])).toBe(1))
   isSlow = true
   const ended = vi.fn()
@@ -52,7 +56,7 @@ test('an answer that takes long, or never comes, is not waited for', async () =>
 })
 
 test('an answer that fails ends the refetch like any other', async () => {
-  const hide = shown(['failing', 'list'], () => Promise.reject(new Error('The mirror is closed.')))
+  const hide = observe(['failing', 'list'], () => Promise.reject(new Error('The mirror is closed.')))
   await vi.advanceTimersByTimeAsync(1)
   await expect(refetch(['failing'])).resolves.toBeUndefined()
   hide()

@@ -2,11 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import '../../tests/support/jsdom-gaps.ts'
 import { AppError } from '../../shared/errors.ts'
 import { FindOrCreate } from './find-or-create.tsx'
 
-// jsdom lays nothing out.
-Element.prototype.scrollIntoView ??= () => {}
 afterEach(cleanup)
 
 const choices = [

@@ -21,7 +21,9 @@ const fileName = z.string().trim().min(1).max(255)
 const folderName = z.string().trim().min(1).max(255)
 /** Most labels that a file has. */
 export const mostLabels = 100
-const labels = z.array(z.string().trim().min(1).max(200)).max(mostLabels)
+/** Characters of a label. */
+export const longestLabel = 200
+const labels = z.array(z.string().trim().min(1).max(longestLabel)).max(mostLabels)
 
 export const MediaFolder = z.object({
   id: z.string(),

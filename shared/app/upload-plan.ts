@@ -23,7 +23,8 @@ export type TwinAnswer = z.infer<typeof TwinAnswer>
 
 /** Characters of a pattern for names, and of one label. */
 const mostPattern = 100
-const mostLabel = 50
+/** Characters of a label that a plan gives. */
+export const longestPlanLabel = 50
 const mostAltText = 300
 
 /** What a person wants for all files of a plan. */
@@ -33,7 +34,7 @@ export const UploadWishes = z.object({
   newer: PlanAnswer,
   /** `{name}`, `{date}` (of the file, as 2026-11-20), `{folder}` and `{number}`; the ending stays. */
   rename: z.string().max(mostPattern),
-  labels: z.array(z.string().trim().min(1).max(mostLabel)).max(20),
+  labels: z.array(z.string().trim().min(1).max(longestPlanLabel)).max(20),
   private: z.boolean(),
   /** What is read aloud in place of each picture: `{name}`, `{folder}` and `{date}`; empty = nothing. */
   altText: z.string().max(mostAltText).default(''),

@@ -16,8 +16,8 @@ const contract = {
   },
 }
 
-/** A client whose core answers 1, or refuses. */
-function connected(answered: Parameters<typeof connect>[2], refuses = false) {
+/** A client whose core returns 1, or refuses. */
+function connected(onCalled: Parameters<typeof connect>[2], refuses = false) {
   const [window, core] = channelPair()
   core.onFrame((frame) => {
     if (frame.type !== 'call') return
@@ -25,17 +25,17 @@ function connected(answered: Parameters<typeof connect>[2], refuses = false) {
     if (refuses) core.send({ type: 'error', id, error: toErrorShape(new AppError('precondition')) })
     else core.send({ type: 'value', id, value: 1 })
   })
-  return connect(contract, window, answered)
+  return connect(contract, window, onCalled)
 }
 
 test('who follows calls hears of commands and queued operations by name, and of no query', async () => {
-  const answered = vi.fn(async () => undefined)
-  const api = connected(answered)
+  const onCalled = vi.fn(async () => undefined)
+  const api = connected(onCalled)
   await api.plans.list({})
   await api.plans.publish({})
   await api.plans.preview({})
   await api.plans.rename({})
-  expect(answered.mock.calls).toEqual([
+  expect(onCalled.mock.calls).toEqual([
     ['plans', 'publish', contract.plans.publish],
     ['plans', 'preview', contract.plans.preview],
     ['plans', 'rename', contract.plans.rename],
@@ -43,19 +43,19 @@ test('who follows calls hears of commands and queued operations by name, and of 
 })
 
 test('a call goes on when its follower has, and not before', async () => {
-  let release: () => void = () => undefined
-  const api = connected(() => new Promise((resolve) => void (release = () => resolve(undefined))))
+  const { promise, resolve: release } = Promise.withResolvers<undefined>()
+  const api = connected(() => promise)
   const ended = vi.fn()
   const call = api.plans.publish({}).then(ended)
   await new Promise((resolve) => setTimeout(resolve))
   expect(ended).not.toHaveBeenCalled()
-  release()
+  release(undefined)
   await call
   expect(ended).toHaveBeenCalledWith(1)
 })
 
 test('a refused call is followed too: what is shown may be why it was refused', async () => {
-  const answered = vi.fn(async () => undefined)
-  await expect(connected(answered, true).plans.publish({})).rejects.toMatchObject({ code: 'precondition' })
-  expect(answered).toHaveBeenCalledTimes(1)
+  const onCalled = vi.fn(async () => undefined)
+  await expect(connected(onCalled, true).plans.publish({})).rejects.toMatchObject({ code: 'precondition' })
+  expect(onCalled).toHaveBeenCalledTimes(1)
 })

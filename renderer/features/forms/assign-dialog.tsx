@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
-import { useLive } from '../../live.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useReviewers } from './use-reviewers.ts'
 
 interface AssignDialogProps {
   opened: boolean
@@ -24,8 +24,7 @@ export function AssignDialog({ opened, total, onAssign, onClose }: AssignDialogP
 }
 
 function Body({ onAssign }: Pick<AssignDialogProps, 'onAssign'>) {
-  const known = useLive('forms', 'tags', {}).data?.reviewers ?? []
-  const operator = useLive('settings', 'get', {}).data?.operator ?? ''
+  const { operator, names } = useReviewers()
   const [name, setName] = useState(operator)
   return (
     <SaveForm save={() => onAssign(name).then(() => null)}>
@@ -34,7 +33,7 @@ function Body({ onAssign }: Pick<AssignDialogProps, 'onAssign'>) {
         description={t`Kept on this laptop. Empty for nobody.`}
         data-autofocus
         value={name}
-        data={[...new Set([operator, ...known])].filter((one) => one !== '')}
+        data={names}
         maxLength={60}
         onChange={setName}
       />

@@ -7,13 +7,13 @@ import type { SubmissionTag } from '../../../shared/app/form-review.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { NameTag } from './name-tag.tsx'
 import { Notes } from './notes.tsx'
 import classes from './review.module.css'
 import { TagChips } from './tag-chips.tsx'
+import { useReviewers } from './use-reviewers.ts'
 
 interface ReviewSideProps {
   submission: SubmissionDetail
@@ -63,9 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Whoever looks after it, by a name that was used before or a new one. */
 function Reviewer({ submission: { id, reviewer } }: { submission: SubmissionDetail }) {
   const [text, setText] = useState(reviewer)
-  const known = useLive('forms', 'tags', {}).data?.reviewers ?? []
-  const operator = useLive('settings', 'get', {}).data?.operator ?? ''
-  const names = [...new Set([operator, ...known])].filter((name) => name !== '')
+  const { names } = useReviewers()
   const assign = (name: string) => {
     if (name.trim() === reviewer) return
     void api.forms.assign({ submissionIds: [id], reviewer: name }).catch(toastProblem)

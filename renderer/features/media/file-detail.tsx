@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { TagsInput } from '@mantine/core'
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import type { MediaDetail } from '../../../shared/app/media.ts'
+import { longestLabel, type MediaDetail, mostLabels } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useAnswer, useLive } from '../../live.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { LabelsInput } from '../../ui/labels-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './detail.module.css'
 import { AltTextField, NameField } from './edit-fields.tsx'
@@ -70,14 +70,11 @@ function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever,
           <>
             {file.about.isPicture && <AltTextField file={file} onSave={(text) => void deeds.altText(file.id, text)} />}
             <NameField file={file} onRename={(name) => void deeds.rename(file.id, name)} />
-            <TagsInput
+            <LabelsInput
               label={t`Labels`}
-              // The frame around it shows the focus.
-              classNames={{ inputField: 'noKeyRing' }}
-              size="sm"
               value={file.labels}
-              maxTags={100}
-              acceptValueOnBlur
+              maxLabels={mostLabels}
+              maxLength={longestLabel}
               onChange={(labels) => void deeds.label(file.id, labels)}
             />
           </>

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Checkbox, TagsInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { mostLabels } from '../../../shared/app/media.ts'
+import { longestLabel, mostLabels } from '../../../shared/app/media.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LabelsInput } from '../../ui/labels-input.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import classes from './media.module.css'
 
@@ -42,17 +43,14 @@ function Fields({ fileIds, onChange }: Pick<LabelsDialogProps, 'onChange'> & { f
   }
   return (
     <SaveForm save={save} disabled={add.length + remove.length === 0}>
-      <TagsInput
+      <LabelsInput
         label={t`Add labels`}
-        // The frame around it shows the focus.
-        classNames={{ inputField: 'noKeyRing' }}
-        size="sm"
         data-autofocus
         value={add}
-        maxTags={mostLabels}
-        acceptValueOnBlur
+        maxLabels={mostLabels}
+        maxLength={longestLabel}
         data={present.filter(({ files }) => files < fileIds.length).map(({ label }) => label)}
-        onChange={(labels) => setAdd(labels.map((label) => label.trim().slice(0, 200)).filter((label) => label !== ''))}
+        onChange={setAdd}
       />
       {present.length > 0 && (
         <fieldset className={classes['labels']}>

@@ -102,7 +102,7 @@ export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) 
         onClose={close}
       />
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
-      <RefundDialog key={`refund ${layer === 'refund'}`} order={order} opened={layer === 'refund'} onClose={close} />
+      <RefundDialog order={order} opened={layer === 'refund'} onClose={close} />
       <ReleaseDialog order={order} opened={layer === 'release'} onClose={close} />
       <VoidDialog order={order} opened={layer === 'void'} onClose={close} />
     </>

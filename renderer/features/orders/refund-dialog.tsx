@@ -1,23 +1,30 @@
 import { t } from '@lingui/core/macro'
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { amountText } from '../../../shared/money/amount.ts'
 import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { OtherLaptops } from '../../copy/other-laptops.tsx'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
-import dialog from '../../ui/dialog.module.css'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SaveForm } from '../../ui/save-form.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
-import classes from './order-drawer.module.css'
 
 const METHODS = ['cash', 'card', 'transfer']
 
 /** Notes what is to be given back. It says first that Foyer cannot do it: somebody has to, on the site or from the drawer. */
 export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t`Refund order ${numberOf(order)}`}>
+      <Body order={order} />
+    </FormDialog>
+  )
+}
+
+function Body({ order }: Pick<OrderDialogProps, 'order'>) {
   const left = order.refundable ?? { minor: 0, currency: 'EUR' }
   const { currency } = left
   const methods = METHODS.includes(order.method) ? METHODS : [order.method, ...METHODS]
@@ -31,27 +38,17 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   const cashMinor = cashMinorOf(minor ?? 0, currency)
   const isRounded = method === 'cash' && cashMinor !== (minor ?? 0)
 
-  async function ask() {
-    try {
-      await api.orders.requestRefund({
-        id: order.id,
-        amount: { minor: minor ?? 0, currency },
-        method,
-        reason: reason.trim(),
-      })
-      onClose()
-      toastQuiet(t`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
-    } catch (error) {
-      toastProblem(error)
-    }
+  const save = async () => {
+    const noted = { minor: minor ?? 0, currency }
+    await api.orders.requestRefund({ id: order.id, amount: noted, method, reason: reason.trim() })
+    toastQuiet(t`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
+    return null
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Refund order ${numberOf(order)}`} size={460}>
-      <p
-        className={dialog['text']}
-      >{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
+    <SaveForm save={save} verb={t`Note refund of ${money}`} disabled={!isReady}>
+      <p className="muted">{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
       <OtherLaptops act="refund" />
-      <div className={classes['form']}>
+      <div className="column gap12">
         <AmountField
           label={t`Amount, at most ${formatMoney(left)}`}
           currency={currency}
@@ -79,10 +76,6 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
-      <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton verb={t`Note refund of ${money}`} disabled={!isReady} onClick={() => void ask()} />
-      </div>
-    </Modal>
+    </SaveForm>
   )
 }

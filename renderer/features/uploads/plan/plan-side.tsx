@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { Switch, TagsInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
-import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import { longestPlanLabel, type UploadPlan, type UploadWishes } from '../../../../shared/app/upload-plan.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { Key } from '../../../ui/kbd.tsx'
+import { LabelsInput } from '../../../ui/labels-input.tsx'
 import { TargetFolder } from '../target-folder.tsx'
 import { HowLong } from './how-long.tsx'
 import classes from './plan.module.css'
@@ -82,12 +83,13 @@ function ForAll({ plan, onWish, onTarget }: Pick<PlanSideProps, 'plan' | 'onWish
     <div className={classes['sideGroup']}>
       <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
       <TargetFolder value={plan.target} fullWidth onChange={onTarget} />
-      <TagsInput
+      <LabelsInput
         label={t`Labels`}
         size="xs"
         value={wishes.labels}
-        maxTags={20}
-        onChange={(labels) => onWish({ labels: labels.map((label) => label.trim().slice(0, 50)).filter(Boolean) })}
+        maxLabels={20}
+        maxLength={longestPlanLabel}
+        onChange={(labels) => onWish({ labels })}
       />
       <TypedField
         label={t`Names on the site`}
