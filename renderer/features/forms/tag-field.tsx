@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmissionTag } from '../../../shared/app/form-review.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { tagText } from './form-messages.ts'
@@ -31,13 +31,11 @@ export function TagField({ held, onTake, onClose }: TagFieldProps) {
   useEffect(() => void combobox.selectFirstOption(), [text, open.length])
   useEffect(() => field.current?.focus(), [])
   const take = async (value: string) => {
-    try {
+    await attempt(async () => {
       const known = tags.find(({ id }) => id === value)
       onTake(known ?? (await api.forms.nameTag({ name: text })))
       setText('')
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <Combobox store={combobox} onOptionSubmit={(value) => void take(value)} width={220} position="bottom-start">

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { amountText } from '../../../shared/money/amount.ts'
 import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { OtherLaptops } from '../../copy/other-laptops.tsx'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
@@ -32,7 +33,7 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   const isRounded = method === 'cash' && cashMinor !== (minor ?? 0)
 
   async function ask() {
-    try {
+    await attempt(async () => {
       await api.orders.requestRefund({
         id: order.id,
         amount: { minor: minor ?? 0, currency },
@@ -41,9 +42,7 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
       })
       onClose()
       toastQuiet(t`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <Modal opened={opened} onClose={onClose} title={t`Refund order ${numberOf(order)}`} size={460}>
