@@ -3,6 +3,7 @@ import type { Paper, PrintDocument, PrintJob, PrintRequest } from '../../shared/
 import { AppError } from '../../shared/errors.ts'
 import { answerOf, messageOf } from '../../shared/messages/message-of.ts'
 import { api } from '../api.ts'
+import { attempt } from '../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../base/toasts.tsx'
 import { fitRoll, pageSandbox, writePage } from './page-frame.ts'
 import classes from './print-here.module.css'
@@ -13,13 +14,11 @@ import classes from './print-here.module.css'
  * is a toast.
  */
 export async function printRequest(request: PrintRequest, paper?: Paper, printer?: string | null): Promise<void> {
-  try {
+  await attempt(async () => {
     const job = await api.printing.print({ request, paper, printer })
     if (job.state === 'window') await printJobHere(job)
     else toastQuiet(t`In the print queue: ${job.what}`)
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }
 
 /** Prints a job that is this window's to print, and tells the queue what became of it. */
@@ -36,12 +35,10 @@ export async function printJobHere({ id }: Pick<PrintJob, 'id'>): Promise<void> 
 
 /** Prints a failed job again, on another printer when one is named. */
 export async function printAgain(job: PrintJob, printer?: string): Promise<void> {
-  try {
+  await attempt(async () => {
     const again = await api.printing.retry(printer === undefined ? { id: job.id } : { id: job.id, printer })
     if (again.state === 'window') await printJobHere(again)
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }
 
 /** Takes a job out of the queue without printing it. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
 import { api } from '../../api.ts'
+import { attempt } from '../../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { orderWithNumber } from '../../scanner/order-code.ts'
 import { guestKindAt } from '../../slots.ts'
@@ -99,13 +100,11 @@ export function useDoorActions(
   async function admitGroup(ticketNumbers: readonly string[]) {
     const [first] = ticketNumbers
     if (first === undefined) return
-    try {
+    await attempt(async () => {
       const { typeIds } = useDoor.getState()
       const answer = await api.checkin.admitGroup({ eventId, ticketNumbers: [...ticketNumbers], typeIds })
       scanQueue.show({ ...jobOf(first, 'card'), mode: 'in' }, answer)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
 
   /** Paid: the ticket that was scanned goes in, and the card says what came and what goes back. */
@@ -131,7 +130,7 @@ export function useDoorActions(
   }
 
   async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code' | 'together'>) {
-    try {
+    await attempt(async () => {
       const { undone } = await api.checkin.undo({ scanId: row.scanId })
       const { card, stack } = scanQueue.store.getState()
       for (const shown of [card, ...stack]) {
@@ -140,9 +139,7 @@ export function useDoorActions(
       if (undone)
         setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name || row.code}.`)
       else toastQuiet(t`It is too late to undo this. Nothing was changed.`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
 
   async function undoLast() {

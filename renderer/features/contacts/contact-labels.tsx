@@ -4,7 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactDetail, ContactLabelRow } from '../../../shared/app/contacts.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -42,7 +43,7 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
               stroke={2}
               size={20}
               aria-label={t`Remove label ${label.name}`}
-              onClick={() => void change.remove(label).catch(toastProblem)}
+              onClick={() => void attempt(() => change.remove(label))}
             />
           )}
         </span>

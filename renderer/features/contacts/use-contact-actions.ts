@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 
@@ -24,7 +25,7 @@ export async function keepContact(operationId: string): Promise<void> {
 
 /** Deletes a contact, here at once and on the site when it can be reached. */
 export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>): Promise<void> {
-  try {
+  await attempt(async () => {
     const { rows } = await api.sync.queueOf({ dataSet: 'contacts', recordId: contact.id })
     const held = rows.find(({ operation, hasConflict }) => operation === 'contacts.create' && hasConflict)
     if (held !== undefined) {
@@ -36,7 +37,5 @@ export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>)
     const { row } = await api.sync.queueRow({ id: operationId })
     if (row !== null) toastUndo(t`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
     else toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 
 /** What a person decides about a value that isn't on the site. */
 export interface HeldActions {
@@ -16,9 +16,5 @@ export const useHeldActions = (): HeldActions => useContext(Actions)
 
 /** Drops what was typed; History keeps it. */
 export async function keepSites(collectionId: string, itemId: string, key: string): Promise<void> {
-  try {
-    await api.data.keepSites({ collectionId, itemId, key })
-  } catch (error) {
-    toastProblem(error)
-  }
+  await attempt(() => api.data.keepSites({ collectionId, itemId, key }))
 }

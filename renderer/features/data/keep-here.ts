@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { itemsPerRequest } from '../../../shared/app/data-keeping.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 
 /** From so many items on a person is told what fetching them takes. */
@@ -9,16 +10,14 @@ const LARGE = 5_000
 
 /** Keeps a collection on this laptop, or gives it up; says what came of it. */
 export async function keepHere({ id, name }: { id: string; name: string }, keep: boolean): Promise<void> {
-  try {
+  await attempt(async () => {
     await api.data.keepHere({ collectionId: id, keep })
     toastQuiet(
       keep
         ? t`${isolated(name)} is fetched now, and kept on this laptop.`
         : t`${isolated(name)} is only online now. The site has all of it.`,
     )
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }
 
 /** Requests that fetch so many items. */

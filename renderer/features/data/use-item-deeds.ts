@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import { api } from '../../api.ts'
+import { attempt } from '../../base/attempt.ts'
 import { offerStep, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
@@ -28,40 +29,38 @@ export function useItemDeeds(collectionId: string) {
   /** `before`: what Ctrl+Z brings back; empty where the old values are not whole here. */
   const edit = useCallback(
     async (row: DataRow, fields: Values, before: Values): Promise<boolean> => {
-      try {
-        const given = new Set(fields.map(({ key }) => key))
-        const held = (row.held ?? []).filter(({ key }) => given.has(key))
-        const items = [{ itemId: row.id, fields, settles: [...new Set(held.map(({ changeId }) => changeId))] }]
-        const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
-        if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
-        return true
-      } catch (error) {
-        toastProblem(error)
-        return false
-      }
+      return (
+        (await attempt(async () => {
+          const given = new Set(fields.map(({ key }) => key))
+          const held = (row.held ?? []).filter(({ key }) => given.has(key))
+          const items = [{ itemId: row.id, fields, settles: [...new Set(held.map(({ changeId }) => changeId))] }]
+          const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
+          if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
+          return true
+        })) ?? false
+      )
     },
     [collectionId],
   )
   /** Answers the id of the new item. */
   const add = useCallback(
     async (fields: Values, words: { waiting: string; sent: string }): Promise<string | null> => {
-      try {
-        const { operationId, recordId } = await api.data.add({ collectionId, fields })
-        void undoUntilSent(operationId, {
-          ...words,
-          tooLate: t`The site has it already. Remove it if it should go.`,
-        }).catch(toastProblem)
-        return recordId.slice(collectionId.length + 1)
-      } catch (error) {
-        toastProblem(error)
-        return null
-      }
+      return (
+        (await attempt(async () => {
+          const { operationId, recordId } = await api.data.add({ collectionId, fields })
+          void undoUntilSent(operationId, {
+            ...words,
+            tooLate: t`The site has it already. Remove it if it should go.`,
+          }).catch(toastProblem)
+          return recordId.slice(collectionId.length + 1)
+        })) ?? null
+      )
     },
     [collectionId],
   )
   const remove = useCallback(
     async (rows: readonly Pick<DataRow, 'id' | 'title'>[]): Promise<void> => {
-      try {
+      await attempt(async () => {
         const { step } = await api.data.removeAll({ collectionId, itemIds: rows.map(({ id }) => id) })
         const [only] = rows
         const text =
@@ -69,21 +68,17 @@ export function useItemDeeds(collectionId: string) {
             ? t`${isolated(only?.title ?? '')} removed.`
             : plural(rows.length, { one: '# item removed.', other: '# items removed.' })
         if (step !== null) undos.current.push(offerStep(turned(step), text))
-      } catch (error) {
-        toastProblem(error)
-      }
+      })
     },
     [collectionId],
   )
   const publish = useCallback(
     async (itemId: string, title: string, published: boolean): Promise<void> => {
-      try {
+      await attempt(async () => {
         const { step } = await api.data.publishAll({ collectionId, itemIds: [itemId], published })
         if (step === null) toastQuiet(t`Nothing was changed: it is so already.`)
         else undos.current.push(offerStep(turned(step), publishedText(1, published, title)))
-      } catch (error) {
-        toastProblem(error)
-      }
+      })
     },
     [collectionId],
   )

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import type { DataField, DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 
 interface Other {
@@ -30,14 +31,12 @@ export function useLinkDeeds(collectionId: string): LinkDeeds {
         const [one, none]: [string[], string[]] = [[id], []]
         const there = { add: isLinked ? one : none, remove: isLinked ? none : one }
         const name = isolated(title || id)
-        try {
+        await attempt(async () => {
           await change(row, field, there)
           toastUndo(isLinked ? t`Linked to ${name}.` : t`Link to ${name} taken away.`, () =>
             change(row, field, { add: there.remove, remove: there.add }),
           )
-        } catch (error) {
-          toastProblem(error)
-        }
+        })
       }
     return { link: deed(true), unlink: deed(false) }
   }, [collectionId])

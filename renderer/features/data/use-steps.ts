@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { DataStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
-import { forgetRedos, offerStep, type Step, toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { forgetRedos, offerStep, type Step, toastQuiet } from '../../base/toasts.tsx'
 import { codeOf } from '../../errors.ts'
 
 /** Steps of many changes: each is done at once, taken back as one with Ctrl+Z, and done again with Ctrl+Shift+Z. */
@@ -18,16 +19,15 @@ export function useSteps() {
   )
   /** Answers whether it was done. `text` says what was. */
   return useCallback(async (work: () => Promise<DataStep>, text: (done: DataStep) => string): Promise<boolean> => {
-    try {
-      const done = await work()
-      if (done.left > 0) tellLeft(done)
-      else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
-      if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
-      return true
-    } catch (error) {
-      toastProblem(error)
-      return false
-    }
+    return (
+      (await attempt(async () => {
+        const done = await work()
+        if (done.left > 0) tellLeft(done)
+        else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+        if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
+        return true
+      })) ?? false
+    )
   }, [])
 }
 

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { NamedView } from '../../../shared/app/data-views.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { SaveView } from '../../list-desk/save-view.tsx'
 import { useLive } from '../../live.ts'
@@ -33,14 +34,12 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
     toastQuiet(t`View saved.`)
   }
   const remove = async ({ id, name, address }: NamedView) => {
-    try {
+    await attempt(async () => {
       await api.data.removeView({ collectionId, id })
       toastUndo(t`View removed.`, async () => {
         await api.data.saveView({ collectionId, name, address })
       })
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   if (views.length === 0 && rule === '') return null
   return (

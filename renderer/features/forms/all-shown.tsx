@@ -14,7 +14,8 @@ import { useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { MenuAct } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -51,12 +52,10 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
     if (!isDone && gone === 0) toastQuiet(t`Nothing to do: they all are so already.`)
   }
   const save = async () => {
-    try {
+    await attempt(async () => {
       const rows = await exportAnswers(filter)
       toastQuiet(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   const isReady = shown !== undefined && shown.ids.length > 0
   const act = (deed: Deed, icon: typeof IconCheck, verb: string) => (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { FilePlace } from '../../../shared/app/form-kept-files.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { saveBytes } from '../../ui/save-file.ts'
 
 /**
@@ -9,15 +10,13 @@ import { saveBytes } from '../../ui/save-file.ts'
  * any other the site is asked: under Electron the core opens it in the person's browser, in a browser this window does.
  */
 export async function fetchFile(wanted: FilePlace): Promise<void> {
-  try {
+  await attempt(async () => {
     const { kept } = await api.forms.saveKeptFile(wanted)
     if (kept === null) return await fetchFromSite(wanted)
     const { name, size, path } = kept
     if (path === null) saveBytes(name, await partsOf(wanted, size))
     toastQuiet(t`A copy is among your downloads: ${name}`)
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }
 
 async function fetchFromSite(wanted: FilePlace): Promise<void> {

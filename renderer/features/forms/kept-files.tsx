@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Select, Switch } from '@mantine/core'
 import { KeptLimit, mostKeptMegabytes } from '../../../shared/app/form-kept-files.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { formatCount } from '../../format.ts'
 import { type AnswerOf, keyOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
@@ -79,9 +79,5 @@ const keep = (formId: string, isKept: boolean) => tried(formId, { isKept }, api.
 async function tried(formId: string, asked: Partial<Standing>, work: Promise<unknown>): Promise<void> {
   const queryKey = keyOf('forms', 'keptFiles', { formId })
   queryClient.setQueryData<Standing>(queryKey, (known) => known && { ...known, ...asked })
-  try {
-    await work
-  } catch (error) {
-    toastProblem(error)
-  }
+  await attempt(() => work)
 }

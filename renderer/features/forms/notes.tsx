@@ -4,7 +4,8 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReviewNote } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastUndo } from '../../base/toasts.tsx'
 import { formatDate, formatTime } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -19,20 +20,16 @@ export function Notes({ submissionId, notes }: { submissionId: string; notes: re
   const add = async () => {
     const given = text.trim()
     if (given === '') return
-    try {
+    await attempt(async () => {
       await api.forms.addNote({ submissionId, text: given })
       setText('')
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   const remove = async ({ id, text: removed }: ReviewNote) => {
-    try {
+    await attempt(async () => {
       await api.forms.removeNote({ id })
       toastUndo(t`Note removed.`, () => api.forms.addNote({ submissionId, text: removed }))
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconDownload } from '@tabler/icons-react'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { formatCount } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
@@ -14,12 +14,10 @@ export function RestOfAnswer({ submissionId, answer }: { submissionId: string; a
   if (!isCutAnswer(answer)) return null
   const more = 'more' in value ? value.more : 0
   const save = async () => {
-    try {
+    await attempt(async () => {
       const { text } = await api.forms.wholeAnswer({ submissionId, target })
       saveFile(fileName('answer', 'txt', new Date()), text, 'text/plain')
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <p className="muted">

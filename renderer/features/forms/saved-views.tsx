@@ -3,7 +3,8 @@ import { IconBookmark, IconX } from '@tabler/icons-react'
 import { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { SavedView } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastUndo } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { IconAct } from '../../ui/acts.tsx'
@@ -20,13 +21,11 @@ export function SavedViews({ onOpen }: { onOpen: (filter: Filter) => void }) {
     if (read.success) onOpen(read.data)
   }
   const remove = async ({ id, name, filter }: SavedView) => {
-    try {
+    await attempt(async () => {
       await api.forms.removeView({ id })
       const read = SubmissionFilter.safeParse(filter)
       if (read.success) toastUndo(t`View removed.`, () => api.forms.saveView({ name, filter: read.data }))
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <section className={classes['views']}>

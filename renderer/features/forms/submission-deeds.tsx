@@ -17,8 +17,8 @@ import {
 import { useState } from 'react'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
+import { attempt } from '../../base/attempt.ts'
 import { copyText } from '../../base/copy-text.ts'
-import { toastProblem } from '../../base/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -109,12 +109,10 @@ function More({ submission }: Pick<Own, 'submission'>) {
       t`Copied as text.`,
     )
   const save = async () => {
-    try {
+    await attempt(async () => {
       const { base64 } = await api.forms.document({ submissionId: submission.id })
       savePdf(fileName('answer', 'pdf', new Date()), base64)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <DropMenu

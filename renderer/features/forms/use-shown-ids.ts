@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 
 /** The submissions that a list had at one moment, at most 1,000: the newest ones. */
 export interface ShownIds {
@@ -20,13 +20,11 @@ export function useShownIds(filter: SubmissionFilter) {
   const fix = async () => {
     const asked = { key, shown: undefined }
     setFixed(asked)
-    try {
+    await attempt(async () => {
       const shown = await api.forms.idsOf({ filter })
       // Only the answer to the last question counts.
       setFixed((last) => (last === asked ? { key, shown } : last))
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return { shown: fixed.key === key ? fixed.shown : undefined, fix }
 }

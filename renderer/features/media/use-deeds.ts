@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { MediaDeed } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 
 /** Most files that one deed is done to. */
@@ -30,31 +31,28 @@ export type Deeds = ReturnType<typeof useDeeds>
 /** What is done with files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
 export function useDeeds() {
   const act = useCallback(async (fileIds: readonly string[], deed: MediaDeed): Promise<boolean> => {
-    try {
-      const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
-      const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
-      if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
-      else if (deed.act === 'deleteForever') toastQuiet(said)
-      else {
-        toastUndo(said, async () => {
-          await api.media.takeBack({ deed, done })
-        })
-      }
-      return done.length > 0
-    } catch (error) {
-      toastProblem(error)
-      return false
-    }
+    return (
+      (await attempt(async () => {
+        const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
+        const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
+        if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
+        else if (deed.act === 'deleteForever') toastQuiet(said)
+        else {
+          toastUndo(said, async () => {
+            await api.media.takeBack({ deed, done })
+          })
+        }
+        return done.length > 0
+      })) ?? false
+    )
   }, [])
   const copyAddresses = useCallback(async (fileIds: readonly string[]) => {
-    try {
+    await attempt(async () => {
       const { addresses } = await api.media.addresses({ fileIds: fileIds.slice(0, MOST) })
       if (addresses.length === 0) return toastQuiet(t`The site gives no address for it.`)
       await navigator.clipboard.writeText(addresses.join('\n'))
       toastQuiet(plural(addresses.length, { one: 'Address copied.', other: '# addresses copied.' }))
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }, [])
   const rename = useCallback(async (fileId: string, name: string) => {
     if (await saved(api.media.rename({ fileId, name }))) toastQuiet(t`Renamed to ${isolated(name)}.`)
@@ -67,11 +65,10 @@ export function useDeeds() {
 
 /** Shows what was saved; whether it was. */
 export async function saved(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    toastProblem(error)
-    return false
-  }
+  return (
+    (await attempt(async () => {
+      await work
+      return true
+    })) ?? false
+  )
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { saved } from './use-deeds.ts'
 
@@ -35,11 +36,7 @@ export function useFolderDeeds() {
       /** Nobody pressed a button for this: where the site cannot be asked, what is here is shown. */
       refreshTrash: () => api.media.refreshTrash({}).catch(() => undefined),
       askTrash: async () => {
-        try {
-          await api.media.refreshTrash({})
-        } catch (error) {
-          toastProblem(error)
-        }
+        await attempt(() => api.media.refreshTrash({}))
       },
     }),
     [],

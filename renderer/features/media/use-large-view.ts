@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { SORTS } from './media-route.ts'
 import type { Files } from './use-files.ts'
 
@@ -32,12 +32,10 @@ export function useLargeView({ filter, order, total, rowAt }: Files, place: numb
     const index = wanted.current === null ? -1 : wanted.current + by
     if (index < 0 || index >= total) return
     wanted.current = index
-    try {
+    await attempt(async () => {
       const row = rowAt(index) ?? (await rowFrom(index))
       if (row !== undefined && wanted.current === index) setLarge((old) => ({ row, index, from: old?.from ?? index }))
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   const rowFrom = async (start: number) =>
     (await api.media.files({ filter, sort: SORTS[order], start, count: 1 })).rows[0]

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { type MediaLink, mostInArchive, type StreamKind } from '../../../shared/app/media-links.ts'
 import { api } from '../../api.ts'
+import { attempt } from '../../base/attempt.ts'
 import { copyText } from '../../base/copy-text.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 
 /** Minutes that an address of a file can be asked for. */
 export const LIVES = { hour: 60, day: 24 * 60, month: 30 * 24 * 60 } as const
@@ -33,13 +34,11 @@ export function useLinks() {
 
 /** Under Electron the core opens it in the person's browser; in a browser this window does. */
 async function opened(ask: () => Promise<MediaLink>): Promise<void> {
-  try {
+  await attempt(async () => {
     const { address, isOpened } = await ask()
     if (!isOpened) window.open(address, '_blank', 'noopener')
     toastQuiet(t`Your browser fetches it from the site.`)
-  } catch (error) {
-    toastProblem(error)
-  }
+  })
 }
 
 const copied = (ask: () => Promise<MediaLink>): Promise<void> =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormChanges, FormQuestion } from '../../../shared/app/form-values.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { numberOf } from '../../event/order-messages.ts'
 import { changedValues, missingValues, valueIn, valuesBefore } from '../../form-values/value-draft.ts'
 import { ValueField } from '../../form-values/value-field.tsx'
@@ -39,16 +39,14 @@ function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: 
   async function save() {
     setTried(true)
     if (!isDirty || Object.keys(troubles).length > 0) return
-    try {
+    await attempt(async () => {
       await undoable({
         run: () => writeBuyer(order, changed),
         undo: () => writeBuyer(order, valuesBefore(changed, questions)),
         text: t`The buyer of order ${isolated(numberOf(order))} is changed.`,
       })
       onClose()
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
 
   return (

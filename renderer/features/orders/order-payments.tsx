@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
+import { attempt } from '../../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
@@ -85,15 +86,13 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
   const [reason, setReason] = useState('')
   const sum = payment.amount === null ? null : formatMoney(withRounding(payment.amount, payment.rounding))
   async function giveBack() {
-    try {
+    await attempt(async () => {
       await api.orders.returnPayment({ paymentId: payment.paymentId ?? '', reason: reason.trim() })
       toastQuiet(
         sum === null ? t`Payment voided. Give the money back.` : t`Payment of ${sum} voided. Give the money back.`,
       )
       onClose()
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <Modal opened onClose={onClose} title={sum === null ? t`Void payment?` : t`Void payment of ${sum}?`} size={460}>

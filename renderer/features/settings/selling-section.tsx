@@ -3,7 +3,7 @@ import type { DiscountRule } from '../../../shared/app/offer.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { percentIn, percentText } from '../../../shared/money/discount.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
 import { keyOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
 import { AllowanceSection } from './allowance-section.tsx'
@@ -27,12 +27,10 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
   const offer = useLive('sales', 'offer', { eventId: openEventId ?? '' }, { enabled: openEventId !== null }).data
   if (rule === undefined) return null
   const save = async (change: Partial<DiscountRule>) => {
-    try {
+    await attempt(async () => {
       const saved = await api.sales.setDiscountRule({ ...rule, ...change })
       queryClient.setQueryData(keyOf('sales', 'discountRule', {}), saved)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   const currency = offer?.currency ?? null
   const isSet = rule.percent !== null || Object.keys(rule.amounts).length > 0

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { CollectionDesign, IndexRow } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
-import { toastProblem } from '../../../base/toasts.tsx'
+import { attempt } from '../../../base/attempt.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
@@ -35,12 +35,10 @@ export function IndexesPart({ collection }: { collection: CollectionDesign }) {
     return () => clearInterval(timer)
   }, [isMoving, look])
   const drop = async ({ name }: IndexRow) => {
-    try {
+    await attempt(async () => {
       await api.data.dropIndex({ collectionId: id, name })
       await look()
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <section className={classes['part']} aria-labelledby="collection-indexes">

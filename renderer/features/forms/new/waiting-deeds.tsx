@@ -3,7 +3,8 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SubmissionDetail } from '../../../../shared/app/forms.ts'
 import { api } from '../../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { attempt } from '../../../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { changeOf } from './routes.ts'
@@ -12,15 +13,13 @@ import { changeOf } from './routes.ts'
 export function WaitingDeeds({ submission: { id, name } }: { submission: SubmissionDetail }) {
   const [, navigate] = useLocation()
   const takeBack = async () => {
-    try {
+    await attempt(async () => {
       const saved = await api.forms.waitingAnswer({ submissionId: id })
       const { isGone } = await api.forms.dropNew({ submissionId: id })
       const who = isolated(name || t`This answer`)
       if (isGone) toastUndo(t`${who} taken back.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
       else toastQuiet(t`${who} has left already, or is just leaving.`)
-    } catch (error) {
-      toastProblem(error)
-    }
+    })
   }
   return (
     <>
