@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { Input, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormValue } from '../../shared/app/form-values.ts'
-import { type AddressPart, partOf, partsOf, withPart } from './address-parts.ts'
+import { partOf, partsOf, withPart } from './address-parts.ts'
+import { ADDRESS_PART_WORDS } from './address-words.ts'
 import classes from './form-values.module.css'
 
 interface AddressFieldProps {
@@ -33,7 +33,7 @@ export function AddressField({ value, onChange, autoFocus, ...about }: AddressFi
         {partsOf(address).map((part, at) => (
           <TextInput
             key={part}
-            label={PARTS[part]}
+            label={ADDRESS_PART_WORDS[part]}
             autoComplete="off"
             autoFocus={autoFocus && at === 0}
             maxLength={part === 'country' ? 60 : 250}
@@ -46,15 +46,4 @@ export function AddressField({ value, onChange, autoFocus, ...about }: AddressFi
       </div>
     </Input.Wrapper>
   )
-}
-
-const PARTS: Readonly<Record<AddressPart, string>> = {
-  addressLine: t`Street and number`,
-  streetName: t`Street`,
-  streetNumber: t`Number of the house`,
-  addressLine2: t`Second line`,
-  postalCode: t`Postal code`,
-  city: t`Town`,
-  subdivision: t`Region`,
-  country: t`Country`,
 }

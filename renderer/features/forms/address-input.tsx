@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AddressPart, AskedAddress, TypedAddress } from '../../../shared/app/form-composed.ts'
+import { ADDRESS_PART_WORDS } from '../../form-values/address-words.ts'
 import { LOCALE } from '../../language/locale.ts'
 import classes from './answer-form.module.css'
 import { PartsOf, type PartsProps } from './parts-of.tsx'
@@ -28,7 +29,7 @@ export function AddressInput({ asked, value, autoFocus, onChange, ...about }: Ad
       {asked.parts.map(({ name, required }, at) => {
         const words = value[name] ?? ''
         const common = {
-          ...{ label: PARTS[name], required, error: errorAt(name), autoFocus: autoFocus && at === 0 },
+          ...{ label: ADDRESS_PART_WORDS[name], required, error: errorAt(name), autoFocus: autoFocus && at === 0 },
           'data-field': at === 0 ? target : `${target}/${name}`,
         }
         return name === 'country' ? (
@@ -57,17 +58,6 @@ export function AddressInput({ asked, value, autoFocus, onChange, ...about }: Ad
       })}
     </PartsOf>
   )
-}
-
-const PARTS: Readonly<Record<AddressPart, string>> = {
-  addressLine: t`Street and number`,
-  streetName: t`Street`,
-  streetNumber: t`Number of the house`,
-  addressLine2: t`Second line`,
-  postalCode: t`Postal code`,
-  city: t`Town`,
-  subdivision: t`Region`,
-  country: t`Country`,
 }
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'region' })

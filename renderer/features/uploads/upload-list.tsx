@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { useLive } from '../../live.ts'
 import { useListWindow } from '../../ui/data-grid/list-window.ts'
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import lineClasses from './upload-line.module.css'
 import { UploadLine } from './upload-line.tsx'
 import classes from './uploads.module.css'
+import { VirtualLines } from './virtual-lines.tsx'
 
 const LINE = 44
 
@@ -28,25 +28,17 @@ export function UploadList({ group, search, leads, onLed, ...acts }: UploadListP
   const answer = useLive('uploads', 'list', { group, search, start, count })
   const scroller = useRef<HTMLDivElement>(null)
   const total = answer.data?.total ?? 0
-  const lines = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE,
-    overscan: 4,
-  })
-  const items = lines.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => follow(first, last), [first, last, follow])
+  const [isDrawn, setDrawn] = useState(false)
+  const onDrawn = useCallback(() => setDrawn(true), [])
   const isAnswered = answer.data !== undefined && !answer.isPlaceholderData
   useEffect(() => {
-    if (!leads || !isAnswered || items.length === 0) return
+    if (!leads || !isAnswered || !isDrawn) return
     onLed()
     scroller.current?.scrollTo(0, 0)
     const button = scroller.current?.querySelector<HTMLElement>('li[aria-posinset="1"] button')
     if (button != null) button.focus()
     else scroller.current?.focus()
-  }, [leads, isAnswered, items.length, onLed])
+  }, [leads, isAnswered, isDrawn, onLed])
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data !== undefined && total === 0) {
     return (
@@ -63,25 +55,19 @@ export function UploadList({ group, search, leads, onLed, ...acts }: UploadListP
         <span className={lineClasses['size']}>{t`Size`}</span>
         <span className={lineClasses['state']}>{t`State`}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
-      <section ref={scroller} className={classes['scroller']} aria-label={t`Files`} data-region tabIndex={0}>
-        <ul className={classes['lines']} style={{ height: lines.getTotalSize() }}>
-          {items.map(({ index, start: top }) => {
-            const row = answer.data?.rows[index - answer.data.start]
-            return (
-              <li
-                key={row?.id ?? index}
-                className={classes['place']}
-                style={{ transform: `translateY(${top}px)` }}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-              >
-                {row !== undefined && <UploadLine row={row} {...acts} />}
-              </li>
-            )
-          })}
-        </ul>
-      </section>
+      <VirtualLines
+        scroller={scroller}
+        lineHeight={LINE}
+        total={total}
+        page={answer.data}
+        follow={follow}
+        onDrawn={onDrawn}
+        className={classes['scroller']}
+        aria-label={t`Files`}
+        data-region
+      >
+        {(row) => <UploadLine row={row} {...acts} />}
+      </VirtualLines>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import type { PlanFile, PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { formatCount } from '../../../format.ts'
@@ -9,6 +8,7 @@ import { formatBytes } from '../../../numbers.ts'
 import { useListWindow } from '../../../ui/data-grid/list-window.ts'
 import { LocalPicture } from '../upload-picture.tsx'
 import listClasses from '../uploads.module.css'
+import { VirtualLines } from '../virtual-lines.tsx'
 import classes from './plan.module.css'
 import { fileNote } from './plan-file-words.ts'
 import { partsOf } from './plan-parts.ts'
@@ -61,41 +61,19 @@ function Lines({ plan, part }: Pick<PlanFilesProps, 'plan' | 'part'>) {
   const { data } = useLive('uploads', 'planFiles', { part, start, count })
   const scroller = useRef<HTMLDivElement>(null)
   const total = data?.total ?? 0
-  const lines = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE,
-    overscan: 4,
-  })
-  const items = lines.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => follow(first, last), [first, last, follow])
   return (
-    <section
-      ref={scroller}
+    <VirtualLines
+      scroller={scroller}
+      lineHeight={LINE}
+      total={total}
+      page={data && { start: data.start, rows: data.files }}
+      follow={follow}
       className={classes['files']}
       style={{ height: Math.min(total, MOST_LINES) * LINE + 2 }}
       aria-label={t`Files of the plan`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-      tabIndex={0}
     >
-      <ul className={listClasses['lines']} style={{ height: lines.getTotalSize() }}>
-        {items.map(({ index, start: top }) => {
-          const file = data?.files[index - data.start]
-          return (
-            <li
-              key={file?.id ?? index}
-              className={listClasses['place']}
-              style={{ transform: `translateY(${top}px)` }}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-            >
-              {file !== undefined && <Line file={file} note={fileNote(file, plan.wishes)} />}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+      {(file) => <Line file={file} note={fileNote(file, plan.wishes)} />}
+    </VirtualLines>
   )
 }
 
