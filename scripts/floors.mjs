@@ -62,7 +62,7 @@ export const windowFloors = [
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
   ['pay', 'demo', 'list-desk', 'adding', 'form-values'],
-  ['till'],
+  ['till', 'guest-list'],
   ['frame'],
   ['features'],
   ['app.tsx', 'no-code-from-text.ts'],

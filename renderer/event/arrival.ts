@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { GuestRow } from '../../shared/app/guests.ts'
 
 /** What a press on the arrived mark may do. */
-type ArrivalStep = 'checkIn' | 'undo' | 'look'
+export type ArrivalStep = 'checkIn' | 'undo' | 'look'
 
 /**
  * Somebody who is in can always be taken back. Somebody who is not may come in when the ticket is in order; else a person

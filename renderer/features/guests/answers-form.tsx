@@ -15,6 +15,7 @@ import {
 } from '../../form-values/value-draft.ts'
 import { ValueField } from '../../form-values/value-field.tsx'
 import { isolated } from '../../format.ts'
+import { guestDrawerWidth } from '../../guest-list/guest-drawer-parts.tsx'
 import { createDraftStore } from '../../list-desk/draft-store.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { useLive } from '../../live.ts'
@@ -61,7 +62,7 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
       title={guest.name}
       sub={t`Edit answers`}
       name={guest.name}
-      width={404}
+      width={guestDrawerWidth}
       busy={busy}
       isDirty={isDirty}
       onSave={() => void save()}

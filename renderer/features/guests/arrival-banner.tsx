@@ -2,46 +2,43 @@ import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { formatMoney, formatTime } from '../../format.ts'
+import { GuestBanner } from '../../guest-list/guest-drawer-parts.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
-import classes from './guests.module.css'
+import { undoCheckIn } from './check-in.ts'
 
 interface ArrivalBannerProps {
   guest: GuestDetail
   timeZone: string | undefined
-  onUndo: () => void
 }
 
 /** In, with the way to take it back; or why this guest is not let in from a list. Nothing when there is nothing to say. */
-export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
+export function ArrivalBanner({ guest, timeZone }: ArrivalBannerProps) {
   if (guest.arrivedAt !== null) {
+    const undo = (
+      <button type="button" className={buttons['quiet']} onClick={() => undoCheckIn(guest)}>
+        <IconArrowBackUp size={16} stroke={1.9} aria-hidden="true" /> {t`Undo`}
+      </button>
+    )
     return (
-      <div className={classes['banner']}>
-        <IconCheck size={18} stroke={2.2} aria-hidden="true" />
-        <span>{arrivedText(guest, timeZone)}</span>
-        <button type="button" className={buttons['quiet']} onClick={onUndo}>
-          <IconArrowBackUp size={16} stroke={1.9} aria-hidden="true" /> {t`Undo`}
-        </button>
-      </div>
+      <GuestBanner icon={IconCheck} undo={undo}>
+        {arrivedText(guest, timeZone)}
+      </GuestBanner>
     )
   }
   if (guest.status === 'unpaid') {
     return (
-      <div className={classes['banner']} data-tone="already">
-        <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
-        <span>
-          {guest.due === null
-            ? t`Not paid. Take the payment, or admit anyway in Check-in.`
-            : t`Not paid, ${formatMoney(guest.due)} due. Take the payment, or admit anyway in Check-in.`}
-        </span>
-      </div>
+      <GuestBanner icon={IconAlertTriangle} tone="already">
+        {guest.due === null
+          ? t`Not paid. Take the payment, or admit anyway in Check-in.`
+          : t`Not paid, ${formatMoney(guest.due)} due. Take the payment, or admit anyway in Check-in.`}
+      </GuestBanner>
     )
   }
   if (guest.status === 'cancelled') {
     return (
-      <div className={classes['banner']} data-tone="refused">
-        <IconX size={18} stroke={2.2} aria-hidden="true" />
-        <span>{t`This ticket is cancelled. Check-in can admit anyway, with a reason.`}</span>
-      </div>
+      <GuestBanner icon={IconX} tone="refused">
+        {t`This ticket is cancelled. Check-in can admit anyway, with a reason.`}
+      </GuestBanner>
     )
   }
   return null

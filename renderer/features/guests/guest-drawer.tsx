@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconCheck, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
+import { IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
@@ -9,35 +9,33 @@ import { arrivalStep, orderProgress } from '../../event/arrival.ts'
 import { furtherValues } from '../../form-values/further-values.ts'
 import { ShownValues } from '../../form-values/shown-values.tsx'
 import { valueText } from '../../form-values/value-text.ts'
-import type { DrawerParts } from '../../list-desk/list-desk.tsx'
-import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
+import {
+  CheckInButton,
+  ContactFact,
+  type GuestDrawerParts,
+  GuestPane,
+  GuestRecordDrawer,
+} from '../../guest-list/guest-drawer-parts.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
-import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { LeadButton, LeadPlain } from '../../ui/leads.tsx'
 import { AnswersForm, answerDrafts } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
+import { checkIn } from './check-in.ts'
 import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
 import { PaidFacts } from './paid-facts.tsx'
 
-interface GuestDrawerProps extends DrawerParts {
-  timeZone: string | undefined
-  /** The door's role has no Contacts to go to. */
-  showContact: boolean
-  onArrival: (guest: GuestDetail) => void
-}
-
 /** All that is known about one guest, and what the door can do for them; or the form over it while somebody types. */
-export function GuestDrawer(props: GuestDrawerProps) {
+export function GuestDrawer(props: GuestDrawerParts) {
   const { id, titleRef } = props
   const answer = useLive('guests', 'get', { ticketNumber: id })
   const draft = answerDrafts.useDraft(id)
@@ -46,7 +44,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
   const canPrint = guest !== undefined && guest.status !== 'cancelled'
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   return (
-    <RecordDrawer {...props} title={t`Guest`} width={404} answer={answer}>
+    <GuestRecordDrawer {...props} query={answer}>
       {(shown) =>
         draft !== undefined && !answer.isPlaceholderData ? (
           <AnswersForm
@@ -61,33 +59,23 @@ export function GuestDrawer(props: GuestDrawerProps) {
           <ShownGuest {...props} guest={shown} />
         )
       }
-    </RecordDrawer>
+    </GuestRecordDrawer>
   )
 }
 
-function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail }) {
-  const { timeZone, onArrival, onOpen, onClose, titleRef } = props
+function ShownGuest({ guest, ...props }: GuestDrawerParts & { guest: GuestDetail }) {
+  const { timeZone, onOpen, onClose, titleRef } = props
   return (
-    <DetailPane
+    <GuestPane
       title={guest.name}
       sub={guest.seat === null ? guest.typeName : `${guest.typeName} · ${guest.seat}`}
-      avatar={<ArchAvatar name={guest.name} size={46} />}
-      head={<ArrivalBanner guest={guest} timeZone={timeZone} onUndo={() => onArrival(guest)} />}
-      width={404}
+      sync={guest.sync}
+      head={<ArrivalBanner guest={guest} timeZone={timeZone} />}
       onClose={onClose}
       titleRef={titleRef}
       actions={
         <>
-          {arrivalStep(guest) === 'checkIn' && (
-            <ActButton
-              icon={IconCheck}
-              stroke={2.2}
-              verb={t`Check in`}
-              h={36}
-              flex={1}
-              onClick={() => onArrival(guest)}
-            />
-          )}
+          {arrivalStep(guest) === 'checkIn' && <CheckInButton verb={t`Check in`} onClick={() => checkIn(guest)} />}
           <LeadButton
             icon={IconScan}
             verb={t`Open Check-in`}
@@ -104,7 +92,7 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
       <GuestFacts guest={guest} showContact={props.showContact} />
       <Answers guest={guest} timeZone={timeZone} />
       <SameOrder guest={guest} onOpen={onOpen} />
-    </DetailPane>
+    </GuestPane>
   )
 }
 
@@ -189,11 +177,7 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
           </span>
         </Fact>
       )}
-      {showContact && guest.contactId !== null && (
-        <Fact label={t`Contact`}>
-          <LeadPlain verb={t`Show in Contacts`} className={buttons['link']} to={`/contacts?open=${guest.contactId}`} />
-        </Fact>
-      )}
+      <ContactFact showContact={showContact} contactId={guest.contactId} />
     </Facts>
   )
 }

@@ -1,34 +1,27 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/icons-react'
-import type { EventRow, TicketType } from '../../../shared/app/events.ts'
+import { IconCreditCard, IconNote, IconTicket } from '@tabler/icons-react'
+import type { TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { STATUS_WORDS } from '../../event/arrival.ts'
-import { EventFilter } from '../../event/event-filter.tsx'
+import { ArrivedFilter } from '../../guest-list/arrived-filter.tsx'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { FilterToggle } from '../../ui/data-grid/filter-button.tsx'
-import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'
+import { ManyFilter } from '../../ui/data-grid/filters.tsx'
 import type { GUEST_FILTERS } from './guest-route.ts'
 
-const ARRIVED = [
-  { value: true, name: t`In` },
-  { value: false, name: t`Not in` },
-]
+const ARRIVED = { isIn: t`In`, isOut: t`Not in` }
 const STATUSES = GuestStatus.options.map((value) => ({ value, name: STATUS_WORDS[value] }))
 
 interface GuestFiltersProps {
   route: ListRoute<typeof GUEST_FILTERS>
-  event: EventRow
-  events: EventRow[]
   types: TicketType[]
-  now: number
 }
 
-/** The filters of the guest list; all of them live in the route. */
-export function GuestFilters({ route, event, events, types, now }: GuestFiltersProps) {
+/** The filters of the list of guests with tickets; all of them live in the route. */
+export function GuestFilters({ route, types }: GuestFiltersProps) {
   const { filters, setFilters } = route
   return (
     <>
-      <EventFilter event={event} events={events} now={now} onChange={(id) => route.setEvent(id, { typeIds: [] })} />
       {types.length > 1 && (
         <ManyFilter
           icon={IconTicket}
@@ -40,13 +33,7 @@ export function GuestFilters({ route, event, events, types, now }: GuestFiltersP
           onChange={(typeIds) => setFilters({ typeIds })}
         />
       )}
-      <ChoiceFilter
-        icon={IconDoorEnter}
-        label={t`Arrived`}
-        options={ARRIVED}
-        value={filters.arrived}
-        onChange={(arrived) => setFilters({ arrived })}
-      />
+      <ArrivedFilter route={route} words={ARRIVED} />
       <ManyFilter
         icon={IconCreditCard}
         label={t`Status`}

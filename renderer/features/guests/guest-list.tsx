@@ -1,129 +1,73 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
-import type { EventRow } from '../../../shared/app/events.ts'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
-import { useCopyAge } from '../../copy/use-copy-age.ts'
-import { valueColumns } from '../../form-values/value-columns.ts'
+import { arrivalStep } from '../../event/arrival.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { type GuestCount, soFar, trustedCounts } from '../../guest-list/guest-counts.tsx'
+import { GuestListScreen } from '../../guest-list/guest-list-screen.tsx'
+import { useGuestList } from '../../guest-list/use-guest-list.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import type { GuestListProps } from '../../manifest/guest-kind.ts'
-import { printRequest } from '../../printing/print-request.ts'
-import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { AddGuest } from './add-guest.tsx'
+import { checkIn, undoCheckIn } from './check-in.ts'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import { GUEST_FILTERS } from './guest-route.ts'
-import { useAdding } from './use-adding.ts'
-import { useArrival } from './use-arrival.ts'
 
-/** The list of one event with its filters, its counts and the drawer of the open guest. */
-export function GuestList({ event, events, settings, now }: GuestListProps) {
+/** The guests of an event that sells tickets: one row for each ticket. */
+export function GuestList(shown: GuestListProps) {
+  const { event, settings } = shown
   const route = useListRoute(GUEST_FILTERS)
-  usePrintable({ kind: 'guestList', eventId: event.id })
-  const counts = useLive('guests', 'counts', { eventId: event.id }).data
   const types = useLive('events', 'get', { eventId: event.id }).data?.types ?? []
-  const adding = useAdding()
-  const toggleArrival = useArrival(route.setOpen)
-  // The columns stay the same objects while the rows behind them change.
-  const onMark = useRef<(ticketNumber: string) => void>(() => undefined)
-  const columns = useMemo(
-    () => guestColumns({ timeZone: event.timeZone, onArrival: (ticketNumber) => onMark.current(ticketNumber) }),
-    [event.timeZone],
-  )
-  const desk = useListDesk({
+  const asked = useLive('guests', 'counts', { eventId: event.id }).data
+  const list = useGuestList({
     name: 'guests',
-    list: api.guests.list,
     dataSet: 'tickets',
-    route,
-    filterOf: (text) => ({ eventId: event.id, text, ...route.filters }),
+    list: api.guests.list,
+    values: api.guests.values,
+    event,
     settings,
-    columns,
+    route,
+    columnsOf: guestColumns,
     rowId: ({ ticketNumber }) => ticketNumber,
     sortKeys: ['name', 'type', 'seat', 'order', 'status', 'arrived'],
-    usualSort: { key: 'name', descending: false },
     fileName: t`Guests ${event.title}`,
-    fileColumns: (rows) =>
-      valueColumns(rows, {
-        idOf: ({ ticketNumber }) => ticketNumber,
-        ask: api.guests.values,
-        timeZone: event.timeZone,
-      }),
+    stepOf: arrivalStep,
+    checkIn,
+    undo: undoCheckIn,
   })
-  const { sort, isSoFar } = desk
-  onMark.current = (ticketNumber) => {
-    const row = desk.page?.rows.find((each) => each.ticketNumber === ticketNumber)
-    if (row !== undefined) toggleArrival(row)
-  }
-  // No row of a copy that was never made is not the same as no guests.
-  const trusted = counts !== undefined && (counts.total > 0 || !isSoFar) ? counts : undefined
+  const counts = trustedCounts(asked, ({ total }) => total, list)
   return (
-    <ListDeskScreen<GuestRow>
-      desk={desk}
-      title={t`Guests`}
-      detail={
-        trusted === undefined
-          ? event.title
-          : [
-              t`${isSoFar ? t`${formatCount(trusted.total)} so far` : formatCount(trusted.total)} for ${event.title}`,
-              expectedOf(trusted),
-            ]
-              .filter((part) => part !== '')
-              .join(', ')
+    <GuestListScreen<GuestRow>
+      {...shown}
+      list={list}
+      onEvent={(id) => route.setEvent(id, { typeIds: [] })}
+      counted={
+        counts && {
+          inTitle: [t`${soFar(formatCount(counts.total), list)} for ${event.title}`, ...expectedOf(counts)].join(', '),
+          arrived: counts.arrived,
+          others: othersOf(counts),
+        }
       }
       label={t`Guests of ${event.title}`}
-      search={{ label: t`Search guests`, placeholder: t`Name, e-mail, order, code` }}
-      filters={<GuestFilters route={route} event={event} events={events} types={types} now={now} />}
-      action={
-        <>
-          <ActButton
-            icon={IconPrinter}
-            verb={t`Door list`}
-            variant="default"
-            h={34}
-            onClick={() => void printRequest({ kind: 'guestList', eventId: event.id })}
-          />
-          <ActButton
-            icon={IconUserPlus}
-            verb={t`Add guest`}
-            h={34}
-            aria-keyshortcuts="Control+N"
-            onClick={adding.add}
-          />
-          <AddGuest event={event} opened={adding.adding} onClose={adding.end} />
-        </>
+      searchHint={t`Name, e-mail, order, code`}
+      filters={<GuestFilters route={route} types={types} />}
+      addDialog={(dialog) => <AddGuest event={event} {...dialog} />}
+      letterOf={(row) =>
+        list.sort.key === 'type' ? row.typeName : list.sort.key === 'seat' ? (row.seat ?? '') : row.name
       }
-      letterOf={(row) => (sort.key === 'type' ? row.typeName : sort.key === 'seat' ? (row.seat ?? '') : row.name)}
-      foot={<GuestCounts counts={trusted} event={event} />}
       empty={{
         one: t`guest`,
-        all: t`the guest list`,
-        icon: IconUsers,
         title: t`No guests yet`,
         text: t`Nobody has a ticket for ${event.title} so far. Guests appear here as tickets are sold.`,
       }}
-      drawer={(parts) => (
-        <GuestDrawer
-          {...parts}
-          timeZone={event.timeZone}
-          showContact={settings.role === 'owner'}
-          onArrival={toggleArrival}
-        />
-      )}
+      Drawer={GuestDrawer}
     />
   )
 }
-
-/** The number the door counts against, where it is not the whole list; the foot names who is not expected. */
-const expectedOf = ({ expected, total }: Counts & { total: number }) =>
-  expected === total ? '' : t`${formatCount(expected)} expected`
 
 interface Counts {
   arrived: number
@@ -132,37 +76,37 @@ interface Counts {
   cancelled: number
 }
 
-/** All guests by what they are, so that the parts come to the number in the title. */
-function GuestCounts({ counts, event }: { counts: Counts | undefined; event: EventRow }) {
-  const asOf = useCopyAge({ eventId: event.id, timeZone: event.timeZone })
-  if (counts === undefined) return null
-  return (
-    <>
-      <span>
+/** The number the door counts against, where it is not the whole list; the foot names who is not expected. */
+const expectedOf = ({ expected, total }: Counts & { total: number }) =>
+  expected === total ? [] : [t`${formatCount(expected)} expected`]
+
+function othersOf(counts: Counts): GuestCount[] {
+  const toCome = Math.max(0, counts.expected - counts.arrived)
+  return [
+    {
+      count: toCome,
+      atZero: true,
+      words: (
         <Trans>
-          <b>{formatCount(counts.arrived)}</b> arrived
+          <b>{formatCount(toCome)}</b> to come
         </Trans>
-      </span>
-      <span>
+      ),
+    },
+    {
+      count: counts.unpaid,
+      words: (
         <Trans>
-          <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> to come
+          <b>{formatCount(counts.unpaid)}</b> unpaid
         </Trans>
-      </span>
-      {counts.unpaid > 0 && (
-        <span>
-          <Trans>
-            <b>{formatCount(counts.unpaid)}</b> unpaid
-          </Trans>
-        </span>
-      )}
-      {counts.cancelled > 0 && (
-        <span>
-          <Trans>
-            <b>{formatCount(counts.cancelled)}</b> cancelled
-          </Trans>
-        </span>
-      )}
-      {asOf !== null && <span>{t`as of ${asOf}`}</span>}
-    </>
-  )
+      ),
+    },
+    {
+      count: counts.cancelled,
+      words: (
+        <Trans>
+          <b>{formatCount(counts.cancelled)}</b> cancelled
+        </Trans>
+      ),
+    },
+  ]
 }

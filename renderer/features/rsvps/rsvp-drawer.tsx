@@ -16,80 +16,52 @@ import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { furtherValues } from '../../form-values/further-values.ts'
 import { ShownValues } from '../../form-values/shown-values.tsx'
 import { formatDay, formatTime, isolated } from '../../format.ts'
-import type { DrawerParts } from '../../list-desk/list-desk.tsx'
-import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
-import { RecordSync } from '../../list-desk/record-sync.tsx'
+import {
+  CheckInButton,
+  ContactFact,
+  GuestBanner,
+  type GuestDrawerParts,
+  GuestPane,
+  GuestRecordDrawer,
+} from '../../guest-list/guest-drawer-parts.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
-import { ArchAvatar } from '../../ui/avatar.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
-import buttons from '../../ui/inline-buttons.module.css'
-import { LeadPlain } from '../../ui/leads.tsx'
 import { Question } from '../../ui/question.tsx'
+import { checkInParty, undoPartyCheckIn } from './check-in-party.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
-import classes from './rsvp-list.module.css'
 import { answerWord, companyOf, letInVerb, notExpected } from './rsvp-words.ts'
+import classes from './rsvps.module.css'
 import { STATUS_WORDS } from './rsvps.window.ts'
 import { editRsvp } from './save-rsvp.ts'
-import { useParty } from './use-party.ts'
 
-interface RsvpDrawerProps extends DrawerParts {
-  timeZone: string | undefined
-  /** The door's role has no Contacts to go to. */
-  showContact: boolean
-}
-
-const width = 404
-
-/** One answer: everybody it is for, who of them is in, and what they wrote. */
-export function RsvpDrawer(props: RsvpDrawerProps) {
+/** One RSVP: all guests of the party, who of them is in, and what they wrote. */
+export function RsvpDrawer(props: GuestDrawerParts) {
   const answer = useLive('rsvps', 'get', { rsvpId: props.id })
   return (
-    <RecordDrawer
-      {...props}
-      title={t`Guest`}
-      width={width}
-      answer={answer}
-      gone={<p>{t`The site does not have this answer any more.`}</p>}
-    >
+    <GuestRecordDrawer {...props} query={answer}>
       {(rsvp) => <ShownRsvp {...props} rsvp={rsvp} />}
-    </RecordDrawer>
+    </GuestRecordDrawer>
   )
 }
 
-function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawerProps & { rsvp: RsvpDetail }) {
-  const { letIn, letOut } = useParty()
+function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: GuestDrawerParts & { rsvp: RsvpDetail }) {
   return (
-    <DetailPane
+    <GuestPane
       title={rsvp.name}
-      sub={
-        <>
-          {[answerWord(rsvp.answer), companyOf(rsvp)].filter((part) => part !== '').join(' · ')}
-          <RecordSync sync={rsvp.sync} />
-        </>
-      }
-      avatar={<ArchAvatar name={rsvp.name} size={46} />}
+      sub={[answerWord(rsvp.answer), companyOf(rsvp)].filter((part) => part !== '').join(' · ')}
+      sync={rsvp.sync}
       head={<PartyBanner rsvp={rsvp} />}
-      width={width}
       onClose={onClose}
       titleRef={titleRef}
       actions={
         <>
-          {rsvp.arrived < rsvp.guests && (
-            <ActButton
-              icon={IconCheck}
-              stroke={2.2}
-              verb={letInVerb(rsvp)}
-              h={36}
-              flex={1}
-              onClick={() => letIn(rsvp)}
-            />
-          )}
+          {rsvp.arrived < rsvp.guests && <CheckInButton verb={letInVerb(rsvp)} onClick={() => checkInParty(rsvp)} />}
           {rsvp.arrived >= rsvp.guests && (
             <ActButton
               icon={IconArrowBackUp}
@@ -97,10 +69,10 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
               variant="default"
               h={36}
               flex={1}
-              onClick={() => letOut(rsvp)}
+              onClick={() => undoPartyCheckIn(rsvp)}
             />
           )}
-          <MoreActions rsvp={rsvp} timeZone={timeZone} onLetOut={() => letOut(rsvp)} onGone={onClose} />
+          <MoreActions rsvp={rsvp} timeZone={timeZone} onGone={onClose} />
         </>
       }
     >
@@ -112,14 +84,10 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: RsvpDrawe
             {`${formatDay(rsvp.answeredAt, timeZone)} ${formatTime(rsvp.answeredAt, timeZone)}`}
           </Fact>
         )}
-        {showContact && rsvp.contactId !== null && (
-          <Fact label={t`Contact`}>
-            <LeadPlain verb={t`Show in Contacts`} className={buttons['link']} to={`/contacts?open=${rsvp.contactId}`} />
-          </Fact>
-        )}
+        <ContactFact showContact={showContact} contactId={rsvp.contactId} />
       </Facts>
       <Written rsvp={rsvp} timeZone={timeZone} />
-    </DetailPane>
+    </GuestPane>
   )
 }
 
@@ -130,25 +98,18 @@ const undoVerb = ({ arrived }: RsvpDetail) => (arrived === 1 ? t`Undo check-in` 
 /** All are in; or why these guests are not simply let in. Nothing when there is nothing to say. */
 function PartyBanner({ rsvp }: { rsvp: RsvpDetail }) {
   if (rsvp.arrived >= rsvp.guests) {
-    return (
-      <div className={classes['banner']}>
-        <IconCheck size={18} stroke={2.2} aria-hidden="true" />
-        <span>{rsvp.guests === 1 ? t`In` : t`All ${rsvp.guests} are in`}</span>
-      </div>
-    )
+    return <GuestBanner icon={IconCheck}>{rsvp.guests === 1 ? t`In` : t`All ${rsvp.guests} are in`}</GuestBanner>
   }
   const why = notExpected(rsvp.answer)
   if (why === '') return null
   return (
-    <div className={classes['banner']} data-tone="already">
-      <IconInfoCircle size={18} stroke={1.9} aria-hidden="true" />
-      <span>{why}</span>
-    </div>
+    <GuestBanner icon={IconInfoCircle} tone="already">
+      {why}
+    </GuestBanner>
   )
 }
 
 function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undefined }) {
-  const { letIn, letOut } = useParty()
   return (
     <>
       <SectionTitle>{t`Guests`}</SectionTitle>
@@ -160,7 +121,7 @@ function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undef
               <ArchCheck
                 checked={arrivedAt !== null}
                 label={arrivedAt === null ? t`${shown}, not in` : t`${shown}, in`}
-                onToggle={() => (arrivedAt === null ? letIn : letOut)(rsvp, [guestId])}
+                onToggle={() => (arrivedAt === null ? checkInParty : undoPartyCheckIn)(rsvp, [guestId])}
               />
               <b>
                 <bdi>{shown}</bdi>
@@ -195,11 +156,10 @@ const VERBS: Record<RsvpAnswer, string> = {
 interface MoreActionsProps {
   rsvp: RsvpDetail
   timeZone: string | undefined
-  onLetOut: () => void
   onGone: () => void
 }
 
-function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
+function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
   const [layer, setLayer] = useState<'edit' | 'remove' | null>(null)
   const remove = async () => {
     await api.rsvps.remove({ rsvpId: rsvp.id })
@@ -215,7 +175,7 @@ function MoreActions({ rsvp, timeZone, onLetOut, onGone }: MoreActionsProps) {
       <MoreMenu label={t`More actions for this answer`}>
         <MenuAct icon={IconPencil} verb={t`Edit RSVP…`} onClick={() => setLayer('edit')} />
         {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
-          <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={onLetOut} />
+          <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={() => undoPartyCheckIn(rsvp)} />
         )}
         {RsvpAnswer.options
           .filter((answer) => answer !== rsvp.answer)

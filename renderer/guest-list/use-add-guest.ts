@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
-import { withParam } from '../../ui/data-grid/use-route-text.ts'
+import { useRouteParams } from '../ui/data-grid/use-route-params.ts'
+import { withParam } from '../ui/data-grid/use-route-text.ts'
 
-/** Whether a guest is being added (`?add=guest`, so that the palette can lead there), and how that begins and ends. */
-export function useAdding(): { adding: boolean; add: () => void; end: () => void } {
+/** Whether the form for a new guest is open (`?add=guest`, so that the palette can lead there); `Ctrl N` opens it. */
+export function useAddGuest(): { isOpen: boolean; open: () => void; close: () => void } {
   const [params, setParams] = useRouteParams()
-  const adding = params.get('add') !== null
   const set = (value: string | null) => setParams((old) => withParam(old, 'add', value), { replace: true })
   useEffect(() => {
     // Before the window's own meaning of these keys.
@@ -18,5 +17,5 @@ export function useAdding(): { adding: boolean; add: () => void; end: () => void
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [setParams])
-  return { adding, add: () => set('guest'), end: () => set(null) }
+  return { isOpen: params.get('add') !== null, open: () => set('guest'), close: () => set(null) }
 }
