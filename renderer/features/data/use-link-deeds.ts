@@ -21,9 +21,8 @@ export interface LinkDeeds {
 /** Links of an item, made and taken away one by one: saved on this laptop at once, sent when there is a network. */
 export function useLinkDeeds(collectionId: string): LinkDeeds {
   return useMemo(() => {
-    const change = async (row: DataRow, field: DataField, parts: { add: string[]; remove: string[] }) => {
-      await api.data.link({ collectionId, itemId: row.id, field: field.key, ...parts })
-    }
+    const change = (row: DataRow, field: DataField, parts: { add: string[]; remove: string[] }) =>
+      api.data.link({ collectionId, itemId: row.id, field: field.key, ...parts })
     // Undo is the opposite change, so it does also what the site has already.
     const deed =
       (isLinked: boolean): Deed =>

@@ -36,9 +36,7 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
   const remove = async ({ id, name, address }: NamedView) => {
     await attempt(async () => {
       await api.data.removeView({ collectionId, id })
-      toastUndo(t`View removed.`, async () => {
-        await api.data.saveView({ collectionId, name, address })
-      })
+      toastUndo(t`View removed.`, () => api.data.saveView({ collectionId, name, address }))
     })
   }
   if (views.length === 0 && rule === '') return null

@@ -20,17 +20,11 @@ export function useEventDeeds({ id: eventId, title: called }: Pick<DeskEventDeta
     const change = (fields: EventFields) => api.eventDesk.change({ eventId, fields })
     return {
       /** Throws what is wrong with it: the dialog that asked says so. */
-      change: async (fields: EventFields) => {
-        await change(fields)
-      },
+      change,
       /** Throws as `change` does. */
-      changeType: async (typeId: string, fields: TypeFields) => {
-        await api.eventDesk.changeType({ eventId, typeId, fields })
-      },
+      changeType: (typeId: string, fields: TypeFields) => api.eventDesk.changeType({ eventId, typeId, fields }),
       /** Throws as `change` does. */
-      addType: async (type: Omit<NewType, 'eventId'>) => {
-        await api.eventDesk.addType({ eventId, ...type })
-      },
+      addType: (type: Omit<NewType, 'eventId'>) => api.eventDesk.addType({ eventId, ...type }),
       removeType: async (typeId: string, name: string) => {
         if (await act('action', () => api.eventDesk.removeType({ eventId, typeId })))
           toastQuiet(t`${isolated(name)} was removed.`)

@@ -37,11 +37,7 @@ export function useDeeds() {
         const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
         if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
         else if (deed.act === 'deleteForever') toastQuiet(said)
-        else {
-          toastUndo(said, async () => {
-            await api.media.takeBack({ deed, done })
-          })
-        }
+        else toastUndo(said, () => api.media.takeBack({ deed, done }))
         return done.length > 0
       })) ?? false
     )
@@ -65,10 +61,5 @@ export function useDeeds() {
 
 /** Shows what was saved; whether it was. */
 export async function saved(work: Promise<unknown>): Promise<boolean> {
-  return (
-    (await attempt(async () => {
-      await work
-      return true
-    })) ?? false
-  )
+  return (await attempt(() => work.then(() => true))) ?? false
 }

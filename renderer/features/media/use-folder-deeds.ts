@@ -35,9 +35,7 @@ export function useFolderDeeds() {
       },
       /** Nobody pressed a button for this: where the site cannot be asked, what is here is shown. */
       refreshTrash: () => api.media.refreshTrash({}).catch(() => undefined),
-      askTrash: async () => {
-        await attempt(() => api.media.refreshTrash({}))
-      },
+      askTrash: () => attempt(() => api.media.refreshTrash({})),
     }),
     [],
   )

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { attempt } from '../../base/attempt.ts'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
@@ -17,18 +18,14 @@ const nameOf = (order: Order) => t`Order ${numberOf(order)} of ${isolated(buyerW
 const untilSent = (operationId: string, text: string) =>
   undoUntilSent(operationId, { waiting: text, sent: text, tooLate: t`It is too late: the site was told already.` })
 
-const trying = (work: () => Promise<void>) => {
-  void work().catch(toastProblem)
-}
-
 export const takeMoney = (order: Order) =>
-  trying(async () => {
+  attempt(async () => {
     const { operationId } = await api.orders.capture(changeOf(order))
     await untilSent(operationId, t`The reserved money of ${nameOf(order)} is taken.`)
   })
 
 export const letMoneyGo = (order: Order) =>
-  trying(async () => {
+  attempt(async () => {
     const { operationId } = await api.orders.voidPayment(changeOf(order))
     await untilSent(operationId, t`The reserved money of ${nameOf(order)} is let go.`)
   })
@@ -36,7 +33,7 @@ export const letMoneyGo = (order: Order) =>
 export const setArchived = (order: Order, archived: boolean) => {
   const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
   const text = archived ? t`${nameOf(order)} is archived.` : t`${nameOf(order)} is restored.`
-  trying(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
+  attempt(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
 }
 
 /** Lets people in or takes it back, one after the other, with one way back for all of them. */
@@ -45,7 +42,7 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
     const { checkIn, undoCheckIn } = api.tickets
     for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
   }
-  trying(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
+  attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
 }
 
 /** Lets in everybody of an order who is not. */
@@ -71,21 +68,21 @@ export function toggleArrival(eventId: string, ticket: OrderTicket): void {
 }
 
 export const mailTickets = (order: OrderDetail) =>
-  trying(async () => {
+  attempt(async () => {
     const ticketNumbers = order.ticketList.flatMap(({ ticketNumber }) => ticketNumber ?? [])
     const { operationId } = await api.tickets.mail({ eventId: order.eventId, orderNumber: order.id, ticketNumbers })
     await untilSent(operationId, t`The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
   })
 
 export const voidSale = (order: OrderDetail, reason: string) =>
-  trying(async () => {
+  attempt(async () => {
     await api.sales.void({ saleId: order.saleId ?? order.id, eventId: order.eventId, reason })
     toastQuiet(t`${nameOf(order)} is voided.`)
   })
 
 /** Puts tickets or a receipt in the print queue; what becomes of it is told there. */
 export const print = (order: OrderDetail, what: 'tickets' | 'receipt') =>
-  trying(() => printRequest(paperOf(order, what)))
+  attempt(() => printRequest(paperOf(order, what)))
 
 /** What goes on paper for an order. */
 export function paperOf(order: OrderDetail, what: 'tickets' | 'receipt'): PrintRequest {
