@@ -104,11 +104,16 @@ export const printing = {
   print: command(
     z.object({ request: PrintRequest, paper: Paper.optional(), printer: z.string().nullable().optional() }),
     PrintJob,
+    KEEPS_ANSWERS,
   ),
   /** The document of a job whose turn has come in the window. */
   documentOf: query(ofJob, PrintDocument),
   /** The window says what became of a job that was its to print. */
-  done: command(z.object({ id: z.string(), error: z.union([z.string().max(300), CodedMessage]).nullable() }), PrintJob),
+  done: command(
+    z.object({ id: z.string(), error: z.union([z.string().max(300), CodedMessage]).nullable() }),
+    PrintJob,
+    KEEPS_ANSWERS,
+  ),
   retry: command(z.object({ id: z.string(), printer: z.string().nullable().optional() }), PrintJob),
   skip: command(ofJob, PrintJob),
   jobs: query(Nothing, z.object({ jobs: z.array(PrintJob) })),
