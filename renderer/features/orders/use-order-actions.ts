@@ -33,7 +33,7 @@ export const letMoneyGo = (order: Order) =>
 export const setArchived = (order: Order, archived: boolean) => {
   const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
   const text = archived ? t`${nameOf(order)} is archived.` : t`${nameOf(order)} is restored.`
-  attempt(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
+  void attempt(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
 }
 
 /** Lets people in or takes it back, one after the other, with one way back for all of them. */
@@ -42,7 +42,7 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
     const { checkIn, undoCheckIn } = api.tickets
     for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
   }
-  attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
+  void attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
 }
 
 /** Lets in everybody of an order who is not. */
