@@ -6,7 +6,7 @@ import { standstillText, standstillTitle } from '../../copy/standstill-messages.
 import { ActButton } from '../../ui/acts.tsx'
 import classes from './attention.module.css'
 
-/** Which data sets are not refreshed any more and why, with the way to the tab that refreshes them. */
+/** Which data sets are no longer refreshed and why, with the way to the tab that can refresh them. */
 export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed'] }) {
   const [, navigate] = useLocation()
   return (
