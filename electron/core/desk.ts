@@ -5,6 +5,7 @@ import { corrected } from './base/clock-error.ts'
 import { gather } from './base/gather.ts'
 import { createTurns } from './base/in-turn.ts'
 import type { Publish } from './base/publish.ts'
+import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
@@ -117,6 +118,20 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     tellSession()
     soon()
   }
+  /** The site whose opening met damage of the mirror: it is opened again over the new file. */
+  let interrupted: SiteProfile | undefined
+  const openSite = async (profile: SiteProfile): Promise<void> => {
+    if (isClosed) throw new AppError('cancelled')
+    interrupted = profile
+    try {
+      await moves.open(profile)
+      interrupted = undefined
+    } catch (error) {
+      if (!isDamage(error)) interrupted = undefined
+      throw error
+    }
+    await mirrorMade()
+  }
   const moves = createSiteMoves({ link, gate, memory, settings, outbox, mirror, start, changed })
 
   const context: DeskContext = {
@@ -128,12 +143,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     questionOf: questionsOf(features),
     siteNow: () => corrected(clock.now(), clockOffsetMs()),
     use: createUse(() => context),
-    open: (profile) =>
-      inTurn(async () => {
-        if (isClosed) throw new AppError('cancelled')
-        await moves.open(profile)
-        await mirrorMade()
-      }),
+    open: (profile) => inTurn(() => openSite(profile)),
     leave: () =>
       inTurn(async () => {
         await moves.leave()
@@ -163,6 +173,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       // What is fetched again goes by what was chosen.
       void mirrorMade().then(() => site()?.engine.puller.pullNow())
       soon()
+      // Its turn comes after the opening that failed.
+      void inTurn(async () => {
+        if (site() === undefined && interrupted !== undefined) await openSite(interrupted)
+      }).catch((error: unknown) => log.warn('site-not-opened', {}, error))
     },
   })
   showPending()
