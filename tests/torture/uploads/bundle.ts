@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { lingui } from '@lingui/vite-plugin'
 import { build } from 'vite'
+import { languageModules } from '../../../scripts/catalog-modules.mjs'
 import { builtApp } from '../desk/process.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function bundleLaptop(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: builtApp,
-    plugins: [lingui({ failOnCompileError: true })],
+    plugins: [languageModules(builtApp)],
     build: {
       ssr: join(import.meta.dirname, 'begin-laptop.ts'),
       outDir,
