@@ -146,6 +146,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     open: (profile) => inTurn(() => openSite(profile)),
     leave: () =>
       inTurn(async () => {
+        interrupted = undefined
         await moves.leave()
         await each(features, ({ on }) => on?.siteLeft?.())
       }),
