@@ -9,12 +9,14 @@ import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
+import { plans } from './plans.ts'
 import { printing } from './printing.ts'
 import { rsvps } from './rsvps.ts'
 import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shift } from './shift.ts'
+import { subscriptions } from './subscriptions.ts'
 import { sync } from './sync.ts'
 import { tickets } from './tickets.ts'
 import { today } from './today.ts'
@@ -39,7 +41,9 @@ export const app = {
   data,
   sales,
   shift,
+  plans,
   printing,
+  subscriptions,
   sync,
   diagnostics,
   demo,
