@@ -46,7 +46,7 @@ export function obstacleOf({ limitReached, total, price }: PlanSalePreview, name
   return t`The price ${amount} can’t be paid in the money of ${price.currency}. Sell it on the site, or correct the plan’s price.`
 }
 
-/** Until when a plan is good. */
+/** Until when a plan is good that the site has dates for. */
 export function validText(endsAt: string | null): string {
   if (endsAt === null) return t`No end`
   const day = formatDate(endsAt)
@@ -62,7 +62,7 @@ function Known({ preview, name, period }: { preview: PlanSalePreview; name: stri
         <b>{isFree(price) ? t`Free` : planPriceText(price)}</b> {!isFree(price) && <span>{period}</span>}
       </p>
       <p className="muted rem15">
-        {[startsAt === null ? '' : t`Starts on ${formatDate(startsAt)}`, validText(endsAt)].filter(Boolean).join(' · ')}
+        {startsAt !== null && [t`Starts on ${formatDate(startsAt)}`, validText(endsAt)].join(' · ')}
       </p>
       {makesMember && obstacle === null && (
         <p className="muted rem13">

@@ -24,22 +24,20 @@ export function SaleEndPanel({ sale, name, end, onClose }: SaleEndProps) {
   useEffect(() => done.current?.focus(), [])
   return (
     <section className="column gap14" aria-label={end.kind === 'sold' ? t`Sold` : t`Not clear yet`}>
-      {end.kind === 'sold' ? <Sold sale={sale} name={name} change={end.change} /> : <Unclear sale={sale} name={name} />}
+      {end.kind === 'sold' ? <Sold sale={sale} name={name} end={end} /> : <Unclear sale={sale} name={name} />}
       <FinishButton ref={done} text={t`Done`} blocked={false} busy={false} onFinish={onClose} />
     </section>
   )
 }
 
-function Sold({
-  sale,
-  name,
-  change,
-}: {
-  sale: ReadySale
-  name: string
-  change: Extract<SaleEnd, { kind: 'sold' }>['change']
-}) {
-  const { endsAt, total } = sale.preview
+interface SoldProps extends Pick<SaleEndProps, 'sale' | 'name'> {
+  end: Extract<SaleEnd, { kind: 'sold' }>
+}
+
+function Sold({ sale, name, end }: SoldProps) {
+  const { total } = sale.preview
+  const { change, subscriptionId } = end
+  const { data } = useLive('subscriptions', 'get', { subscriptionId })
   const hasChange = change !== null && change.minor > 0
   return (
     <div className={classes['sold']} role="status">
@@ -51,7 +49,7 @@ function Sold({
         {' · '}
         <bdi>{name}</bdi>
       </p>
-      <p className="rem16">{validText(endsAt)}</p>
+      <p className="rem16">{data !== undefined && validText(data.endsAt)}</p>
       <p className={classes['label']}>{hasChange ? t`Change` : t`Sold for`}</p>
       <p className={classes['sum']}>{formatMoney(hasChange ? change : total)}</p>
     </div>

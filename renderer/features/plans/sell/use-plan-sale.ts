@@ -14,7 +14,7 @@ export const PLAN_METHODS = ['cash', 'card', 'transfer', 'later'] as const satis
 export type PlanMethod = (typeof PLAN_METHODS)[number]
 
 /** What came of a sale: sold, or it is not clear. */
-export type SaleEnd = { kind: 'sold'; change: Money | null } | { kind: 'unclear' }
+export type SaleEnd = { kind: 'sold'; subscriptionId: string; change: Money | null } | { kind: 'unclear' }
 
 interface PlanSaleRequest {
   wanted: WantedSale
@@ -56,7 +56,7 @@ export function usePlanSale({ wanted, preview, onEnd }: PlanSaleRequest) {
     try {
       const sold = await api.subscriptions.sell({ ...wanted, payment, total, ...handed })
       if (sound !== undefined) playEarcon('verify', sound)
-      onEnd({ kind: 'sold', change: sold.change })
+      onEnd({ kind: 'sold', ...sold })
     } catch (error) {
       if (codeOf(error) === 'outcome_unknown') return onEnd({ kind: 'unclear' })
       setProblem(saleProblem(error))

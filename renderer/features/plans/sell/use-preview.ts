@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlanSalePreview } from '../../../../shared/app/subscription-sale.ts'
 import { api } from '../../../api.ts'
 import type { WantedSale } from './sale-draft.ts'
-import { previewProblem } from './sale-problems.ts'
+import { saleProblem } from './sale-problems.ts'
 
 /** Quiet after the last change before the site is asked. Milliseconds. */
 const SETTLE_MS = 300
@@ -27,7 +27,7 @@ export function usePreview(wanted: WantedSale | null): { state: PreviewState; ag
     const timer = setTimeout(() => {
       api.subscriptions.preview(asked).then(
         (preview) => isOver || setState({ kind: 'known', wanted: asked, preview }),
-        (error) => isOver || setState({ kind: 'failed', problem: previewProblem(error) }),
+        (error) => isOver || setState({ kind: 'failed', problem: saleProblem(error) }),
       )
     }, SETTLE_MS)
     return () => {
