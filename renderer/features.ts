@@ -6,6 +6,7 @@ import { formsWindow } from './features/forms/forms.window.ts'
 import { guestsWindow } from './features/guests/guests.window.ts'
 import { mediaWindow } from './features/media/media.window.ts'
 import { ordersWindow } from './features/orders/orders.window.ts'
+import { plansWindow } from './features/plans/plans.window.ts'
 import { readinessWindow } from './features/readiness/readiness.window.ts'
 import { rsvpsWindow } from './features/rsvps/rsvps.window.ts'
 import { sellWindow } from './features/sell/sell.window.ts'
@@ -29,6 +30,7 @@ const declared = [
   formsWindow,
   dataWindow,
   eventsWindow,
+  plansWindow,
   todayWindow,
   shiftWindow,
   settingsWindow,

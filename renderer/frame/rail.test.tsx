@@ -14,7 +14,7 @@ const named = (id: string): Screen => ({
 })
 const owner = { role: 'owner' } as const
 const door = { role: 'door' } as const
-const more = ['Plans'].map(named)
+const more = ['Tours'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('door, site and house in this order, each a named part; the open screen is marked', () => {
@@ -22,7 +22,7 @@ test('door, site and house in this order, each a named part; the open screen is 
   expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
-    ...['Plans', 'Uploads', 'Media', 'Forms', 'Data', 'Events'],
+    ...['Tours', 'Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'],
     ...['Today', 'Shift', 'Settings'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')

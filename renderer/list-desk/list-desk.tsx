@@ -51,6 +51,10 @@ interface ListDeskScreenProps<R extends RowOf> {
   filters: ReactNode
   /** Over the list, for what a person must know before reading it. */
   notice?: ReactNode
+  /** At the start side of the list, under the head: what chooses which list it is. */
+  beside?: ReactNode
+  /** Over the toolbar, beside that choice: what was chosen. */
+  lead?: ReactNode
   /** The main thing to do on this screen, after the export. */
   action?: ReactNode
   /** A few words at the end of the toolbar. */
@@ -81,24 +85,8 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
   const { singleKeys, density } = settings
   const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, whenAlone })
   if (desk.error !== null) return <ErrorState error={desk.error} onRetry={desk.retry} />
-  return (
-    <div className={layout['screen']}>
-      <ScreenHead
-        title={props.title}
-        detail={props.detail}
-        actions={
-          <>
-            {exports && total > 0 && (
-              <ExportButton
-                progress={actions.progress}
-                onExport={() => void actions.exportAll()}
-                onCancel={actions.cancel}
-              />
-            )}
-            {props.action}
-          </>
-        }
-      />
+  const list = (
+    <>
       <div className={bar['toolbar']}>
         <div className={bar['filters']}>
           <SearchBox
@@ -170,6 +158,37 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
         </div>
         {open !== null && props.drawer({ id: open, titleRef: keys.titleRef, onClose: keys.close, onOpen: setOpen })}
       </div>
+    </>
+  )
+  return (
+    <div className={layout['screen']}>
+      <ScreenHead
+        title={props.title}
+        detail={props.detail}
+        actions={
+          <>
+            {exports && total > 0 && (
+              <ExportButton
+                progress={actions.progress}
+                onExport={() => void actions.exportAll()}
+                onCancel={actions.cancel}
+              />
+            )}
+            {props.action}
+          </>
+        }
+      />
+      {props.beside === undefined ? (
+        list
+      ) : (
+        <div className={layout['parts']}>
+          {props.beside}
+          <div className={layout['main']}>
+            {props.lead}
+            {list}
+          </div>
+        </div>
+      )}
     </div>
   )
 }

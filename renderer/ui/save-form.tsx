@@ -8,8 +8,15 @@ import { useFormDialog } from './form-dialog.tsx'
 import { Problem } from './problem.tsx'
 
 interface SaveFormProps extends Partial<Pick<ActFace, 'verb' | 'icon'>> {
-  /** Saves what was typed. Returns what is wrong with it, or null once it is saved; an error it throws is shown too. */
+  /**
+   * Saves what was typed. Returns what is wrong with it, empty where its fields say so, or null once it is saved; an error
+   * it throws is shown too.
+   */
   save: () => Promise<string | null>
+  /** The way out, where “Cancel” would say what is asked about. */
+  cancel?: string
+  /** Of the verb: red for what can’t be undone. */
+  color?: string
   /** There is nothing to save yet. */
   disabled?: boolean
   children: ReactNode
@@ -19,7 +26,7 @@ interface SaveFormProps extends Partial<Pick<ActFace, 'verb' | 'icon'>> {
  * The form of a `FormDialog`: its fields, what is wrong with them, *Cancel* and the verb (*Save* unless another is given).
  * It closes the dialog once it has saved.
  */
-export function SaveForm({ save, verb = t`Save`, icon, disabled = false, children }: SaveFormProps) {
+export function SaveForm({ save, verb = t`Save`, icon, disabled = false, children, ...rest }: SaveFormProps) {
   const { close, isSaving } = useFormDialog()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -52,8 +59,15 @@ export function SaveForm({ save, verb = t`Save`, icon, disabled = false, childre
       {children}
       <Problem text={problem} />
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={close} />
-        <BusyButton type="submit" verb={verb} icon={icon} busy={busy} disabled={disabled} />
+        <ActButton verb={rest.cancel ?? t`Cancel`} variant="default" onClick={close} />
+        <BusyButton
+          type="submit"
+          verb={verb}
+          icon={icon}
+          busy={busy}
+          disabled={disabled}
+          {...(rest.color === undefined ? {} : { color: rest.color })}
+        />
       </div>
     </form>
   )

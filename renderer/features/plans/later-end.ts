@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { instantOf } from '../../event/zoned.ts'
+import { formatDate, isoTime } from '../../format.ts'
+
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The instant of a chosen day at which the present end stands on the clock; null for what is no day. */
+export const laterEnd = (day: string, endsAt: string, zone = ZONE): string | null =>
+  instantOf(`${day}T${isoTime(endsAt, zone)}`, zone)
+
+/** Why a day can’t be the new end; undefined where it can. */
+export function laterEndProblem(day: string, endsAt: string, zone = ZONE): string | undefined {
+  const next = laterEnd(day, endsAt, zone)
+  if (next === null) return t`Enter a day.`
+  return Date.parse(next) > Date.parse(endsAt) ? undefined : t`Choose a day after ${formatDate(endsAt, zone)}.`
+}
