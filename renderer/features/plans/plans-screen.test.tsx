@@ -106,7 +106,11 @@ test('a site without a plan: the picture and the way to the first one', async ()
 })
 
 test('what a status does not allow stands in the menu with its reason, and does nothing', async () => {
-  windowCore.answer('subscriptions.pause', () => ({ operationId: 'op', recordId: 'sub-1' }))
+  windowCore.answer('subscriptions.pause', () => ({
+    operationId: 'op',
+    recordId: 'sub-1',
+    at: '2026-11-20T18:00:00.000Z',
+  }))
   open('/plans?open=sub-1')
   const drawer = within(await screen.findByRole('complementary', { name: 'Ana Example' }))
   fireEvent.click(drawer.getByRole('button', { name: 'More actions for this subscription' }))
@@ -122,7 +126,11 @@ test('what a status does not allow stands in the menu with its reason, and does 
 test('an end that is not later is said at the field and never sent', async () => {
   const endsAt = '2027-03-03T12:00:00.000Z'
   windowCore.answer('subscriptions.get', () => ({ ...detail, endsAt, actions: { ...detail.actions, postpone: null } }))
-  windowCore.answer('subscriptions.postpone', () => ({ operationId: 'op', recordId: 'sub-1' }))
+  windowCore.answer('subscriptions.postpone', () => ({
+    operationId: 'op',
+    recordId: 'sub-1',
+    at: '2026-11-20T18:00:00.000Z',
+  }))
   open('/plans?open=sub-1')
   fireEvent.click(await screen.findByRole('button', { name: 'Postpone end…' }))
   const field = await screen.findByLabelText('New end')
@@ -135,22 +143,22 @@ test('an end that is not later is said at the field and never sent', async () =>
   await waitFor(() => expect(inputOf('subscriptions.postpone')).toMatchObject({ subscriptionId: 'sub-1' }))
 })
 
-test('a cancellation that cannot reach the site says that nothing was changed, and stays open', async () => {
+test('a cancellation that cannot reach the site says so and stays open', async () => {
   windowCore.answer('subscriptions.cancel', () => {
-    throw new AppError('offline')
+    throw new AppError('offline', { reason: messageOf('orders.notHere') })
   })
   open('/plans?open=sub-1')
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for this subscription' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel…' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByText(/nothing was changed/)).toBeDefined()
+  expect(await screen.findByText('It is not on this laptop.')).toBeDefined()
   expect(inputOf('subscriptions.cancel')).toEqual({ subscriptionId: 'sub-1', when: 'now' })
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
 test('an edit sends the changed fields alone; what is wrong with one is said at it', async () => {
-  windowCore.answer('plans.edit', () => ({ operationId: 'op', recordId: 'plan-1' }))
+  windowCore.answer('plans.edit', () => ({ operationId: 'op', recordId: 'plan-1', at: '2026-11-20T18:00:00.000Z' }))
   open('/plans?plan=plan-1&edit=plan-1')
   const price = await screen.findByLabelText('Price')
   fireEvent.change(price, { target: { value: '1.2345' } })
