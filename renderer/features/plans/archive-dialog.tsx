@@ -4,11 +4,9 @@ import { useState } from 'react'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { wordsFor } from '../../error-words.ts'
 import { isolated } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
-import { SITE_PROBLEMS } from './plan-actions.ts'
 import { planName } from './plan-words.ts'
 
 interface ArchiveDialogProps {
@@ -23,11 +21,7 @@ export function ArchiveDialog({ plan, onClose }: ArchiveDialogProps) {
   const isMeant = typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
   const archive = async (): Promise<string | null> => {
     if (!isMeant) return t`Type the name of the plan first.`
-    try {
-      await api.plans.archive({ planId: plan.id })
-    } catch (error) {
-      return wordsFor(error, SITE_PROBLEMS)
-    }
+    await api.plans.archive({ planId: plan.id })
     toastQuiet(t`${isolated(name)} is archived.`)
     return null
   }

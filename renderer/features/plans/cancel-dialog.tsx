@@ -5,12 +5,10 @@ import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { wordsFor } from '../../error-words.ts'
 import { formatDate } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { nameOf } from './change-subscription.ts'
-import { SITE_PROBLEMS } from './plan-actions.ts'
 import classes from './plans.module.css'
 
 interface CancelDialogProps {
@@ -26,11 +24,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [when, setWhen] = useState<When>(cancelAtNextPayment === null ? 'nextPayment' : 'now')
   const { nextPaymentAt } = subscription
   const cancel = async (): Promise<string | null> => {
-    try {
-      await api.subscriptions.cancel({ subscriptionId: subscription.id, when })
-    } catch (error) {
-      return wordsFor(error, SITE_PROBLEMS)
-    }
+    await api.subscriptions.cancel({ subscriptionId: subscription.id, when })
     const name = nameOf(subscription)
     toastQuiet(when === 'now' ? t`${name} is cancelled.` : t`${name} is cancelled at the next payment.`)
     return null

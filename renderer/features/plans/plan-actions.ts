@@ -2,25 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { PlanEdit, PlanRow } from '../../../shared/app/plans.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
-import { toastQuiet } from '../../base/toasts.tsx'
-import type { ActionProblems } from '../../base/use-action.ts'
-import { wordsFor } from '../../error-words.ts'
 import { isolated } from '../../format.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { planName } from './plan-words.ts'
 
 type Named = Pick<PlanRow, 'id' | 'name'>
 const named = (plan: Named) => isolated(planName(plan))
-
-/** What errors of a call mean that is made at the site, now or not at all. */
-export const SITE_PROBLEMS: ActionProblems = {
-  offline: t`The site can’t be reached, so nothing was changed. Try again once you’re online.`,
-  captive_portal: t`This Wi-Fi wants you to sign in first. Nothing was changed.`,
-  timeout: t`The site didn’t reply in time. Sync and check the list before you try again.`,
-  outcome_unknown: t`It’s unclear whether this went through. Sync and check the list before you try again.`,
-  server_error: t`The site had an internal error. Sync and check the list before you try again.`,
-  rate_limited: t`The site is busy. Nothing was changed. Try again in a minute.`,
-}
 
 const edit = (planId: string, fields: Pick<PlanEdit['fields'], 'visible' | 'primary'>) =>
   api.plans.edit({ planId, fields })
@@ -47,11 +34,8 @@ export const setPrimary = (plan: Named, primary: boolean, primaryId: string | nu
   )
 
 /** Opens the site’s own checkout of a plan in the browser. */
-export async function openOnSite({ id: planId }: Named): Promise<void> {
-  try {
+export const openOnSite = ({ id: planId }: Named) =>
+  attempt(async () => {
     const { url } = await api.plans.checkout({ planId })
     window.open(url, '_blank', 'noopener')
-  } catch (error) {
-    toastQuiet(wordsFor(error, SITE_PROBLEMS), 10_000)
-  }
-}
+  })

@@ -3,11 +3,9 @@ import { useRef, useState } from 'react'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { wordsFor } from '../../error-words.ts'
 import { isolated } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
-import { SITE_PROBLEMS } from './plan-actions.ts'
 import { changedFields, draftOf, newPlanOf, type PlanDraft } from './plan-draft.ts'
 import { faultsOf } from './plan-faults.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -49,8 +47,8 @@ function Body({ plan, currency, onMade }: PlanDialogProps) {
       focusFault(fields)
       return ''
     }
-    if (plan === null) return create(draft, onMade)
-    await saveEdit(plan, changedFields(before, draft))
+    if (plan === null) await create(draft, onMade)
+    else await saveEdit(plan, changedFields(before, draft))
     return null
   }
   return (
@@ -70,15 +68,11 @@ function Body({ plan, currency, onMade }: PlanDialogProps) {
   )
 }
 
-async function create(draft: PlanDraft, onMade: (planId: string) => void): Promise<string | null> {
-  try {
-    const { planId } = await api.plans.create(newPlanOf(draft))
-    toastQuiet(t`${isolated(draft.name.trim())} is on the site.`)
-    onMade(planId)
-    return null
-  } catch (error) {
-    return wordsFor(error, SITE_PROBLEMS)
-  }
+/** Throws why it wasn’t created: the form shows it. */
+async function create(draft: PlanDraft, onMade: (planId: string) => void): Promise<void> {
+  const { planId } = await api.plans.create(newPlanOf(draft))
+  toastQuiet(t`${isolated(draft.name.trim())} is on the site.`)
+  onMade(planId)
 }
 
 /** Moves the focus to the first field that is wrong, once it is drawn as one. */

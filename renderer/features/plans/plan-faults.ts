@@ -40,7 +40,7 @@ function tooLong(text: string, most: number): string | undefined {
 
 function perksFault(draft: PlanDraft): string | undefined {
   const perks = perksOf(draft)
-  if (perks.length > planLimits.perks) return t`At most ${formatCount(planLimits.perks)} perks.`
+  if (perks.length > planLimits.perks) return t`At most ${formatCount(planLimits.perks)} benefits.`
   const at = perks.findIndex((perk) => perk.length > planLimits.perk)
   return at < 0 ? undefined : t`Line ${at + 1} is too long: at most ${formatCount(planLimits.perk)} characters.`
 }

@@ -51,14 +51,14 @@ export function PlanForm(props: PlanFormProps) {
         />
       </div>
       <Textarea label={t`Description`} autosize minRows={2} maxRows={4} {...text('description')} />
-      <Textarea label={t`Perks`} placeholder={t`One per line`} autosize minRows={2} maxRows={6} {...text('perks')} />
+      <Textarea label={t`Benefits`} placeholder={t`One per line`} autosize minRows={2} maxRows={6} {...text('perks')} />
       <div className={classes['switches']}>
         <Switch label={t`Shown on the site`} {...toggle('visible')} />
-        <Switch label={t`Once per buyer`} {...toggle('oncePerBuyer')} />
-        <Switch label={t`Buyer may choose a later start`} {...toggle('futureStart')} />
-        <Switch label={t`Buyer can cancel`} {...toggle('buyerCanCancel')} />
+        <Switch label={t`Once per person`} {...toggle('oncePerBuyer')} />
+        <Switch label={t`Buyers can choose a later start`} {...toggle('futureStart')} />
+        <Switch label={t`Buyers can cancel`} {...toggle('buyerCanCancel')} />
       </div>
-      <Textarea label={t`Terms`} autosize minRows={2} maxRows={4} {...text('terms')} />
+      <Textarea label={t`Terms and conditions`} autosize minRows={2} maxRows={4} {...text('terms')} />
     </div>
   )
 }
