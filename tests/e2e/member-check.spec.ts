@@ -110,7 +110,7 @@ test.describe('a computer that speaks German', () => {
   test('the card is whole in a small window', { tag: '@long' }, async ({ openFoyer }) => {
     const { sandbox, page } = await openFoyer()
     const [valid, unpaid] = [await buyerWith(sandbox, is('ACTIVE')), await buyerWith(sandbox, is('ACTIVE', 'UNPAID'))]
-    await expect(page.getByText(/Auf dem neuesten Stand/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/Aktuell/)).toBeVisible({ timeout: 60_000 })
     await goTo(page, `/checkin/${sandbox.eventId}`)
     await page.keyboard.press('F6')
     const german = page.getByRole('dialog', { name: 'Mitglied prüfen' })

@@ -3,6 +3,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { buyerWith, personWithoutPlan, planOrdersOf } from '../support/site-plans.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
+import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, openTill, picture } from './till.ts'
 
@@ -11,7 +12,9 @@ test.describe.configure({ timeout: 180_000 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sell a plan' })
 const sold = (page: Page) => dialog(page).getByRole('region', { name: 'Sold' })
 
-/** Orders of this buyer that were made since. */
+const sellFor = (page: Page) => dialog(page).getByRole('button', { name: /^Sell for €220.00/ })
+
+/** Orders of plans that were made since. */
 async function newOrders(sandbox: RunningSandbox, before: ReadonlySet<string>) {
   return (await planOrdersOf(sandbox)).filter(({ id }) => !before.has(id))
 }
@@ -41,7 +44,7 @@ for (const colorScheme of schemes) {
       await choosePlan(page, /^Season pass/)
       await chooseBuyer(page, person)
       await expect(dialog(page)).toContainText('An account on the site is made for')
-      await expect(dialog(page)).toContainText(/Valid until/)
+      await expect(dialog(page)).toContainText('€220 once, for 10 months')
       await isAccessible(page, 'a plan and its buyer')
       await picture(page, 'sell-plan-form')
       await dialog(page).getByRole('button', { name: 'To payment' }).click()
@@ -49,11 +52,10 @@ for (const colorScheme of schemes) {
       await page.keyboard.type('250')
       await isAccessible(page, 'the payment of a plan')
       await picture(page, 'sell-plan-pay')
-      await dialog(page)
-        .getByRole('button', { name: /^Sell for €220.00/ })
-        .click()
+      await sellFor(page).click()
       await expect(sold(page)).toContainText('€30.00')
       await expect(sold(page)).toContainText(person.name)
+      await expect(sold(page)).toContainText(/Valid until \d+ \w+ \d{4}/)
       await isAccessible(page, 'a plan that is sold')
       await picture(page, 'sell-plan-sold')
       await page.keyboard.press('Enter')
@@ -65,7 +67,9 @@ for (const colorScheme of schemes) {
   })
 }
 
-test('a lost reply: exactly one order exists, and the window says what is safe', async ({ openFoyer }) => {
+test('a lost reply: it says what is safe, finds the sale by itself, and exactly one order exists', async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   const person = await personWithoutPlan(sandbox, 1)
   const before = new Set((await planOrdersOf(sandbox)).map(({ id }) => id))
@@ -74,14 +78,21 @@ test('a lost reply: exactly one order exists, and the window says what is safe',
   await choosePlan(page, /^Season pass/)
   await chooseBuyer(page, person)
   await dialog(page).getByRole('button', { name: 'To payment' }).click()
-  const match = { area: 'planOrders', operation: 'createOffline' }
-  await sandbox.control('POST', 'faults', { rules: [{ match, kind: 'loseReply', times: 1, skip: 0 }] })
-  await dialog(page)
-    .getByRole('button', { name: /^Sell for/ })
-    .click()
+  const lost = { match: { area: 'planOrders', operation: 'createOffline' }, kind: 'loseReply', times: 1, skip: 0 }
+  const unseen = { match: { area: 'planOrders', operation: 'list' }, kind: 'status', status: 500, times: 500, skip: 0 }
+  await sandbox.control('POST', 'faults', { rules: [lost, unseen] })
+  await sellFor(page).click()
   const unclear = dialog(page).getByRole('region', { name: 'Not clear yet' })
-  await expect(sold(page).or(unclear)).toBeVisible({ timeout: 90_000 })
+  await expect(unclear).toContainText('Nothing is sent twice', { timeout: 90_000 })
+  await isAccessible(page, 'a sale that is not clear')
   await picture(page, 'sell-plan-lost')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sell a plan' }).click()
+  const waits = dialog(page).getByText(/^It isn’t clear yet whether Season pass was sold to/)
+  await expect(waits).toBeVisible()
+  await picture(page, 'sell-plan-unsettled')
+  await sandbox.control('POST', 'faults', { rules: [] })
+  await expect(waits).toBeHidden({ timeout: 90_000 })
   expect(await newOrders(sandbox, before)).toHaveLength(1)
 })
 
@@ -104,4 +115,26 @@ test('a limit that is reached and a site that is away each say so, and sell noth
   await goTo(page, '/plans?sell=any')
   await expect(dialog(page).getByText(/^Selling a plan needs the site/)).toBeVisible()
   await picture(page, 'sell-plan-away')
+})
+
+test.describe('a computer that speaks German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 1024, height: 640 } })
+
+  test('the payment of a plan is whole in a small window', { tag: '@long' }, async ({ openFoyer }) => {
+    const { sandbox, page } = await openFoyer()
+    const person = await personWithoutPlan(sandbox)
+    await expect(page.getByText(/Aktuell/)).toBeVisible({ timeout: 60_000 })
+    await goTo(page, '/plans?sell=any')
+    const german = page.getByRole('dialog', { name: 'Plan verkaufen' })
+    await german.getByRole('combobox', { name: 'Plan' }).click()
+    await page.getByRole('option', { name: /^Season pass/ }).click()
+    await german.getByLabel('Käufer').fill(person.email)
+    await page.getByRole('option', { name: new RegExp(`^${person.name}`) }).click()
+    await expect(german.getByRole('button', { name: 'Zur Zahlung' })).toBeFocused()
+    await picture(page, 'sell-plan-german')
+    await page.keyboard.press('Enter')
+    await expect(german.getByRole('button', { name: /verkaufen/ })).toBeInViewport({ ratio: 1 })
+    expect(await cutParts(page)).toEqual([])
+    await picture(page, 'sell-plan-german-pay')
+  })
 })

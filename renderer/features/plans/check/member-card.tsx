@@ -30,7 +30,7 @@ export function MemberCard({ person, now }: MemberCardProps) {
       {others.length > 0 && (
         <section className={classes['others']} aria-label={t`Other plans`}>
           <h4 className="muted rem13 semibold">{t`Other plans`}</h4>
-          <ul>
+          <ul className="column gap6 unpadded">
             {others.map((each) => (
               <Other key={each.id} of={each} now={now} />
             ))}

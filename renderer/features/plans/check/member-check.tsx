@@ -39,7 +39,15 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
 
   return (
     // Escape on a card goes back to the people.
-    <Modal opened onClose={onClose} closeOnEscape={shown === undefined} title={t`Check a member`} size={760}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={shown === undefined}
+      title={t`Check a member`}
+      size={760}
+      centered={false}
+      yOffset={56}
+    >
       <div className="column gap14">
         <div className={classes['field']}>
           <IconScan size={24} stroke={1.9} className="rigid brand" aria-hidden="true" />

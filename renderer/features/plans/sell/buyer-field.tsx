@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useLive } from '../../../live.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { NewBuyer } from './new-buyer.tsx'
@@ -18,11 +19,19 @@ interface BuyerFieldProps {
 export function BuyerField({ buyer, isFirst, onChange }: BuyerFieldProps) {
   if (buyer.kind === 'search') return <BuyerSearch text={buyer.text} isFirst={isFirst} onChange={onChange} />
   if (buyer.kind === 'new') return <NewBuyer buyer={buyer} onChange={onChange} />
-  const { name, email } = buyer.contact
+  return <ChosenContact contact={buyer.contact} onChange={onChange} />
+}
+
+type ChosenProps = Pick<Extract<BuyerDraft, { kind: 'contact' }>, 'contact'> & Pick<BuyerFieldProps, 'onChange'>
+
+/** The contact that buys. It takes the focus of the field that it was found with; the form hands it on. */
+function ChosenContact({ contact: { name, email }, onChange }: ChosenProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
     <div>
       <span className={classes['label']}>{t`Buyer`}</span>
-      <div className={classes['buyer']}>
+      <div ref={box} tabIndex={-1} data-chosen className={classes['buyer']}>
         <span className="grows">
           <b className="block oneLine rem16 semibold">
             <bdi>{name || email}</bdi>

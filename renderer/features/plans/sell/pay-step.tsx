@@ -58,7 +58,8 @@ export function PayStep({ sale, name, onBack, onEnd }: PayStepProps) {
         <span className="grows">
           <b className="semibold">
             <bdi>{planName(sale.plan)}</bdi>
-          </b>{' '}
+          </b>
+          {' · '}
           <span className="muted">
             <bdi>{name}</bdi>
           </span>

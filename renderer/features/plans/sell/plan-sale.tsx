@@ -10,6 +10,7 @@ import { buyerName, emptyDraft, onSale } from './sale-draft.ts'
 import { SaleEndPanel, UnsettledSales } from './sale-end.tsx'
 import { type ReadySale, SaleForm } from './sale-form.tsx'
 import { NEEDS_SITE } from './sale-problems.ts'
+import classes from './sell.module.css'
 import type { SaleEnd } from './use-plan-sale.ts'
 
 interface PlanSaleProps {
@@ -47,13 +48,18 @@ export function PlanSale({ planId = null, onClose }: PlanSaleProps) {
       closeOnEscape={sale === null || end !== null}
       closeOnClickOutside={false}
       title={t`Sell a plan`}
-      size={720}
+      // Four ways to pay stand side by side.
+      size={sale !== null && end === null ? 920 : 720}
     >
       <div className="column gap14">
-        {isAway && end === null && (
-          <Strip icon={<IconCloudOff size={20} stroke={1.75} aria-hidden="true" />} text={NEEDS_SITE} wraps />
+        {end === null && (
+          <div className={classes['strips']}>
+            {isAway && (
+              <Strip icon={<IconCloudOff size={20} stroke={1.75} aria-hidden="true" />} text={NEEDS_SITE} wraps />
+            )}
+            <UnsettledSales />
+          </div>
         )}
-        {end === null && <UnsettledSales />}
         {content()}
       </div>
     </Modal>

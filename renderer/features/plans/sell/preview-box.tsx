@@ -61,9 +61,9 @@ function Known({ preview, name, period }: { preview: PlanSalePreview; name: stri
       <p className={classes['price']}>
         <b>{isFree(price) ? t`Free` : planPriceText(price)}</b> {!isFree(price) && <span>{period}</span>}
       </p>
-      <p className="muted rem15">
-        {startsAt !== null && [t`Starts on ${formatDate(startsAt)}`, validText(endsAt)].join(' · ')}
-      </p>
+      {startsAt !== null && (
+        <p className="muted rem15">{[t`Starts on ${formatDate(startsAt)}`, validText(endsAt)].join(' · ')}</p>
+      )}
       {makesMember && obstacle === null && (
         <p className="muted rem13">
           <Trans>

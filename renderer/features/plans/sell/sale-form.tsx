@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import type { PlanRow } from '../../../../shared/app/plans.ts'
 import type { PlanSalePreview } from '../../../../shared/app/subscription-sale.ts'
 import { ActButton } from '../../../ui/acts.tsx'
@@ -47,13 +47,19 @@ export function SaleForm({ plans, draft, isAway, onChange, onReady, onClose }: S
   const name = buyerName(draft.buyer)
   const ready = plan === undefined ? null : readyOf(state, plan, name)
 
+  const form = useRef<HTMLFormElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const isReady = ready !== null
+  useEffect(() => {
+    if (isReady && document.activeElement === form.current?.querySelector('[data-chosen]')) next.current?.focus()
+  }, [isReady])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (ready !== null) onReady(ready)
   }
   return (
-    <form className="column gap14" onSubmit={submit}>
+    <form ref={form} className="column gap14" onSubmit={submit}>
       <Select
         label={t`Plan`}
         placeholder={t`Choose a plan`}
@@ -77,6 +83,7 @@ export function SaleForm({ plans, draft, isAway, onChange, onReady, onClose }: S
         <ActButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
         {ready !== null && (
           <ActButton
+            ref={next}
             type="submit"
             verb={ready.preview.total.minor === 0 ? t`Continue` : t`To payment`}
             h={44}
@@ -92,5 +99,5 @@ function readyOf(state: ReturnType<typeof usePreview>['state'], plan: PlanRow, n
   if (state.kind !== 'known' || obstacleOf(state.preview, name) !== null) return null
   const { wanted, preview } = state
   const { total } = preview
-  return total === null || wanted.planId !== plan.id ? null : { wanted, plan, preview: { ...preview, total } }
+  return total === null ? null : { wanted, plan, preview: { ...preview, total } }
 }

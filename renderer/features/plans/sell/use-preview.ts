@@ -35,5 +35,7 @@ export function usePreview(wanted: WantedSale | null): { state: PreviewState; ag
       clearTimeout(timer)
     }
   }, [key, round])
-  return { state, again: () => setRound((before) => before + 1) }
+  // What was asked before is not about what stands there now.
+  const isStale = state.kind === 'known' && JSON.stringify(state.wanted) !== key
+  return { state: isStale ? { kind: 'asking' } : state, again: () => setRound((before) => before + 1) }
 }
