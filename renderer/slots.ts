@@ -35,6 +35,8 @@ export function loadSlots(): Promise<unknown> {
     notExpected,
     ...(door === undefined ? [] : [door]),
   ])
-  const others = [...filling('ofContact'), ...filling('sells'), ...filling('today')].map(({ load }) => load)
+  const others = [...filling('ofContact'), ...filling('sells'), ...filling('today'), ...filling('layers')].map(
+    ({ load }) => load,
+  )
   return Promise.allSettled([...ofGuests, ...others].map((load: () => Promise<unknown>) => load()))
 }

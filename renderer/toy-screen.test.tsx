@@ -55,8 +55,8 @@ test('a slot that the toy fills: Sell offers what it sells, and fetches it when 
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Sell a plan' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Sell a plan' })
+  await userEvent.click(screen.getByRole('button', { name: 'Sell a pass' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sell a pass' })
   expect(await within(dialog).findByText('Patrons')).toBeDefined()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

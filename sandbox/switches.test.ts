@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wire } from '../shared/wire/index.ts'
 import { codeOf, openTestSite } from './test-client.ts'
 
+const noId = '00000002-1111-4111-8111-111111111112'
 const page = { query: { paging: { limit: 100 } } }
 
 test('drafts of events need a right of their own', async () => {
@@ -27,6 +28,19 @@ test('without its app every call of events is 428, and other apps go on', async 
   expect([events.status, codeOf(events)]).toEqual([428, 'WIX_EVENTS_APP_NOT_INSTALLED'])
   expect((await site.call(wire.tickets.list, {})).status).toBe(428)
   expect((await site.call(wire.contacts.query, page)).status).toBe(200)
+})
+
+test('without its app every call of plans is 428, of both versions and of their orders', async () => {
+  await using site = await openTestSite({ switches: { missingApps: ['pricingPlans'] } })
+  const calls = [
+    await site.call(wire.plans.list, {}),
+    await site.call(wire.plansV3.query, { query: {} }),
+    await site.call(wire.planOrders.list, {}),
+    await site.call(wire.planOrders.previewOffline, { planId: noId, memberId: noId }),
+    await site.call(wire.planOrders.pause, { id: noId }),
+  ]
+  for (const call of calls) expect([call.status, codeOf(call)]).toEqual([428, 'PRICING_PLANS_NOT_INSTALLED'])
+  expect((await site.call(wire.events.query, page)).status).toBe(200)
 })
 
 test('switches are set from outside while it runs, and go back to those it began with', async () => {

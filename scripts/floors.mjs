@@ -19,7 +19,6 @@ export const coreFloors = [
   // The features: each may build on those above it in this list.
   ['events'],
   ['contacts'],
-  ['plans'],
   ['forms'],
   ['uploads'],
   ['media'],
@@ -28,6 +27,7 @@ export const coreFloors = [
   ['rsvps'],
   ['shift'],
   ['sales'],
+  ['plans'],
   ['orders'],
   ['checkin'],
   ['guests'],

@@ -12,6 +12,7 @@ import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
+import { plansFeature } from './plans/plans.feature.ts'
 import { printingFeature } from './printing/printing.feature.ts'
 import { rsvpsFeature } from './rsvps/rsvps.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
@@ -35,6 +36,7 @@ export const features = [
   ordersFeature,
   contactsFeature,
   salesFeature,
+  plansFeature,
   uploadsFeature,
   formsFeature,
   mediaFeature,

@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 
-/** The layers of the frame that can lie over a screen; one at a time. */
-type Layer = 'palette' | 'help' | 'events' | 'signOut'
+/** A layer that a feature brings, by the name of the feature: `plans.check`. */
+export type FeatureLayer = `${string}.${string}`
+
+/** The layers that can lie over a screen; one at a time. */
+type Layer = 'palette' | 'help' | 'events' | 'signOut' | FeatureLayer
 
 interface FrameStore {
   layer: Layer | null

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSingleKey, type KeyPress, labelOfKeys, nameOfPress } from '../base/keys.ts'
 import { windowFeatures } from '../features.ts'
-import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
+import { SCREENS } from '../screens.ts'
+import { COMMANDS, commandForKeys, commandsFor, commandsOn } from './commands.ts'
+import { keysOfScreen } from './key-sections.ts'
 import { keyboardPage, keysPage } from './keyboard-page.test-kit.ts'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const
@@ -49,6 +51,17 @@ test('presses are named as the table writes them', () => {
   expect(labelOfKeys('Mod++', false)).toBe('Ctrl +')
   expect(['G C', '?', '/'].every(isSingleKey)).toBe(true)
   expect(['Mod+K', 'F5', 'Shift+F6'].some(isSingleKey)).toBe(false)
+})
+
+test('keys of a command on some screens alone come before what they call elsewhere', () => {
+  const called = (screenId: string | undefined) => commandForKeys('F6', commandsOn(screenId, COMMANDS))?.id
+  expect(called('checkin')).toBe('work.checkMember')
+  expect(called('plans')).toBe('work.checkMember')
+  expect(called('guests')).toBe('window.nextRegion')
+  expect(called(undefined)).toBe('window.nextRegion')
+  const screens = new Set(SCREENS.map(({ id }) => id))
+  for (const { keysOn } of COMMANDS) expect(keysOn?.screens.filter((id) => !screens.has(id)) ?? []).toEqual([])
+  expect(keysOfScreen({ id: 'checkin' })).toEqual([{ title: 'Check a member', keys: ['F6'] }])
 })
 
 test('reload keys sync and never fall through to the page', () => {

@@ -197,7 +197,16 @@ export function commandsFor(now: CommandState): Command[] {
   }))
 }
 
-/** The command that a keyboard gesture calls, if any. */
+/** The commands as the keyboard calls them on a screen: what its keys call there comes before what they call elsewhere. */
+export function commandsOn(screenId: string | undefined, commands: readonly Command[]): readonly Command[] {
+  if (screenId === undefined) return commands
+  const here = commands.flatMap((command) =>
+    command.keysOn?.screens.includes(screenId) === true ? [{ ...command, keys: command.keysOn.keys }] : [],
+  )
+  return [...here, ...commands]
+}
+
+/** The command that a keyboard gesture calls, if any: the first one. */
 export function commandForKeys(keys: Keys, commands: readonly Command[]): Command | undefined {
   return commands.find((command) => command.keys.includes(keys))
 }

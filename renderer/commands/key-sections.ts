@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { KeyHelp } from '../manifest/screen.ts'
+import type { KeyHelp, Screen } from '../manifest/screen.ts'
 import { SCREENS } from '../screens.ts'
+import { COMMANDS } from './commands.ts'
 
 /** Keys of one place, under its name. */
 interface KeySection {
@@ -33,8 +34,18 @@ export const COMMON_KEYS: readonly KeySection[] = [
   },
 ]
 
-/** Keys that screens handle themselves, then those that all lists and forms share. */
+/** What keys do on a screen alone: what it handles itself, and the commands that they call only there. */
+export function keysOfScreen({ id, help = [] }: Pick<Screen, 'id' | 'help'>): readonly KeyHelp[] {
+  const called = COMMANDS.flatMap(({ title, keysOn }) =>
+    keysOn?.screens.includes(id) === true ? [{ title, keys: keysOn.keys }] : [],
+  )
+  return [...help, ...called]
+}
+
+/** Keys of each screen alone, then those that all lists and forms share. */
 export const KEY_SECTIONS: readonly KeySection[] = [
-  ...SCREENS.flatMap(({ title, help = [] }) => (help.length === 0 ? [] : [{ title, rows: help }])),
+  ...SCREENS.map((screen) => ({ title: screen.title, rows: keysOfScreen(screen) })).filter(
+    ({ rows }) => rows.length > 0,
+  ),
   ...COMMON_KEYS,
 ]

@@ -2,7 +2,7 @@ import { isSingleKey, labelOfKeys } from '../base/keys.ts'
 import type { Screen } from '../manifest/screen.ts'
 import type { WindowFeature } from '../manifest/window-feature.ts'
 import { COMMON_COMMANDS, GO_TO, GROUPS } from './commands.ts'
-import { COMMON_KEYS } from './key-sections.ts'
+import { COMMON_KEYS, keysOfScreen } from './key-sections.ts'
 
 interface Row {
   title: string
@@ -40,8 +40,10 @@ export function keyboardPage(): string {
   ])
 }
 
-/** The page docs/keys/<screen>.md: what opens a screen, and the keys that it handles itself; null for one without any. */
-export function keysPage({ title, keys, help = [] }: Screen, { commands = [] }: WindowFeature): string | null {
+/** The page docs/keys/<screen>.md: what opens a screen, and the keys that mean something there alone; null without any. */
+export function keysPage(screen: Screen, { commands = [] }: WindowFeature): string | null {
+  const { title, keys } = screen
+  const help = keysOfScreen(screen)
   const rows: Row[] = [{ title: `Open ${title}`, keys }, ...commands]
   const anywhere = rows.some((row) => (row.keys ?? []).length > 0)
   if (!anywhere && help.length === 0) return null

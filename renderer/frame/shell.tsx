@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Connection } from '../../shared/app/session.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { focusStage } from '../base/stage.ts'
-import { commandsFor } from '../commands/commands.ts'
+import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useLive } from '../live.ts'
 import { PreviewDialog } from '../printing/preview-dialog.tsx'
@@ -14,6 +14,7 @@ import { screenAt } from '../screens.ts'
 import { PlainButton } from '../ui/acts.tsx'
 import { useAllSentToast } from './all-sent.ts'
 import { EventSwitch } from './event-switch.tsx'
+import { FeatureLayers } from './feature-layers.tsx'
 import { Header } from './header.tsx'
 import { HelpOverlay } from './help-overlay.tsx'
 import { LinkBanner, useCoreLink } from './link-banner.tsx'
@@ -49,7 +50,8 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const world = useCommandWorld(settings, status)
   const badges = useRailBadges()
   const singleKeys = settings?.singleKeys ?? true
-  useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
+  const commands = commandsOn(screenAt(location)?.id, commandsFor(world.now))
+  useShortcuts(commands, singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
   const hasFiles = settings?.role === 'owner'
   useUploadsEnd(uploads, hasFiles, location.startsWith('/uploads'))
@@ -84,6 +86,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
+      <FeatureLayers open={layer} onClose={close} />
       {hasFiles && <UploadsHeard summary={uploads} />}
       <PreviewDialog />
       <ScanRouter />

@@ -1,4 +1,5 @@
 import type { IconScan } from '@tabler/icons-react'
+import type { FeatureLayer } from '../base/frame-store.ts'
 import type { Keys } from '../base/keys.ts'
 
 /** What commands may look at to name themselves or to hide. */
@@ -15,7 +16,7 @@ export interface CommandWorld {
   go(path: string): void
   /** Opens a record of a list; a list that is searched stays searched. */
   openRecord(path: string, id: string): void
-  open(layer: 'palette' | 'help' | 'events'): void
+  open(layer: 'palette' | 'help' | 'events' | FeatureLayer): void
   syncNow(): void
   setPaused(paused: boolean): void
   setAppearance(appearance: 'light' | 'dark'): void
@@ -34,6 +35,8 @@ export interface CommandLine {
   title: string
   /** All ways to call it by keyboard; the first is the one that is shown. */
   keys?: readonly Keys[]
+  /** Keys that call it on some screens, by their ids, where they come before what they call elsewhere. */
+  keysOn?: { screens: readonly string[]; keys: readonly Keys[] }
   /** Drawn in the palette. */
   Icon?: typeof IconScan
   /** More words it is found by. */

@@ -4,6 +4,7 @@ import type { ContactDetail } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { App, app } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
+import type { FeatureLayer } from '../base/frame-store.ts'
 import type { GuestKind } from './guest-kind.ts'
 import type { Load } from './load.ts'
 
@@ -21,6 +22,8 @@ export interface Slots {
   decisions?: Readonly<Record<string, readonly string[]>>
   /** Rows of the readiness check. */
   readiness?: readonly ReadinessRow[]
+  /** The frame: dialogs that lie over any screen and leave it as it is. Commands open them by their id. */
+  layers?: readonly LayerOfFeature[]
 }
 
 export interface ContactPart {
@@ -41,6 +44,11 @@ export interface Sellable {
   title: string
   Icon: typeof IconScan
   load: Load<{ eventId: string; onClose: () => void }>
+}
+
+export interface LayerOfFeature {
+  id: FeatureLayer
+  load: Load<{ onClose: () => void }>
 }
 
 export interface TodayNote {

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
-import { IconBuildingBank, IconCash, IconCreditCard, IconGift } from '@tabler/icons-react'
-import type { SaleMethod } from '../../shared/app/sales.ts'
+import { IconBuildingBank, IconCash, IconCreditCard, IconGift, IconHourglass } from '@tabler/icons-react'
 import { Key } from '../ui/kbd.tsx'
 import classes from './method-buttons.module.css'
-import { METHODS } from './pay-model.ts'
+import { METHODS, type PayChoice } from './pay-model.ts'
 
-const ICONS: Record<SaleMethod, typeof IconCash> = {
+const ICONS: Record<PayChoice, typeof IconCash> = {
   cash: IconCash,
   card: IconCreditCard,
   transfer: IconBuildingBank,
   free: IconGift,
+  later: IconHourglass,
 }
 
-interface MethodButtonsProps<M extends SaleMethod> {
+interface MethodButtonsProps<M extends PayChoice> {
   /** The ways that are offered, in the order of `METHODS`. */
   methods: readonly M[]
   method: M
@@ -21,7 +21,7 @@ interface MethodButtonsProps<M extends SaleMethod> {
 }
 
 /** The ways to pay, each with its letter. */
-export function MethodButtons<M extends SaleMethod>({ methods, method, onMethod }: MethodButtonsProps<M>) {
+export function MethodButtons<M extends PayChoice>({ methods, method, onMethod }: MethodButtonsProps<M>) {
   return (
     <fieldset
       className={classes['methods']}

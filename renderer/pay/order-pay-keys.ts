@@ -2,21 +2,34 @@ import type { KeyboardEvent } from 'react'
 import { amountText } from '../../shared/money/amount.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 import { textFieldOf } from '../scanner/key-window.ts'
-import { methodOf, quickAmounts } from './pay-model.ts'
-import type { OrderPayment } from './use-order-pay.ts'
+import { methodOf, type PayChoice, quickAmounts } from './pay-model.ts'
 
 /** The letter that asks for a part payment. */
 export const PART_KEY = 'P'
+
+/** A payment as the keys need it. */
+interface PaymentByKeys<M extends PayChoice> {
+  offered: readonly M[]
+  method: M
+  totalMinor: number
+  setMethod: (method: M) => void
+  setReceived: (received: string) => void
+  addReceived: (figure: string) => void
+  /** Left out where all is paid at once. */
+  togglePart?: () => void
+  take: () => void
+  isRunning: () => boolean
+}
 
 /**
  * The keys of the panel that takes a payment, wherever in it the focus is. A scanner's keys never come here: its listener
  * holds them back until it knows that they are a person's.
  */
-export function orderPayKeys(pay: OrderPayment, currency: string, onBack: () => void) {
+export function orderPayKeys<M extends PayChoice>(pay: PaymentByKeys<M>, currency: string, onBack: () => void) {
   function letter(key: string): boolean {
     const method = methodOf(key, pay.offered)
     if (method !== undefined) pay.setMethod(method)
-    else if (key === PART_KEY) pay.togglePart()
+    else if (key === PART_KEY && pay.togglePart !== undefined) pay.togglePart()
     else return false
     return true
   }

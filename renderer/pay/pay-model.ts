@@ -6,19 +6,23 @@ import { cashMinorOf, isPayableInCash } from '../../shared/money/cash-rounding.t
 import { piecesOf, quickCash } from '../../shared/money/notes.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 
+/** A way to pay, or that it is paid later. */
+export type PayChoice = SaleMethod | 'later'
+
 /** The ways to pay, by their letters. */
-export const METHODS: Readonly<Record<SaleMethod, { key: string; label: string }>> = {
+export const METHODS: Readonly<Record<PayChoice, { key: string; label: string }>> = {
   cash: { key: 'C', label: t`Cash` },
   card: { key: 'D', label: t`Card` },
   transfer: { key: 'T', label: t`Transfer` },
   free: { key: 'F', label: t`Free` },
+  later: { key: 'L', label: t`Not paid yet` },
 }
 
 /** All of them, as they stand side by side at the till. */
 export const SALE_METHODS = ['cash', 'card', 'transfer', 'free'] as const satisfies readonly SaleMethod[]
 
 /** The way that a letter means, among those that are offered. */
-export const methodOf = <M extends SaleMethod>(letter: string, offered: readonly M[]): M | undefined =>
+export const methodOf = <M extends PayChoice>(letter: string, offered: readonly M[]): M | undefined =>
   offered.find((method) => METHODS[method].key === letter)
 
 /** What of a typed or pasted text can be part of an amount. */

@@ -6,7 +6,7 @@ import { readerOf } from '../query/filter.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
 import { comparison, equality, fields, type QueryRules } from '../query/rules.ts'
 import { type Selection, select } from '../query/select.ts'
-import { memberStatuses } from '../world/contact-members.ts'
+import { memberStatuses, withMembers } from '../world/contact-members.ts'
 import type { World } from '../world/world.ts'
 
 const named = [...equality, '$exists', '$startsWith'] as const
@@ -122,13 +122,15 @@ export function findContacts(world: World, { filter = {}, sort = [], search }: W
 
 /** One page of what was found, cut to what was asked for. */
 export function contactPage(
+  world: World,
   found: Selection<Contact>,
   asked: { paging?: { limit?: number | undefined; offset?: number | undefined } | undefined } & Cut,
 ) {
   const { limit, offset } = windowOf(asked.paging ?? {}, { default: 50, max: 1000, code: 'ILLEGAL_LIMIT' })
   const rows = found.rows.slice(offset, offset + limit)
+  const withMember = withMembers(world)
   return {
-    contacts: rows.map((contact) => cutContact(contact, asked)),
+    contacts: rows.map((contact) => cutContact(withMember(contact), asked)),
     pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }),
   }
 }

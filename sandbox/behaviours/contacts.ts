@@ -1,5 +1,6 @@
 import { PlatformError } from '../errors.ts'
 import { newContact, plainEmail, plainPhone, touched, withDetails, writtenOver } from '../world/contact-details.ts'
+import { withMembers } from '../world/contact-members.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { contactsBulk, withLabels } from './contacts-bulk.ts'
 import {
@@ -20,16 +21,16 @@ import { appendOrCreate } from './contacts-submitting.ts'
 export const contacts: AreaBehaviours<'contacts'> = {
   get: ({ input, world }) => {
     const merged = world.mergedContacts.get(input.id)
-    const contact = contactOf(world, merged?.targetId ?? input.id)
+    const contact = withMembers(world)(contactOf(world, merged?.targetId ?? input.id))
     return { contact: cutContact(contact, input), responseType: merged === undefined ? 'REGULAR' : 'MERGED' }
   },
   list: ({ input, world }) => {
     const sort = input.sort === undefined ? [] : [input.sort]
-    return contactPage(findContacts(world, { sort }), input)
+    return contactPage(world, findContacts(world, { sort }), input)
   },
   query: ({ input, world }) => {
     const { filter, sort } = input.query
-    return contactPage(findContacts(world, { filter, sort, search: input.search }), input.query)
+    return contactPage(world, findContacts(world, { filter, sort, search: input.search }), input.query)
   },
   listFacets: ({ input, world }) => facetPage(world, input),
   queryFacets: ({ input, world }) => facetPage(world, input),
@@ -58,10 +59,10 @@ export const contacts: AreaBehaviours<'contacts'> = {
     if (input.allowDuplicates !== true) checkDuplicate(world, added(contact.info ?? {}, change), contact.id)
     const updated = touched(withDetails(contact, info), now)
     world.contacts.put(updated)
-    return { contact: updated }
+    return { contact: withMembers(world)(updated) }
   },
-  merge: ({ input, world, now }) => ({ contact: merge(world, input, now) }),
-  previewMerge: ({ input, world }) => ({ contact: mergePreview(world, input) }),
+  merge: ({ input, world, now }) => ({ contact: withMembers(world)(merge(world, input, now)) }),
+  previewMerge: ({ input, world }) => ({ contact: withMembers(world)(mergePreview(world, input)) }),
   delete: ({ input, world, now }) => {
     const contact = contactOf(world, input.contactId)
     const refusal = keptBecause(world, contact, now)
@@ -73,19 +74,19 @@ export const contacts: AreaBehaviours<'contacts'> = {
     const contact = contactOf(world, input.contactId)
     checkLabels(world, input.labelKeys, 'labelKeys')
     const labelled = withLabels(contact, input.labelKeys, [])
-    if (labelled === contact) return { contact }
+    if (labelled === contact) return { contact: withMembers(world)(contact) }
     const updated = touched(labelled, now)
     world.contacts.put(updated)
-    return { contact: updated }
+    return { contact: withMembers(world)(updated) }
   },
   unlabel: ({ input, world, now }) => {
     const contact = contactOf(world, input.contactId)
     checkLabels(world, input.labelKeys, 'labelKeys')
     const unlabelled = withLabels(contact, [], input.labelKeys)
-    if (unlabelled === contact) return { contact }
+    if (unlabelled === contact) return { contact: withMembers(world)(contact) }
     const updated = touched(unlabelled, now)
     world.contacts.put(updated)
-    return { contact: updated }
+    return { contact: withMembers(world)(updated) }
   },
   appendOrCreate,
   ...contactsBulk,

@@ -21,6 +21,7 @@ import { createShow, type Show, type ShowPlan } from './program.ts'
 import { seedReception } from './reception.ts'
 import type { Seeding } from './seeding.ts'
 import { simShows } from './sim.ts'
+import { seedSubscriptions } from './subscriptions.ts'
 import { seedTheatre } from './theatre.ts'
 import { seedTicketing } from './ticketing.ts'
 
@@ -44,6 +45,8 @@ const areas = {
   media: seedMedia,
   // Shows files of the library.
   theatre: seedTheatre,
+  // Late, so that what picks among the accounts keeps its people.
+  subscriptions: seedSubscriptions,
   reception: seedReception,
 } satisfies Record<string, (world: World, how: Seeding) => unknown>
 

@@ -1,4 +1,5 @@
 import type { Contact } from '../../shared/wire/contact-entities.ts'
+import type { Account } from '../world/identity.ts'
 import type { World } from '../world/world.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -10,10 +11,11 @@ export function seedMembers(world: World, { prng }: Seeding): void {
   for (const contact of labelled.filter((_, at) => at % 5 === 0).slice(0, mostMembers)) putMember(world, contact, prng)
 }
 
-function putMember(world: World, contact: Contact, prng: Seeding['prng']): void {
+/** Puts an account behind a contact, under the address that the contact is known by, and gives it. */
+export function putMember(world: World, contact: Contact, prng: Seeding['prng']): Account {
   const { name, locale } = contact.info ?? {}
   const { createdDate, updatedDate } = contact
-  world.accounts.put({
+  const account: Account = {
     identity: {
       id: prng.uuid(),
       revision: '1',
@@ -37,5 +39,7 @@ function putMember(world: World, contact: Contact, prng: Seeding['prng']): void 
     needsCaptcha: false,
     wrongPasswords: 0,
     totpSecret: null,
-  })
+  }
+  world.accounts.put(account)
+  return account
 }

@@ -32,7 +32,8 @@ export function seedPlanOrders(world: World, { prng, now }: Seeding): void {
   put('patron', members[8], { ago: 0, draft: true })
 }
 
-interface Made {
+/** What makes an order other than a paid one that simply runs. */
+export interface Made {
   prng: Seeding['prng']
   now: number
   /** Days since it was ordered. */
@@ -41,6 +42,8 @@ interface Made {
   startsIn?: number
   draft?: true
   offline?: 'paid' | 'unpaid'
+  /** What the site says of an online payment that is not simply paid. */
+  payment?: 'FAILED' | 'REFUNDED' | 'PENDING'
   /** Days since it was paused. */
   pausedFor?: number
   cancelled?: 'owner' | 'member' | 'renewal'
@@ -59,13 +62,15 @@ const cases: readonly Partial<Made>[] = [
   { ago: 100, cancelled: 'owner' },
 ]
 
-function orderOf(plan: Plan, member: Account, how: Made): PlanOrder {
+/** An order of a plan by a member, with everything that follows from when it was made. */
+export function orderOf(plan: Plan, member: Account, how: Made): PlanOrder {
   const { prng, now } = how
   const created = now - how.ago * day
   const start = how.startsIn === undefined ? created : now + how.startsIn * day
   const { planPrice, isFree, price, pricing } = pricesOf(plan, undefined)
   const trial = plan.pricing?.freeTrialDays
-  const payment = isFree ? 'NOT_APPLICABLE' : how.offline === 'unpaid' || how.draft === true ? 'UNPAID' : 'PAID'
+  const isUnpaid = how.offline === 'unpaid' || how.draft === true
+  const payment = isFree ? 'NOT_APPLICABLE' : (how.payment ?? (isUnpaid ? 'UNPAID' : 'PAID'))
   const order: PlanOrder = {
     id: prng.uuid(),
     planId: plan.id,

@@ -56,6 +56,10 @@ export const PlanFields = z.object({
 })
 export type PlanFields = z.infer<typeof PlanFields>
 
+/** Some of them; what is left out stays as it is. */
+export const PlanChanges = PlanFields.partial()
+export type PlanChanges = z.infer<typeof PlanChanges>
+
 export const PlanRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,7 +92,7 @@ const at = Instant.optional()
 /** Changes of a plan; what is left out stays as it is. */
 export const PlanEdit = z.object({
   planId: z.string().min(1).max(100),
-  fields: PlanFields.partial(),
+  fields: PlanChanges,
   at,
 })
 export type PlanEdit = z.infer<typeof PlanEdit>
@@ -103,7 +107,7 @@ export const plans = {
   list: query(Nothing, z.object({ plans: z.array(PlanRow), currency: z.string().nullable() })),
   /** Changes some fields of a plan, with a network or without. */
   edit: queued(1, PlanEdit, 'plans'),
-  /** Makes a plan on the site, now. Throws `offline` without the site, and `outcome_unknown` where no answer came. */
+  /** Makes a plan on the site, now. Throws `offline` without the site, and `outcome_unknown` where no reply came. */
   create: command(NewPlan, OfPlan),
   /** Archives a plan, now and for good. One that is archived already is done. */
   archive: command(OfPlan, Nothing),

@@ -5,7 +5,7 @@ import { command, KEEPS_ANSWERS, query } from './op.ts'
 import { PlanPrice } from './plans.ts'
 
 /**
- * Who gets the plan: somebody of the site's contacts, or a new person. The platform sells plans to members only, so a
+ * Who gets the plan: one of the site's contacts, or a new person. The platform sells plans to members only, so a
  * person who is none becomes one: an account by that e-mail address, without a password and without an e-mail.
  */
 export const PlanBuyer = z.discriminatedUnion('kind', [
@@ -59,11 +59,11 @@ export const planSale = {
   preview: command(z.object(wanted), PlanSalePreview, KEEPS_ANSWERS),
   /**
    * Sells a plan. Throws `precondition` where the price is another one by now or the limit is reached, and
-   * `outcome_unknown` where no answer came and the person's newest subscriptions do not say: it is looked through again
+   * `outcome_unknown` where no reply came and the person's newest subscriptions do not say: it is looked through again
    * by itself (`unsettled`), and nothing is sent twice.
    */
   sell: command(PlanSale, z.object({ subscriptionId: z.string(), change: Money.nullable() })),
-  /** Sales whose answer was lost and that are being looked for. */
+  /** Sales whose reply was lost and that are being looked for. */
   unsettledSales: query(
     z.object({}).strict(),
     z.object({ sales: z.array(z.object({ id: z.string(), planName: z.string(), name: z.string(), at: Instant })) }),

@@ -84,7 +84,7 @@ export const SubscriptionDetail = SubscriptionRow.extend({
   tax: z.string().nullable(),
   coupon: z.string().nullable(),
   /** What the buyer wrote into the plan's form: names and values. */
-  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  formValues: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Why an action cannot be done now, by action; null: it can. */
   actions: z.record(SubscriptionAction, CodedMessage.nullable()),
 })
@@ -107,7 +107,12 @@ export type MemberFound = z.infer<typeof MemberFound>
 /** When the person acted. The core writes it; what a window sends is not believed. */
 const at = Instant.optional()
 const subscriptionId = z.string().min(1).max(100)
-export const SubscriptionChange = z.object({ subscriptionId, at })
+export const SubscriptionChange = z.object({
+  subscriptionId,
+  /** Whose it is, for the queue's words. The core writes it. */
+  contactId: z.string().optional(),
+  at,
+})
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>
 
 export const Postponement = SubscriptionChange.extend({ endsAt: z.iso.datetime() })

@@ -11,6 +11,7 @@ import { inputMessages } from './input.messages.ts'
 import { mediaMessages } from './media.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { paperMessages } from './papers.messages.ts'
+import { planMessages } from './plans.messages.ts'
 import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
 import { rsvpMessages } from './rsvps.messages.ts'
@@ -19,6 +20,7 @@ import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
 import { siteCheckMessages } from './site-check.messages.ts'
 import { startMessages } from './start.messages.ts'
+import { subscriptionMessages } from './subscriptions.messages.ts'
 import { syncMessages } from './sync.messages.ts'
 import { ticketMessages } from './tickets.messages.ts'
 import { uploadMessages } from './uploads.messages.ts'
@@ -44,6 +46,8 @@ export const catalog = {
   ...faultMessages,
   ...saleMessages,
   ...shiftMessages,
+  ...planMessages,
+  ...subscriptionMessages,
   ...printingMessages,
   ...paperMessages,
   ...platformMessages,

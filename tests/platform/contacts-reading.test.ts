@@ -38,6 +38,28 @@ test('contacts.get: the whole contact, or what fields and field sets name, alway
   expect((await get({ fieldsets: ['EXTENDED'] })).info).toEqual({ extendedFields: info?.extendedFields })
 })
 
+test('contacts.get, query, list: the member comes with the full set, until the account is deleted', async () => {
+  const [member] = membersWithContacts(site)
+  const { contactId: id = '', identity } = member ?? {}
+  const memberInfo = { memberId: identity?.id, email: identity?.email?.address, status: 'ACTIVE' }
+  const { client, sandbox } = site
+  const full = await client.call(wire.contacts.get, { id, fieldsets: ['FULL'] })
+  expect(full.contact.memberInfo).toMatchObject(memberInfo)
+  const one = { filter: { id }, fieldsets: ['FULL'] }
+  const asked = await client.call(wire.contacts.query, { query: one })
+  expect(asked.contacts.map((contact) => contact.memberInfo)).toMatchObject([memberInfo])
+  const listed = await client.call(wire.contacts.list, { paging: { limit: 1000 } })
+  const withMember = listed.contacts.filter((contact) => contact.memberInfo !== undefined)
+  expect(new Set(idsOf(withMember))).toEqual(new Set(membersWithContacts(site).map(({ contactId }) => contactId)))
+  const basic = await client.call(wire.contacts.get, { id, fieldsets: ['BASIC'] })
+  expect(basic.contact.memberInfo).toBeUndefined()
+  if (member === undefined || identity === undefined) return
+  sandbox.world.accounts.put({ ...member, identity: { ...identity, status: { name: 'DELETED' } } })
+  const after = await client.call(wire.contacts.get, { id })
+  sandbox.world.accounts.put(member)
+  expect(after.contact.memberInfo).toBeUndefined()
+})
+
 test('contacts.get refuses an unknown id and an unknown field set', async () => {
   const [contact] = contacts()
   const refused = (input: { id: string; fieldsets?: string[] }) => refusalOf(site.client.call(wire.contacts.get, input))

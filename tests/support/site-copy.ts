@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { showEvents } from '../../sandbox/behaviours/events-fields.ts'
 import { cutTicket } from '../../sandbox/behaviours/ticket-fields.ts'
+import { withMembers } from '../../sandbox/world/contact-members.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import { rowsOf } from './databases.ts'
 
@@ -54,7 +55,7 @@ export function copyOfSite(world: World): Copy {
     orders: read('orders', world.orders.all().filter(isOfEvent), (order) => order.orderNumber),
     tickets: read('tickets', tickets, (ticket) => ticket.ticketNumber),
     guests: read('guests', world.guests.all().filter(isOfEvent), (guest) => guest.id),
-    contacts: read('contacts', world.contacts.all(), (contact) => contact.id),
+    contacts: read('contacts', world.contacts.all().map(withMembers(world)), (contact) => contact.id),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeskContext } from '../../electron/core/desk-context.ts'
 
-/** Everything the window may ask about plans. */
+/** Everything the window may ask about passes. */
 export function openToy({ mirror }: Pick<DeskContext, 'mirror'>) {
   const rows = mirror.reader.prepare('SELECT id, name FROM toy_plans ORDER BY name')
   return { handlers: { toy: { list: () => ({ plans: rows.all() as { id: string; name: string }[] }) } } }

@@ -15,11 +15,11 @@ async function read({ client }: SiteContext, id: string): Promise<Plan | null> {
 /** Another name for a plan, with a network or without. */
 export const rename: QueuedOperation<PlanName> = {
   ...documentOperation<PlanName, Plan>({
-    dataSet: 'plans',
+    dataSet: 'passes',
     recordId: ({ planId }) => planId,
     describe: ({ planId, name }, nameOf) => {
-      const before = nameOf('plans', planId).name
-      return { what: { code: 'plans.rename', values: { before, name } }, about: before }
+      const before = nameOf('passes', planId).name
+      return { what: { code: 'toy.rename', values: { before, name } }, about: before }
     },
     changes: ({ name }) => ({ name }),
     fieldsOf,

@@ -7,7 +7,7 @@ import { api } from './toy-api.ts'
 export function PlanSale({ onClose }: { eventId: string; onClose: () => void }) {
   const { data } = useAnswer(keyOf('toy', 'list', {}), () => api.toy.list({}))
   return (
-    <Modal opened onClose={onClose} title={t`Sell a plan`}>
+    <Modal opened onClose={onClose} title={t`Sell a pass`}>
       <ul>
         {data?.plans.map(({ id, name }) => (
           <li key={id}>{name}</li>

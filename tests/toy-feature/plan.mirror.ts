@@ -5,9 +5,9 @@ import { endpoints } from '../../shared/wire/plans.ts'
 
 const most = 100
 
-/** The plans of a site, as one more kind of record in the mirror. */
+/** Passes: a second look at the plans of a site, as one more kind of record in the mirror. */
 export const planEntity = mirrored<Plan>({
-  dataSet: 'plans',
+  dataSet: 'passes',
   table: 'toy_plans',
   schema: Plan,
   rowsKey: 'plans',

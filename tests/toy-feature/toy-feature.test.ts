@@ -10,7 +10,7 @@ import { openToyDesk } from './toy-desk.ts'
 
 const shown = (desk: TestDesk) =>
   rowsOf(join(desk.dir, 'mirror.db'), 'SELECT id, name FROM toy_plans ORDER BY name') as { id: string; name: string }[]
-const setOf = async (desk: TestDesk) => (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'plans')
+const setOf = async (desk: TestDesk) => (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'passes')
 const onSite = (desk: TestDesk, id: string) => desk.sandbox.world.plans.get(id)
 
 /** A window of the contract that has the toy's operation. */
@@ -50,11 +50,11 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })
   const before = plan.name
-  const renamed = { code: 'plans.rename', values: { before, name: 'Friends of the house' } }
+  const renamed = { code: 'toy.rename', values: { before, name: 'Friends of the house' } }
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await desk.quiet()
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
-  expect(await queueOf(desk)).toMatchObject([{ about: before, dataSet: 'plans' }])
+  expect(await queueOf(desk)).toMatchObject([{ about: before, dataSet: 'passes' }])
   expect(onSite(desk, plan.id)?.name).toBe(before)
   desk.sandbox.faults.set({ cut: false })
   await desk.drained()
@@ -102,7 +102,7 @@ test('two versions meet: a person is asked, and what they choose is sent', async
   await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   const [row] = (await desk.api.sync.attention({})).rows
   const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
-  expect(view).toMatchObject({ dataSet: 'plans', fields: [{ label: 'Name', mine: 'Ours', theirs: 'Theirs' }] })
+  expect(view).toMatchObject({ dataSet: 'passes', fields: [{ label: 'Name', mine: 'Ours', theirs: 'Theirs' }] })
   await desk.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
   await desk.drained()
   expect(onSite(desk, plan.id)?.name).toBe('Ours')
@@ -114,7 +114,7 @@ test('an audit finds and mends what no feed told of', { tags: 'long' }, async ()
   const there = onSite(desk, plan.id)
   if (there === undefined) throw new Error('The site has the plan.')
   desk.sandbox.world.plans.put({ ...there, name: 'Quietly renamed', updatedDate: '2026-11-20T17:45:00.000Z' })
-  await desk.api.sync.audit({ dataSet: 'plans' })
+  await desk.api.sync.audit({ dataSet: 'passes' })
   await desk.until('it was compared', async () => (await setOf(desk))?.audit?.ranges === 1)
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Quietly renamed')
 })
@@ -125,9 +125,9 @@ test('a key that may not read its records: the set stands still by itself, and t
   await using open = await openPlan()
   const { desk } = open
   desk.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/plans' } }] })
-  await desk.api.sync.refresh({ dataSet: 'plans' })
+  await desk.api.sync.refresh({ dataSet: 'passes' })
   await desk.until('it stands still', async () => (await setOf(desk))?.frozen?.code === 'forbidden')
-  expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'plans', code: 'forbidden' }])
+  expect((await desk.api.sync.status({})).notRefreshed).toContainEqual({ dataSet: 'passes', code: 'forbidden' })
   const { rights } = await desk.api.session.connection({})
-  expect(rights.find(({ name }) => name.code === 'rights.readPlans')).toMatchObject({ state: 'forbidden' })
+  expect(rights.find(({ name }) => name.code === 'rights.readPasses')).toMatchObject({ state: 'forbidden' })
 })

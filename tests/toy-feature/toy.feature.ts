@@ -8,8 +8,8 @@ import { planEntity } from './plan.mirror.ts'
 import { rename } from './plan-name.queued.ts'
 import type { AppWithToy } from './toy-contract.ts'
 
-const planKind: DocumentKind = {
-  dataSet: 'plans',
+const passKind: DocumentKind = {
+  dataSet: 'passes',
   fieldsOf: (document) => ({ name: Plan.parse(document).name ?? null }),
   revisionOf: () => null,
   updatedAt: (document) => Plan.parse(document).updatedDate ?? null,
@@ -26,17 +26,17 @@ const planKind: DocumentKind = {
 export const toyFeature = {
   entities: [planEntity],
   operations: { 'toy.rename': rename },
-  documents: [planKind],
+  documents: [passKind],
   rights: [
     {
-      name: { code: 'rights.readPlans', values: {} },
-      cost: { code: 'rights.cost.readPlans', values: {} },
+      name: { code: 'rights.readPasses', values: {} },
+      cost: { code: 'rights.cost.readPasses', values: {} },
       endpoints: [plansWire.list],
       ask: asking(plansWire.list, { limit: 1 }),
     },
   ],
   announce: {
-    plans: (publish, ids) => (publish as unknown as Publish<AppWithToy>)('toy', 'changed', { count: ids.length }),
+    passes: (publish, ids) => (publish as unknown as Publish<AppWithToy>)('toy', 'changed', { count: ids.length }),
   },
   load: async () => (await import('./open-toy.ts')).openToy,
 } satisfies Feature

@@ -1,8 +1,8 @@
 import { sentence } from '../../shared/messages/sentence.ts'
 
-/** Plans of the site, and what is done with them. */
+/** Passes of the site, and what is done with them. */
 export const toyMessages = {
-  'rights.readPlans': 'Read plans',
-  'rights.cost.readPlans': 'Plans don’t appear here.',
-  'plans.rename': sentence<{ before: string; name: string }>('Rename {before} to {name}'),
+  'rights.readPasses': 'Read passes',
+  'rights.cost.readPasses': 'Passes don’t appear here.',
+  'toy.rename': sentence<{ before: string; name: string }>('Rename {before} to {name}'),
 }

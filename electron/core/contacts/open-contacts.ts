@@ -5,7 +5,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { contactsHandlers } from './contacts.handlers.ts'
-import { createContactQueries } from './contacts.queries.ts'
+import { type ContactQueries, createContactQueries } from './contacts.queries.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
 
 /** The labels that the site has for its contacts. */
@@ -15,15 +15,19 @@ export const siteLabelsOf = ({ ports, log, mirror, outbox, isOnline, site }: Des
     client: () => (isOnline() ? site()?.platform.client : undefined),
   })
 
+/** The contacts of the mirror, for features that look people up. */
+export const contactsOf = ({ mirror, outbox, use }: DeskContext): ContactQueries =>
+  createContactQueries(mirror.reader, {
+    version: () => mirror.versions.of('contacts'),
+    markOf: createMarks(outbox)('contacts'),
+    labels: use(siteLabelsOf),
+  })
+
 /** Everything the window may ask about contacts. */
 export function openContacts(desk: DeskContext) {
   const { mirror, outbox } = desk
   const { reader } = mirror
-  const contacts = createContactQueries(reader, {
-    version: () => mirror.versions.of('contacts'),
-    markOf: createMarks(outbox)('contacts'),
-    labels: desk.use(siteLabelsOf),
-  })
+  const contacts = desk.use(contactsOf)
   const { platformId } = outbox.identities
   return {
     handlers: { contacts: contactsHandlers({ clock: desk.ports.clock, reader, contacts, platformId }) },

@@ -193,3 +193,34 @@ export const refundRequests = sqliteTable(
   },
   (table) => [index('refund_requests_order').on(table.orderNumber), index('refund_requests_shift').on(table.shiftId)],
 )
+
+/**
+ * Plans sold in person, from before the site is asked: after a lost reply, a crash or a power cut the site is looked
+ * through for what a row says, and nothing is sent again.
+ */
+export const planSales = sqliteTable(
+  'plan_sales',
+  {
+    id: text('id').primaryKey(),
+    site: text('site').notNull(),
+    at: integer('at').notNull(),
+    planId: text('plan_id').notNull(),
+    planName: text('plan_name').notNull(),
+    memberId: text('member_id').notNull(),
+    /** Of the buyer, for people. */
+    name: text('name').notNull(),
+    /** By its millisecond the site's subscription is known as this one. */
+    startsAt: text('starts_at').notNull(),
+    payment: text('payment').notNull(),
+    minor: integer('minor').notNull(),
+    currency: text('currency').notNull(),
+    receivedMinor: integer('received_minor'),
+    roundingMinor: integer('rounding_minor').notNull().default(0),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    /** sending, looking, sold, refused or notSold. */
+    state: text('state').notNull(),
+    subscriptionId: text('subscription_id'),
+  },
+  (table) => [index('plan_sales_state').on(table.state)],
+)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { words } from '../../../shared/search-words.ts'
 import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 import { identities } from '../db/outbox-schema.ts'
+import { noEvent } from '../shift/taking-kind.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 
 /** A sale of this desk, from its cash book. */
@@ -87,7 +88,8 @@ export function createOwnSales(db: WritableDb): OwnSales {
     })
     .from(takings)
     .leftJoin(identities, eq(identities.localId, takings.saleId))
-    .where(eq(takings.kind, 'sale'))
+    // Plans are sold for no event, and are no orders.
+    .where(and(eq(takings.kind, 'sale'), ne(takings.eventId, noEvent)))
     .prepare()
   const payments = db
     .select({

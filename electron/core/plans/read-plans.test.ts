@@ -65,10 +65,10 @@ test('what version 3 leaves out or writes otherwise is read all the same', () =>
 
 test('a site that leads to the same page again and again is left after it', async () => {
   let calls = 0
-  const call = async () => {
+  const callRaw = async () => {
     calls += 1
-    return { plans: [], pagingMetadata: { cursors: { next: 'round' } } }
+    return { text: JSON.stringify({ plans: [], pagingMetadata: { cursors: { next: 'round' } } }) }
   }
-  await expect(readPlans({ call } as unknown as PlatformClient)).rejects.toMatchObject({ code: 'bad_answer' })
+  await expect(readPlans({ callRaw } as unknown as PlatformClient)).rejects.toMatchObject({ code: 'bad_answer' })
   expect(calls).toBe(2)
 })

@@ -1,8 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { OutputOf } from '../../../shared/wire/endpoint.ts'
+import { PlanV3 } from '../../../shared/wire/plan-v3-entities.ts'
 import { endpoints as v2 } from '../../../shared/wire/plans.ts'
 import { endpoints as v3 } from '../../../shared/wire/plans-v3.ts'
-import type { PlatformClient } from '../platform/client.ts'
+import type { CallOptions, PlatformClient } from '../platform/client.ts'
+import { readPage } from '../platform/envelope.ts'
+import type { RawAnswer } from '../platform/exchange.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { type Plan, planOfV2, planOfV3 } from './plan.ts'
 
@@ -13,7 +15,7 @@ const limit = 100
 const older = new WeakSet<PlatformClient>()
 
 /**
- * All plans of a site, the hidden and the archived ones too. Version 3 is spoken where the site answers it, and version 2
+ * All plans of a site, the hidden and the archived ones too. Version 3 is spoken where the site replies it, and version 2
  * otherwise; which one it is, is learned once per connection. A refusal of any other kind is thrown as it is, and
  * `bad_answer` where the site leads to the same page again and again.
  */
@@ -26,24 +28,35 @@ export async function readPlans(client: PlatformClient): Promise<Plan[]> {
   return readV2(client)
 }
 
-/** Null where nothing answers the path. */
+/** Null where nothing replies the path. */
 async function readV3(client: PlatformClient): Promise<Plan[] | null> {
-  const ask = (place: { cursor?: string }) =>
-    client.call(v3.query, { query: { cursorPaging: { limit, ...place } } }, options)
-  let page = await orGone(ask({}))
-  if (page === null) return null
-  const plans = page.plans.map(planOfV3)
-  const asked = new Set<string>()
-  for (let cursor = nextOf(page); cursor !== null; cursor = nextOf(page)) {
-    if (asked.has(cursor)) throw new AppError('bad_answer')
-    asked.add(cursor)
-    page = await ask({ cursor })
-    plans.push(...page.plans.map(planOfV3))
-  }
-  return plans
+  const read = await orGone(readPlansV3(client, options))
+  return read === null ? null : read.plans.map(planOfV3)
 }
 
-const nextOf = ({ pagingMetadata }: OutputOf<typeof v3.query>): string | null => pagingMetadata?.cursors?.next || null
+/**
+ * All plans as version 3 writes them, with the first reply as it came. Throws `not_found` where nothing replies the path,
+ * and `bad_answer` where the site leads to the same page again and again.
+ */
+export async function readPlansV3(
+  client: PlatformClient,
+  how: CallOptions,
+): Promise<{ plans: PlanV3[]; reply: RawAnswer }> {
+  const ask = (place: { cursor?: string }) =>
+    client.callRaw(v3.query, { query: { cursorPaging: { limit, ...place } } }, how)
+  const reply = await ask({})
+  const page = readPage(v3.query, reply.text)
+  const plans = page.rows.flatMap((row) => PlanV3.safeParse(row).data ?? [])
+  const asked = new Set<string>()
+  for (let { nextCursor: cursor } = page; cursor !== null; ) {
+    if (asked.has(cursor)) throw new AppError('bad_answer')
+    asked.add(cursor)
+    const next = readPage(v3.query, (await ask({ cursor })).text)
+    plans.push(...next.rows.flatMap((row) => PlanV3.safeParse(row).data ?? []))
+    cursor = next.nextCursor
+  }
+  return { plans, reply }
+}
 
 async function readV2(client: PlatformClient): Promise<Plan[]> {
   const plans: Plan[] = []

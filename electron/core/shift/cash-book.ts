@@ -11,7 +11,7 @@ import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { Takings } from './cash-book.queries.ts'
 import type { EndedRow } from './sale-history.queries.ts'
 import type { Shifts } from './shifts.queries.ts'
-import type { Taking } from './taking-kind.ts'
+import { noEvent, type Taking } from './taking-kind.ts'
 
 /** A line of a sale in the cash book, with the names at the time of the sale. */
 export const TakenLine = z.object({
@@ -37,6 +37,8 @@ const doneAt = ({ madeAt, clockOffsetMs }: Written): number => corrected(madeAt,
 export interface CashBook {
   /** Adds a sale. Call it in the transaction that saves the sale. */
   sold(row: Written, sale: Sale): void
+  /** Adds the sale of a plan, once, when the site has the subscription. It belongs to no event and has no tickets. */
+  soldPlan(sale: SoldPlan): void
   /** Adds the void of a sale, once. Does nothing for a sale of another desk, which has its own cash book. */
   takenBack(wanted: SaleVoid, at: number): void
   /** Adds a payment for an order. Call it in the transaction that queues it for the site. */
@@ -66,6 +68,21 @@ export interface TakenPayment {
   receivedMinor: number | null
   /** What coins made cash more or less than `amount`. */
   roundingMinor: number
+}
+
+/** A plan that was sold in person, as input of `soldPlan`; `at` is when the person acted, milliseconds. */
+export interface SoldPlan extends Pick<Taking, 'operator' | 'desk'> {
+  saleId: string
+  number: string
+  at: number
+  planId: string
+  planName: string
+  method: string
+  amount: Money
+  receivedMinor: number | null
+  roundingMinor: number
+  /** The site's subscription. */
+  subscriptionId: string
 }
 
 export interface CashBookParts {
@@ -146,6 +163,17 @@ export function createCashBook(parts: CashBookParts): CashBook {
     })
   }
 
+  function soldPlan({ planId, planName, amount, subscriptionId, ...sale }: SoldPlan) {
+    const { minor, currency } = amount
+    const lines: TakenLine[] = [{ definitionId: planId, name: planName, option: null, quantity: 1, priceMinor: minor }]
+    takings.add({
+      ...sale,
+      ...{ id: `sale:${sale.saleId}`, kind: 'sale', site: parts.site(), eventId: noEvent, shiftId: openShift() },
+      ...{ minor, currency, discountMinor: 0, feeMinor: 0, taxMinor: 0, tickets: 0, reason: null },
+      ...{ lines: JSON.stringify(lines), orderNumber: subscriptionId, siteMinor: minor },
+    })
+  }
+
   const openShift = (): string | null => shifts.open(parts.site())?.id ?? null
   /** The shift at that time, as far as this desk's shifts tell. */
   const shiftAt = (at: number): string | null => shifts.of(parts.site(), at)?.id ?? null
@@ -206,6 +234,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
       takenBack(saleId, { at, shiftId: openShift(), operator, desk, reason })
     },
     paid,
+    soldPlan,
     paymentReturned: (payment, { at, reason }) => {
       const { operator, deskName: desk } = settings.get()
       const { voidedAt: _voided, ...row } = { voidedAt: null, ...payment }

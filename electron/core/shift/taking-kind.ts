@@ -10,6 +10,9 @@ export type Taking = typeof takings.$inferSelect
 export const takingKinds = ['sale', 'void', 'payment', 'paymentVoid'] as const
 export type TakingKind = (typeof takingKinds)[number]
 
+/** Stands for the event of what was sold for none: a plan. */
+export const noEvent = ''
+
 const voiding: readonly string[] = ['void', 'paymentVoid'] satisfies TakingKind[]
 const paying: readonly string[] = ['payment', 'paymentVoid'] satisfies TakingKind[]
 

@@ -1,27 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Mode } from '../../../shared/app/checkin.ts'
 import { useLive } from '../../live.ts'
-import { isScanning } from '../../scanner/listen.ts'
+import { useSettledText } from '../../scanner/use-settled-text.ts'
 import { bestFirst, type FoundOrder, firstChoice, moveChoice } from './find-model.ts'
-
-/** Quiet after the last key before the guest list is searched. */
-const DEBOUNCE_MS = 25
-
-/** The text once the person paused for a moment; a scanner at work is not a person typing. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    if (text === '') return setSettled('')
-    let timer: ReturnType<typeof setTimeout>
-    const settle = () => {
-      if (isScanning()) timer = setTimeout(settle, DEBOUNCE_MS)
-      else setSettled(text)
-    }
-    timer = setTimeout(settle, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : settled
-}
 
 interface Finding {
   /** The text the rows were asked for; empty = nobody searches. */

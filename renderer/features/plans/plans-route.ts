@@ -36,7 +36,8 @@ export function usePlansRoute() {
     /** Whether a plan is being made or changed: `new`, or its id. */
     editing: params.get('edit'),
     setEditing: (id: string | null) => setParams((old) => withParam(old, 'edit', id), { replace: id === null }),
-    /** Opens a layer that the address names: the member check, or the sale of a plan. */
-    openLayer: (layer: 'check' | 'sell', value: string) => setParams((old) => withParam(old, layer, value)),
+    /** Whether a plan is being sold: `any`, or the id of the one that is chosen from the beginning. */
+    selling: params.get('sell'),
+    setSelling: (id: string | null) => setParams((old) => withParam(old, 'sell', id), { replace: id === null }),
   }
 }

@@ -7,6 +7,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { usePlansRoute } from './plans-route.ts'
+import { PlanSale } from './sell/plan-sale.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 
 /** The plans of the site, and who has them. */
@@ -54,6 +55,7 @@ export function PlansScreen() {
     <>
       <SubscriptionList plans={plans} all={counts} route={route} settings={settings.data} />
       {dialog}
+      {route.selling !== null && <PlanSale planId={route.selling} onClose={() => route.setSelling(null)} />}
     </>
   )
 }

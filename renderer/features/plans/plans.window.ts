@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconId } from '@tabler/icons-react'
+import { IconId, IconScan, IconTicket } from '@tabler/icons-react'
 import { openIn } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -38,8 +38,35 @@ export const plansWindow = {
       ownerOnly: true,
       run: (world) => world.go('/plans?edit=new'),
     },
+    {
+      id: 'work.checkMember',
+      title: t`Check a member`,
+      Icon: IconScan,
+      keysOn: { screens: ['checkin', 'plans'], keys: ['F6'] },
+      also: t`membership season pass valid`,
+      run: (world) => world.open('plans.check'),
+    },
+    {
+      id: 'work.sellPlan',
+      title: t`Sell a plan`,
+      Icon: IconTicket,
+      also: t`membership season pass subscription`,
+      run: (world) => world.open('plans.sell'),
+    },
   ],
   slots: {
+    layers: [
+      { id: 'plans.check', load: async () => ({ default: (await import('./check/member-check.tsx')).MemberCheck }) },
+      { id: 'plans.sell', load: async () => ({ default: (await import('./sell/plan-sale.tsx')).PlanSale }) },
+    ],
+    sells: [
+      {
+        id: 'plan',
+        title: t`Sell a plan`,
+        Icon: IconId,
+        load: async () => ({ default: (await import('./sell/plan-sale.tsx')).PlanSale }),
+      },
+    ],
     ofContact: [
       {
         id: 'plans',

@@ -5,6 +5,7 @@ import type { PlanRow } from '../../../shared/app/plans.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import type { SubscriptionFilter, SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import { api } from '../../api.ts'
+import { useFrameStore } from '../../base/frame-store.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
@@ -119,14 +120,10 @@ function ScreenActions({ route, planId }: { route: PlansRoute; planId: string | 
         verb={t`Check a member`}
         variant="default"
         h={34}
-        onClick={() => route.openLayer('check', '1')}
+        aria-keyshortcuts="F6"
+        onClick={() => useFrameStore.getState().open('plans.check')}
       />
-      <ActButton
-        icon={IconTicket}
-        verb={t`Sell a plan`}
-        h={34}
-        onClick={() => route.openLayer('sell', planId ?? '1')}
-      />
+      <ActButton icon={IconTicket} verb={t`Sell a plan`} h={34} onClick={() => route.setSelling(planId ?? 'any')} />
     </>
   )
 }

@@ -1,0 +1,132 @@
+import type { Postponement, SubscriptionAction, SubscriptionChange } from '../../../shared/app/subscriptions.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
+import { endpoints } from '../../../shared/wire/plan-orders.ts'
+import type { Fields } from '../base/three-way.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Folded, QueuedOperation } from '../sync/queued-operation.ts'
+import { endingAt, paid, pausedAt, resumedAt } from './subscription.overlay.ts'
+import { refusalOf } from './subscription-actions.ts'
+import { instantOf } from './subscription-reading.ts'
+import { orWhy } from './subscription-refusals.ts'
+
+const options = { priority: 'documents' as const }
+
+/** The subscription as the site has it now, with what its buyer wrote; null when it has none. */
+export async function readSubscription(
+  client: PlatformClient,
+  id: string,
+  priority: 'documents' | 'interactive' = 'documents',
+): Promise<PlanOrder | null> {
+  return (await orGone(client.call(endpoints.get, { id, fieldSet: 'FULL' }, { priority })))?.order ?? null
+}
+
+/** What of a subscription is changed here: one field by one action each, or the two that take each other back. */
+export const fieldsOf = (order: PlanOrder): Fields => ({
+  paused: order.status === 'PAUSED',
+  endsAt: instantOf(order.endDate),
+  paid: order.lastPaymentStatus === 'PAID',
+})
+
+interface Step<Input extends SubscriptionChange> {
+  operation: 'subscriptions.pause' | 'subscriptions.resume' | 'subscriptions.postpone' | 'subscriptions.markPaid'
+  action: SubscriptionAction
+  changes(input: Input): Fields
+  send(client: PlatformClient, input: Input, fields: Fields): Promise<unknown>
+  shown(order: PlanOrder, input: Input): PlanOrder
+  /** The same change with another value of its field, where it has one. */
+  withChanges?(input: Input, fields: Fields): Record<string, unknown>
+  fold?(earlier: string, later: Input): Folded<unknown> | undefined
+}
+
+/**
+ * An action on a subscription. The site keeps no revision and refuses what its state does not allow, so the subscription is
+ * read right before: what is so already is done, and what the state there does not allow is a question with both versions.
+ */
+function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOperation<Input> {
+  const nowOf = ({ at }: Input) => at ?? ''
+  return {
+    ...documentOperation<Input, PlanOrder>({
+      dataSet: 'subscriptions',
+      recordId: ({ subscriptionId }) => subscriptionId,
+      describe: ({ subscriptionId, contactId }, nameOf) => {
+        const plan = nameOf('subscriptions', subscriptionId).name
+        const { name } = contactId == null ? { name: '' } : nameOf('contacts', contactId)
+        const what = messageOf(step.operation, { plan, name })
+        return { what, about: name || plan }
+      },
+      changes: step.changes,
+      fieldsOf,
+      revisionOf: () => null,
+      updatedAt: ({ updatedDate }) => updatedDate ?? null,
+      read: ({ client }, id) => readSubscription(client, id),
+      write: async ({ client }, { id, input, theirs, fields }) => {
+        await orWhy(step.send(client, input, fields))
+        // The reply is empty: the call proves the change, and a read right after it may be older.
+        const order = (await readSubscription(client, id).catch(() => null)) ?? theirs
+        const isThere = Object.entries(fields).every(([key, value]) => Object.is(lookUp(fieldsOf(order), key), value))
+        return isThere ? order : step.shown(order, input)
+      },
+      unfit: (site, { theirs, fields }) => {
+        const why = refusalOf(step.action, theirs, new Date(site.platformNow() ?? site.now()).toISOString())
+        const isLater = step.action !== 'postpone' || String(fields['endsAt']) > (instantOf(theirs.endDate) ?? '')
+        if (why === null && isLater) return undefined
+        const reason = why ?? messageOf('subscriptions.endsLaterThere')
+        return { takes: Object.fromEntries(Object.keys(fields).map((field) => [field, reason])), write: {} }
+      },
+    }),
+    overlay: { apply: (order, input) => step.shown(order as PlanOrder, { ...input, at: nowOf(input) }) },
+    document: {
+      act: 'edit',
+      changes: step.changes,
+      withChanges: (input, fields) => step.withChanges?.(input, fields) ?? { ...input },
+      about: (input, subscriptionId) => ({ ...input, subscriptionId }),
+    },
+    ...(step.fold === undefined ? {} : { fold: ({ operation }, later) => step.fold?.(operation, later) }),
+  }
+}
+
+const idOf = ({ subscriptionId }: SubscriptionChange) => ({ id: subscriptionId })
+
+export const pause = changing<SubscriptionChange>({
+  operation: 'subscriptions.pause',
+  action: 'pause',
+  changes: () => ({ paused: true }),
+  send: (client, input) => client.call(endpoints.pause, idOf(input), options),
+  shown: (order, { at = '' }) => pausedAt(order, at),
+  fold: (earlier) => (earlier === 'subscriptions.resume' ? { become: 'none' } : undefined),
+})
+
+export const resume = changing<SubscriptionChange>({
+  operation: 'subscriptions.resume',
+  action: 'resume',
+  changes: () => ({ paused: false }),
+  send: (client, input) => client.call(endpoints.resume, idOf(input), options),
+  shown: (order, { at = '' }) => resumedAt(order, at),
+  fold: (earlier) => (earlier === 'subscriptions.pause' ? { become: 'none' } : undefined),
+})
+
+export const postpone = changing<Postponement>({
+  operation: 'subscriptions.postpone',
+  action: 'postpone',
+  changes: ({ endsAt }) => ({ endsAt: instantOf(endsAt) }),
+  send: (client, input, { endsAt }) =>
+    client.call(endpoints.postponeEndDate, { ...idOf(input), endDate: String(endsAt) }, options),
+  shown: (order, { endsAt }) => endingAt(order, endsAt),
+  withChanges: (input, { endsAt }) => ({ ...input, endsAt: typeof endsAt === 'string' ? endsAt : input.endsAt }),
+  fold: (earlier, later) =>
+    earlier === 'subscriptions.postpone'
+      ? { become: 'one', operation: earlier, input: later, keepBase: true }
+      : undefined,
+})
+
+export const recordPaid = changing<SubscriptionChange>({
+  operation: 'subscriptions.markPaid',
+  action: 'markPaid',
+  changes: () => ({ paid: true }),
+  send: (client, input) => client.call(endpoints.markAsPaid, idOf(input), options),
+  shown: (order) => paid(order),
+})
