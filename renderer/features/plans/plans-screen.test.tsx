@@ -20,7 +20,7 @@ const why = messageOf('orders.notHere')
 const detail: SubscriptionDetail = {
   ...sampleSubscription,
   ...{ hasPlan: true, earliestEndAt: null, trialDays: 0, cycle: null, cycles: [], pauses: [], cancellation: null },
-  ...{ subtotal: null, discount: null, tax: null, coupon: null, answers: [] },
+  ...{ subtotal: null, discount: null, tax: null, coupon: null, formValues: [] },
   actions: { pause: null, resume: why, postpone: why, cancelNow: null, cancelAtNextPayment: null, markPaid: why },
 }
 

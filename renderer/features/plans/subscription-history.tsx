@@ -12,7 +12,7 @@ interface HistoryProps {
 
 /** Cycles, pauses, a cancellation, and what the buyer wrote into the plan’s form. */
 export function SubscriptionHistory({ subscription, now }: HistoryProps) {
-  const { cycle, cycles, pauses, answers } = subscription
+  const { cycle, cycles, pauses, formValues } = subscription
   const all = cycles.length > 0 ? cycles : cycle === null ? [] : [cycle]
   return (
     <>
@@ -41,11 +41,11 @@ export function SubscriptionHistory({ subscription, now }: HistoryProps) {
         </>
       )}
       <Cancellation subscription={subscription} now={now} />
-      {answers.length > 0 && (
+      {formValues.length > 0 && (
         <>
           <SectionTitle>{t`Form`}</SectionTitle>
           <Facts>
-            {answers.map(({ label, value }, at) => (
+            {formValues.map(({ label, value }, at) => (
               <Fact key={`${label} ${at}`} label={<bdi>{label}</bdi>}>
                 <bdi>{value || '–'}</bdi>
               </Fact>

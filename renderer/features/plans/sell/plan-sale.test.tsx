@@ -38,7 +38,7 @@ beforeEach(() => {
   windowCore.answer('subscriptions.get', ({ subscriptionId }) => ({
     ...{ ...sampleSubscription, id: subscriptionId, endsAt: '2027-11-20T18:00:00.000Z' },
     ...{ hasPlan: true, earliestEndAt: null, trialDays: 0, cycle: null, cycles: [], pauses: [], cancellation: null },
-    ...{ subtotal: null, discount: null, tax: null, coupon: null, answers: [] },
+    ...{ subtotal: null, discount: null, tax: null, coupon: null, formValues: [] },
     actions: { pause: null, resume: null, postpone: null, cancelNow: null, cancelAtNextPayment: null, markPaid: null },
   }))
   windowCore.answer('contacts.search', () => ({ contacts: [], tookMs: 1 }))
