@@ -78,7 +78,7 @@ interface PriceParts {
 export function priceParts({ price, billing }: Pick<PlanRow, 'price' | 'billing'>): PriceParts {
   const free = price !== null && isFree(price)
   return {
-    amount: price === null ? '' : free ? t`Free` : planPriceText(price),
+    amount: price === null ? '' : free ? t({ message: 'Free', context: 'price' }) : planPriceText(price),
     every: billing === null || free ? '' : billing.kind === 'once' ? t`once` : everyText(billing.every),
     length: billing === null || (free && billing.kind === 'recurring') ? '' : lengthOf(billing),
   }
