@@ -27,7 +27,7 @@ export function subscriptionColumns({ now, showPlan }: ColumnOptions): GridColum
       id: 'member',
       title: t`Member`,
       width: 200,
-      minWidth: 172,
+      minWidth: 168,
       grows: 1.2,
       strong: true,
       sortKey: 'name',
