@@ -14,6 +14,9 @@ interface Period {
 const period =
   '{unit, select, day {{count, plural, one {day} other {# days}}} week {{count, plural, one {week} other {# weeks}}} month {{count, plural, one {month} other {# months}}} other {{count, plural, one {year} other {# years}}}}'
 
+const numbered =
+  '{unit, select, day {{count, plural, one {# day} other {# days}}} week {{count, plural, one {# week} other {# weeks}}} month {{count, plural, one {# month} other {# months}}} other {{count, plural, one {# year} other {# years}}}}'
+
 /** Plans of a site, and what is done with them. */
 export const planMessages = {
   'rights.readPlans': 'Read plans',
@@ -69,7 +72,7 @@ export const planMessages = {
   'plans.partFutureStart': 'Buyers can choose a later start',
   'plans.partTerms': 'Terms and conditions',
   'plans.onceForEver': 'Paid once, no end',
-  'plans.onceFor': sentence<Period>(`Paid once, lasts {count, plural, one {one} other {}} ${period}`),
+  'plans.onceFor': sentence<Period>(`Paid once, lasts ${numbered}`),
   'plans.everyPeriod': sentence<Period>(`Every ${period} until cancelled`),
   'plans.everyPeriodTimes': sentence<Period & { times: number }>(
     `Every ${period}, {times, plural, one {once} other {# times}}`,
