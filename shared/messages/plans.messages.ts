@@ -41,7 +41,7 @@ export const planMessages = {
   'plans.limitReached': 'This person already has the plan, and the plan allows one per person.',
   'plans.startHasPassed': 'The start date has passed.',
   'plans.noMember': 'The site has no member account for this person.',
-  'plans.mayNotManage': 'This sign-in may not change plans. Ask the site’s owner for the right “Manage Pricing Plans”.',
+  'plans.mayNotManage': 'This sign-in can’t change plans. Ask the site’s owner for the right “Manage Pricing Plans”.',
   'plans.refusedSaying': sentence<{ words: string }>('The site refused this: {words}'),
   'plans.needsSite': 'The site can’t be reached, and this needs it right away. Nothing was changed.',
   'plans.newUnknown':

@@ -21,7 +21,7 @@ export const subscriptionMessages = {
     'Mark the subscription of {named, select, yes {{name}} other {a member}} to {plan} as paid',
   ),
   'subscriptions.checked': sentence<Of & { verdict: string }>(
-    'Check {name}’s membership: {verdict, select, valid {{plan} is valid} unpaid {{plan} is not paid} notStarted {{plan} has not started} paused {{plan} is paused} ended {{plan} has ended} none {no plan} other {{plan} has a status this version doesn’t know}}',
+    'Check {name}’s membership: {verdict, select, valid {{plan} is valid} unpaid {{plan} isn’t paid} notStarted {{plan} has not started} paused {{plan} is paused} ended {{plan} has ended} none {no plan} other {{plan} has a status this version doesn’t know}}',
   ),
   'subscriptions.unknownStatus': sentence<{ status: string }>(
     'Foyer doesn’t know the status {status}. Manage this subscription on the site.',
@@ -40,7 +40,7 @@ export const subscriptionMessages = {
   'subscriptions.endsLaterThere': 'The subscription ends later than that on the site.',
   'subscriptions.endsLaterNow': 'Choose a day after the present end.',
   'subscriptions.mayNotManage':
-    'This sign-in may not manage subscriptions. Ask the site’s owner for the right “Manage Pricing Plans”.',
+    'This sign-in can’t manage subscriptions. Ask the site’s owner for the right “Manage Pricing Plans”.',
   'subscriptions.partPaused': 'Paused',
   'subscriptions.partEnd': 'End',
   'subscriptions.partPaid': 'Paid',

@@ -32,5 +32,5 @@ export const orderThere = ({ sandbox }: Laptop, { id }: Pick<PlanOrder, 'id'>): 
   sandbox.world.planOrders.get(id)
 
 /** A list of subscriptions, by name. */
-export const listed = (laptop: Laptop, filter: SubscriptionFilter = {}) =>
+export const subscriptionList = (laptop: Laptop, filter: SubscriptionFilter = {}) =>
   laptop.api.subscriptions.list({ filter, sort: { key: 'name', descending: false }, start: 0, count: 200 })

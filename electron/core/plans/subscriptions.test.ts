@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
 import { goOffline } from '../../../tests/support/open-door.ts'
-import { listed, openPlansLaptop, siteOrder, sitePlan } from './plans.test-kit.ts'
+import { openPlansLaptop, siteOrder, sitePlan, subscriptionList } from './plans.test-kit.ts'
 
 test('all subscriptions are listed with their buyers, by name, and the counts of the views add up', async () => {
   await using laptop = await openPlansLaptop()
   const all = laptop.sandbox.world.planOrders.all()
-  const { rows, total } = await listed(laptop)
+  const { rows, total } = await subscriptionList(laptop)
   expect(total).toBe(all.length)
   expect(rows.filter(({ name }) => name !== '').length).toBeGreaterThan(rows.length / 2)
   const { counts } = await laptop.api.subscriptions.counts({ planId: null })
   for (const view of ['active', 'due', 'paused', 'ending', 'over', 'all'] as const) {
-    expect([view, (await listed(laptop, { view })).total]).toEqual([view, counts[view]])
+    expect([view, (await subscriptionList(laptop, { view })).total]).toEqual([view, counts[view]])
   }
   expect(counts.paused).toBe(all.filter(({ status }) => status === 'PAUSED').length)
 })
 
 test('they are found by name, e-mail and plan, and filtered by status, payment, plan and end', async () => {
   await using laptop = await openPlansLaptop()
-  const { rows } = await listed(laptop)
+  const { rows } = await subscriptionList(laptop)
   const named = rows.find(({ name, email }) => name !== '' && email !== null)
   if (named === undefined) throw new Error('One has a name')
-  const ids = async (filter: Parameters<typeof listed>[1]) => (await listed(laptop, filter)).rows.map(({ id }) => id)
+  const ids = async (filter: Parameters<typeof subscriptionList>[1]) =>
+    (await subscriptionList(laptop, filter)).rows.map(({ id }) => id)
   expect(await ids({ text: named.name })).toContain(named.id)
   expect(await ids({ text: named.email ?? '' })).toContain(named.id)
   const patron = sitePlan(laptop, 'patron')
@@ -50,7 +51,7 @@ test('a subscription that ends between two looks is over by the clock, offline t
   await laptop.pass(180_000)
   const after = await laptop.api.subscriptions.get({ subscriptionId: order.id })
   expect(after.status).toBe('ENDED')
-  expect((await listed(laptop, { view: 'over' })).rows.map(({ id }) => id)).toContain(order.id)
+  expect((await subscriptionList(laptop, { view: 'over' })).rows.map(({ id }) => id)).toContain(order.id)
 })
 
 test('the drawer has everything, and the actions are those that its status allows', async () => {
@@ -79,5 +80,5 @@ test('a status that this version does not know is shown as it is, and nothing is
   const shown = await laptop.api.subscriptions.get({ subscriptionId: order.id })
   expect(shown.status).toBe('ON_HOLD')
   expect(shown.actions.pause).toMatchObject({ code: 'subscriptions.unknownStatus' })
-  expect((await listed(laptop, { status: 'ON_HOLD' })).total).toBe(1)
+  expect((await subscriptionList(laptop, { status: 'ON_HOLD' })).total).toBe(1)
 })
