@@ -11,8 +11,9 @@ interface Period {
   unit: string
 }
 
+// No branch is a single word in braces: that reads as the place of a value.
 const period =
-  '{unit, select, day {{count, plural, one {day} other {# days}}} week {{count, plural, one {week} other {# weeks}}} month {{count, plural, one {month} other {# months}}} other {{count, plural, one {year} other {# years}}}}'
+  '{unit, select, day {{count, plural, one {Every day} other {Every # days}}} week {{count, plural, one {Every week} other {Every # weeks}}} month {{count, plural, one {Every month} other {Every # months}}} other {{count, plural, one {Every year} other {Every # years}}}}'
 
 const numbered =
   '{unit, select, day {{count, plural, one {# day} other {# days}}} week {{count, plural, one {# week} other {# weeks}}} month {{count, plural, one {# month} other {# months}}} other {{count, plural, one {# year} other {# years}}}}'
@@ -73,8 +74,8 @@ export const planMessages = {
   'plans.partTerms': 'Terms and conditions',
   'plans.onceForEver': 'Paid once, no end',
   'plans.onceFor': sentence<Period>(`Paid once, lasts ${numbered}`),
-  'plans.everyPeriod': sentence<Period>(`Every ${period} until cancelled`),
+  'plans.everyPeriod': sentence<Period>(`${period} until cancelled`),
   'plans.everyPeriodTimes': sentence<Period & { times: number }>(
-    `Every ${period}, {times, plural, one {once} other {# times}}`,
+    `${period}, {times, plural, one {# time} other {# times}}`,
   ),
 }

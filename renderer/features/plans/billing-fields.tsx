@@ -86,7 +86,7 @@ function Period(props: PlanFormProps & { field: 'every' | 'lasts'; label: string
         onChange={(next) => set({ count: next })}
       />
       <Select
-        aria-label={t`Unit`}
+        label={t`Unit`}
         data={UNITS}
         value={unit}
         onChange={(next) => set({ unit: PlanUnit.safeParse(next).data ?? unit })}

@@ -24,7 +24,7 @@ interface CardProps {
 
 /** A plan among the others: its name, price, description, how many have it, and whether the site shows it. */
 export function PlanCard({ plan, ...rest }: CardProps & { plan: PlanRow }) {
-  const { amount, rest: period } = priceParts(plan)
+  const { amount, every, length } = priceParts(plan)
   const [description = ''] = plan.description.trim().split('\n')
   const trial = trialText(plan.trialDays)
   return (
@@ -34,12 +34,12 @@ export function PlanCard({ plan, ...rest }: CardProps & { plan: PlanRow }) {
       name={planName(plan)}
       price={
         <span className={classes['price']}>
-          <b>{amount}</b> {period}
+          <b>{amount}</b> {every}
         </span>
       }
       line={
         <>
-          <bdi className="oneLine">{description}</bdi>
+          <bdi className="oneLine">{[length, description].filter(Boolean).join(' · ')}</bdi>
           {trial !== '' && <OutcomeChip tone="plain" word={trial} />}
         </>
       }
@@ -48,7 +48,13 @@ export function PlanCard({ plan, ...rest }: CardProps & { plan: PlanRow }) {
       isHidden={!plan.visible || plan.archived}
       end={
         <>
-          {plan.primary && <OutcomeChip tone="out" icon={<IconStar size={13} stroke={2.2} />} word={t`Primary`} />}
+          {plan.primary && (
+            <OutcomeChip
+              tone="out"
+              icon={<IconStar size={13} stroke={2.2} />}
+              word={t({ message: 'Primary', context: 'plan' })}
+            />
+          )}
           {!plan.visible && !plan.archived && (
             <OutcomeChip tone="plain" icon={<IconEyeOff size={13} />} word={t`Hidden`} />
           )}

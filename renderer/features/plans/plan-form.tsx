@@ -22,7 +22,7 @@ export function PlanForm(props: PlanFormProps) {
   })
   return (
     <div className={classes['form']}>
-      <div className={classes['pair']}>
+      <div className={classes['first']}>
         <TextInput data-autofocus label={t`Name`} {...text('name')} />
         <div className={classes['price']}>
           <TextInput
@@ -35,12 +35,6 @@ export function PlanForm(props: PlanFormProps) {
           />
           {asksCurrency && <TextInput label={t`Currency`} {...text('currency')} />}
         </div>
-      </div>
-      {!isNew && (
-        <p className="muted rem13">{t`Existing subscriptions keep the price and terms they were bought with.`}</p>
-      )}
-      <BillingFields {...props} />
-      <div className={classes['pair']}>
         <TypedNumber
           isCount
           label={t`Free trial, days`}
@@ -50,6 +44,10 @@ export function PlanForm(props: PlanFormProps) {
           onChange={(trialDays) => onChange({ trialDays })}
         />
       </div>
+      {!isNew && (
+        <p className="muted rem13">{t`Existing subscriptions keep the price and terms they were bought with.`}</p>
+      )}
+      <BillingFields {...props} />
       <Textarea label={t`Description`} autosize minRows={2} maxRows={4} {...text('description')} />
       <Textarea label={t`Benefits`} placeholder={t`One per line`} autosize minRows={2} maxRows={6} {...text('perks')} />
       <div className={classes['switches']}>

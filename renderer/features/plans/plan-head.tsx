@@ -39,7 +39,7 @@ export function PlanHead({ plan, primaryId, onEdit }: PlanHeadProps) {
         </h2>
         <p className={classes['sub']}>{subText(plan)}</p>
       </div>
-      {!plan.archived && <ActButton icon={IconPencil} verb={t`Edit plan`} variant="default" h={30} onClick={onEdit} />}
+      {!plan.archived && <ActButton icon={IconPencil} verb={t`Edit plan`} variant="default" h={36} onClick={onEdit} />}
       <PlanMenu key={plan.id} plan={plan} primaryId={primaryId} onEdit={onEdit} />
     </div>
   )

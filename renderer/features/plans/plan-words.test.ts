@@ -18,7 +18,7 @@ test.each<[string, PlanBilling | null, string]>([
   ['220', once({ count: 10, unit: 'MONTH' }), '€220 once, for 10 months'],
   ['1000', once(null), '€1,000 once'],
   ['0', every(1, 'MONTH'), 'Free'],
-  ['0.00', once({ count: 1, unit: 'YEAR' }), 'Free for 1 year'],
+  ['0.00', once({ count: 1, unit: 'YEAR' }), 'Free, for 1 year'],
   ['0', once(null), 'Free'],
   ['12', null, '€12'],
 ])('%s, billed %j, reads "%s"', (amount, billing, words) => {

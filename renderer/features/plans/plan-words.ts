@@ -65,32 +65,40 @@ export function lengthText({ count, unit }: PlanPeriod): string {
   }
 }
 
-/** What stands behind a price: "a year", "a month, 12 times", "once, for 10 months". */
-function billingText(billing: PlanBilling): string {
-  if (billing.kind === 'once') return billing.lasts === null ? t`once` : t`once, for ${lengthText(billing.lasts)}`
-  const every = everyText(billing.every)
-  if (billing.cycles === null) return every
-  return t`${every}, ${plural(billing.cycles, { one: '# time', other: '# times' })}`
+/** A price of a plan in its parts, each of which may be empty: "€6.50", "a month", "12 times". */
+interface PriceParts {
+  amount: string
+  /** "a year", "once". */
+  every: string
+  /** "12 times", "for 10 months". */
+  length: string
 }
 
-/** How long a free plan is good for; empty where it has no end. */
-function freeText(billing: PlanBilling): string {
-  const lasts = billing.kind === 'once' ? billing.lasts : null
-  return lasts === null ? '' : t`for ${lengthText(lasts)}`
-}
-
-/** The price of a plan in two parts: the amount ("€120", "Free"), and what stands behind it ("a year"); either may be empty. */
-export function priceParts({ price, billing }: Pick<PlanRow, 'price' | 'billing'>): { amount: string; rest: string } {
+/** The price of a plan in parts, for a place that sets them apart. */
+export function priceParts({ price, billing }: Pick<PlanRow, 'price' | 'billing'>): PriceParts {
   const free = price !== null && isFree(price)
-  const amount = price === null ? '' : free ? t`Free` : planPriceText(price)
-  const rest = billing === null ? '' : free ? freeText(billing) : billingText(billing)
-  return { amount, rest }
+  return {
+    amount: price === null ? '' : free ? t({ message: 'Free', context: 'price' }) : planPriceText(price),
+    every: billing === null || free ? '' : billing.kind === 'once' ? t`once` : everyText(billing.every),
+    length: billing === null || (free && billing.kind === 'recurring') ? '' : lengthOf(billing),
+  }
+}
+
+function lengthOf(billing: PlanBilling): string {
+  if (billing.kind === 'once') return billing.lasts === null ? '' : t`for ${lengthText(billing.lasts)}`
+  return billing.cycles === null ? '' : plural(billing.cycles, { one: '# time', other: '# times' })
+}
+
+/** What stands behind the price of a plan: "a month, 12 times", "once"; empty for a free one without an end. */
+export function periodText(plan: Pick<PlanRow, 'price' | 'billing'>): string {
+  const { every, length } = priceParts(plan)
+  return [every, length].filter(Boolean).join(', ')
 }
 
 /** The price of a plan in words: "€120 a year", "€220 once, for 10 months", "Free". */
 export function priceText(plan: Pick<PlanRow, 'price' | 'billing'>): string {
-  const { amount, rest } = priceParts(plan)
-  return [amount, rest].filter(Boolean).join(' ')
+  const { amount, every, length } = priceParts(plan)
+  return [[amount, every].filter(Boolean).join(' '), length].filter(Boolean).join(', ')
 }
 
 /** "Free trial: 14 days"; empty without one. */

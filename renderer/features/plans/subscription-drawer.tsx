@@ -10,6 +10,7 @@ import classes from './plans.module.css'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { SubscriptionPrice } from './subscription-price.tsx'
+import { endsSoonText, paymentProblem } from './subscription-state.ts'
 import { SubscriptionSummary } from './subscription-summary.tsx'
 import { memberText, planText } from './subscription-words.ts'
 
@@ -40,6 +41,10 @@ export function SubscriptionDrawer(props: SubscriptionDrawerProps) {
   )
 }
 
+/** Whether its state is more than a fact among others. */
+const isNotable = (row: SubscriptionDetail, now: number): boolean =>
+  row.status === 'PAUSED' || endsSoonText(row, now) !== '' || paymentProblem(row) !== ''
+
 type ShownProps = SubscriptionDrawerProps & { subscription: SubscriptionDetail }
 
 function ShownSubscription({ subscription, now, onClose, titleRef }: ShownProps) {
@@ -49,12 +54,16 @@ function ShownSubscription({ subscription, now, onClose, titleRef }: ShownProps)
       title={name}
       sub={<bdi>{planText(subscription)}</bdi>}
       avatar={<ArchAvatar name={name} size={50} />}
-      head={
-        <div className={classes['chips']}>
-          <StateWord row={subscription} now={now} />
-          <PaymentChip row={subscription} />
-        </div>
-      }
+      {...(isNotable(subscription, now)
+        ? {
+            head: (
+              <div className={classes['chips']}>
+                <StateWord row={subscription} now={now} />
+                <PaymentChip row={subscription} />
+              </div>
+            ),
+          }
+        : {})}
       width={WIDTH}
       onClose={onClose}
       titleRef={titleRef}

@@ -12,6 +12,7 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { Key } from '../../ui/kbd.tsx'
 import { useDay } from '../../ui/use-now.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -121,6 +122,11 @@ function ScreenActions({ route, planId }: { route: PlansRoute; planId: string | 
         variant="default"
         h={34}
         aria-keyshortcuts="F6"
+        rightSection={
+          <span aria-hidden="true">
+            <Key>F6</Key>
+          </span>
+        }
         onClick={() => useFrameStore.getState().open('plans.check')}
       />
       <ActButton icon={IconTicket} verb={t`Sell a plan`} h={34} onClick={() => route.setSelling(planId ?? 'any')} />

@@ -17,7 +17,7 @@ export function SubscriptionPrice({ subscription }: { subscription: Subscription
         {isPart(discount) && <Fact label={t`Discount`}>−{textOf(discount.replace('-', ''))}</Fact>}
         {isPart(tax) && <Fact label={t`Tax`}>{textOf(tax)}</Fact>}
         <Fact label={t`Total`}>
-          <b>{isFree(price) ? t`Free` : planPriceText(price)}</b>
+          <b>{isFree(price) ? t({ message: 'Free', context: 'price' }) : planPriceText(price)}</b>
         </Fact>
         {coupon !== null && <Fact label={t`Coupon`}>{coupon}</Fact>}
       </Facts>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import { formatDate, isoDay } from '../../format.ts'
-import { planPriceText } from './plan-words.ts'
+import { isFree, planPriceText } from './plan-words.ts'
 import { paymentText, statusText } from './subscription-words.ts'
 
 const OVER = ['ENDED', 'CANCELED']
@@ -37,7 +37,7 @@ export function nextPaymentText(row: SubscriptionRow): string {
   if (isOver(row) || row.status === 'DRAFT') return ''
   if (row.status === 'PAUSED') return t`None while paused`
   if (renewalCancelled) return t`Not renewed`
-  if (nextPaymentAt === null || !isRecurring) return ''
+  if (nextPaymentAt === null || !isRecurring || (price !== null && isFree(price))) return ''
   const day = formatDate(nextPaymentAt)
   return price === null ? day : `${planPriceText(price)}, ${day}`
 }

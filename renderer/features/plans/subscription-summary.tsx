@@ -36,7 +36,9 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
       <Day label={t`Start`} iso={startsAt} />
       <Fact label={t`End`}>{untilText(subscription) || '–'}</Fact>
       {isLater && <Day label={t`Earliest end`} iso={earliestEndAt} />}
-      {cancellation === null && <Day label={t`Cancelled`} iso={subscription.cancelledAt} />}
+      {cancellation === null && (
+        <Day label={t({ message: 'Cancelled', context: 'subscription' })} iso={subscription.cancelledAt} />
+      )}
       <Fact label={t`Payment`}>
         {[paymentText(payment), subscription.isOffline ? t`sold in person` : ''].filter(Boolean).join(', ') || '–'}
       </Fact>

@@ -7,7 +7,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['PAUSED', t`Paused`],
   ['DRAFT', t`Checkout not finished`],
   ['ENDED', t`Ended`],
-  ['CANCELED', t`Cancelled`],
+  ['CANCELED', t({ message: 'Cancelled', context: 'subscription' })],
 ])
 
 const PAYMENTS: ReadonlyMap<string, string> = new Map([

@@ -6,7 +6,7 @@ import type { PlanSalePreview } from '../../../../shared/app/subscription-sale.t
 import { ActButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { useNow } from '../../../ui/use-now.ts'
-import { planName, priceParts, priceText } from '../plan-words.ts'
+import { periodText, planName, priceText } from '../plan-words.ts'
 import { BuyerField } from './buyer-field.tsx'
 import { obstacleOf, PreviewBox } from './preview-box.tsx'
 import { buyerName, onSale, type SaleDraft, type WantedSale, wantedOf } from './sale-draft.ts'
@@ -78,7 +78,7 @@ export function SaleForm({ plans, draft, isAway, onChange, onReady, onClose }: S
       {plan?.futureStart === true && (
         <StartField day={draft.startDay} now={now} onChange={(startDay) => onChange({ ...draft, startDay })} />
       )}
-      <PreviewBox state={state} name={name} period={plan === undefined ? '' : priceParts(plan).rest} onAgain={again} />
+      <PreviewBox state={state} name={name} period={plan === undefined ? '' : periodText(plan)} onAgain={again} />
       <div className={dialog['actions']}>
         <ActButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
         {ready !== null && (
