@@ -21,7 +21,7 @@ export const subscriptionMessages = {
     'Mark the subscription of {named, select, yes {{name}} other {a member}} to {plan} as paid',
   ),
   'subscriptions.checked': sentence<Of & { verdict: string }>(
-    'Check {name}’s membership: {verdict, select, valid {{plan} is valid} unpaid {{plan} isn’t paid} notStarted {{plan} has not started} paused {{plan} is paused} ended {{plan} has ended} none {no plan} other {{plan} has a status this version doesn’t know}}',
+    'Check {name}’s membership: {verdict, select, valid {{plan} is valid} unpaid {{plan} isn’t paid} notStarted {{plan} hasn’t started} paused {{plan} is paused} ended {{plan} has ended} none {no plan} other {{plan} has a status this version doesn’t know}}',
   ),
   'subscriptions.unknownStatus': sentence<{ status: string }>(
     'Foyer doesn’t know the status {status}. Manage this subscription on the site.',
