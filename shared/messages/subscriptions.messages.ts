@@ -42,6 +42,7 @@ export const subscriptionMessages = {
   'subscriptions.mayNotManage':
     'This sign-in can’t manage subscriptions. Ask the site’s owner for the right “Manage Pricing Plans”.',
   'subscriptions.partPaused': 'Paused',
+  'subscriptions.partRunning': 'Running',
   'subscriptions.partEnd': 'End',
   'subscriptions.partPaid': 'Paid',
   'subscriptions.cancelNeedsSite':

@@ -24,9 +24,11 @@ export async function readSubscription(
   return (await orGone(client.call(endpoints.get, { id, fieldSet: 'FULL' }, { priority })))?.order ?? null
 }
 
-/** What of a subscription is changed here: one field by one action each, or the two that take each other back. */
+/** What of a subscription is changed here: one field by one action each. */
 export const fieldsOf = (order: PlanOrder): Fields => ({
   paused: order.status === 'PAUSED',
+  // Not the opposite: one that is over is neither, so that resuming it is a question and not done already.
+  running: order.status === 'ACTIVE' || order.status === 'PENDING',
   endsAt: instantOf(order.endDate),
   paid: order.lastPaymentStatus === 'PAID',
 })
@@ -103,7 +105,7 @@ export const pause = changing<SubscriptionChange>({
 export const resume = changing<SubscriptionChange>({
   operation: 'subscriptions.resume',
   action: 'resume',
-  changes: () => ({ paused: false }),
+  changes: () => ({ running: true }),
   send: (client, input) => client.call(endpoints.resume, idOf(input), options),
   shown: (order, { at = '' }) => resumedAt(order, at),
   fold: (earlier) => (earlier === 'subscriptions.pause' ? { become: 'none' } : undefined),
