@@ -84,9 +84,10 @@ test.each(names)('%s: a key without the right says which one, and what waits can
   const { id } = siteOrder(laptop, actions[action].fits)
   laptop.sandbox.switches.set({ missingRights: ['plans.manage'] })
   await ask(laptop, action, id)
-  await laptop.until('it needs a person', async () => (await laptop.api.sync.attention({})).rows.length > 0)
-  const [row] = (await laptop.api.sync.attention({})).rows
-  expect(JSON.stringify(row?.lastAnswer)).toContain('subscriptions.mayNotManage')
+  const refused = async () => (await queueOf(laptop)).find(({ lastAnswer }) => lastAnswer?.code === 'forbidden')
+  await laptop.until('it is refused', refused)
+  const row = await refused()
+  expect(row?.lastAnswer?.message).toMatch(/can’t manage subscriptions/)
   await laptop.api.sync.discard({ ids: [row?.id ?? ''] })
   await laptop.quiet()
   expect((await laptop.api.subscriptions.get({ subscriptionId: id })).sync).toBeNull()
