@@ -82,7 +82,7 @@ test('an evening offline, a kill, and changes at the site meanwhile: one questio
   // One question, and nothing else is left.
   await expect(page.getByRole('tab', { name: 'Attention 1' })).toBeVisible()
   await page.getByRole('button', { name: /^Choose:/ }).click()
-  await expect(page.getByRole('dialog').getByText('The subscription is over.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^The subscription was cancelled on the site/)).toBeVisible()
   await picture(page, 'plans-question-open')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard this change' }).click()
   await expect(page.getByText('Nothing needs you')).toBeVisible()

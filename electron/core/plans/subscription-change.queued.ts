@@ -1,5 +1,6 @@
 import type { Postponement, SubscriptionAction, SubscriptionChange } from '../../../shared/app/subscriptions.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
@@ -32,6 +33,14 @@ export const fieldsOf = (order: PlanOrder): Fields => ({
   endsAt: instantOf(order.endDate),
   paid: order.lastPaymentStatus === 'PAID',
 })
+
+/** When it ended there, for a person who decides; undefined while it goes on. */
+function overThere({ status, endDate, cancellation }: PlanOrder): CodedMessage | undefined {
+  // The day in digits, which every language reads.
+  const day = (instantOf(endDate) ?? instantOf(cancellation?.requestedDate) ?? '').slice(0, 10)
+  if (status === 'CANCELED') return messageOf('subscriptions.cancelledThere', { day })
+  return status === 'ENDED' ? messageOf('subscriptions.endedThere', { day }) : undefined
+}
 
 interface Step<Input extends SubscriptionChange> {
   operation: 'subscriptions.pause' | 'subscriptions.resume' | 'subscriptions.postpone' | 'subscriptions.markPaid'
@@ -76,7 +85,7 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
         const why = refusalOf(step.action, theirs, new Date(site.platformNow() ?? site.now()).toISOString())
         const isLater = step.action !== 'postpone' || String(fields['endsAt']) > (instantOf(theirs.endDate) ?? '')
         if (why === null && isLater) return undefined
-        const reason = why ?? messageOf('subscriptions.endsLaterThere')
+        const reason = overThere(theirs) ?? why ?? messageOf('subscriptions.endsLaterThere')
         return { takes: Object.fromEntries(Object.keys(fields).map((field) => [field, reason])), write: {} }
       },
     }),
