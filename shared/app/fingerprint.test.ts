@@ -7,6 +7,7 @@ import {
   carts,
   drawerMoves,
   orderMoney,
+  planSales,
   printJobs,
   refundRequests,
   scans,
@@ -82,6 +83,11 @@ const queuedShapes: Record<string, string> = {
   'tickets.mail@1': 'c9592b5b0d03b362',
   'tickets.undoCheckIn@2': 'e53fc516641da516',
   'tickets.void@1': '6aacf4cdfd9f824e',
+  'plans.edit@1': 'c73c79be0e06d447',
+  'subscriptions.markPaid@1': '929d83d64d4925fb',
+  'subscriptions.pause@1': '929d83d64d4925fb',
+  'subscriptions.postpone@1': 'e7f9ff680ff85731',
+  'subscriptions.resume@1': '929d83d64d4925fb',
 }
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
@@ -96,6 +102,7 @@ const deskTables: Record<string, string> = {
   incidents: 'd460ffa590b3c136',
   order_money: 'a09c204df06a5b02',
   outbox: '5b495adb39cabc97',
+  plan_sales: '8fa72f69a1a41faf',
   print_jobs: 'e08568413f7f8697',
   refund_requests: 'b30926f86c011201',
   review_notes: '3b22610d39ab3453',
@@ -131,6 +138,7 @@ test('the tables of the desk are the ones its migrations make', () => {
     incidents,
     orderMoney,
     outbox,
+    planSales,
     printJobs,
     refundRequests,
     reviewers,

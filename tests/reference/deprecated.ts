@@ -13,7 +13,8 @@ export interface Deprecated {
 }
 
 const recorded = 'Never called by Foyer; the stand-in answers it, because it is held against the recordings'
-const noWriting = 'Never called by Foyer; version 3 is declared for reading only'
+const noWriting = 'Called by *Plans*; version 3 is declared for reading only'
+const asList = 'As `plans.list`'
 const plansV2 = { ends: '2025-12-31', successor: null } as const
 
 /** The days are those of the official packages. */
@@ -26,9 +27,9 @@ export const deprecated: readonly Deprecated[] = [
   { endpoint: 'files.bulkImport', ends: '2024-03-31', successor: 'files.bulkImportResults', stays: recorded },
   {
     ...{ endpoint: 'plans.list', ends: '2025-12-31', successor: 'plansV3.query' },
-    stays: 'Called where a site does not answer version 3 (`plans/read-plans.ts`, *Check this site*)',
+    stays: 'Called as long as a site has it: version 3 does not say everything that is edited here (`plans/plan-pages.ts`)',
   },
-  { endpoint: 'plans.get', ends: '2025-12-31', successor: 'plansV3.get', stays: recorded },
+  { endpoint: 'plans.get', ends: '2025-12-31', successor: 'plansV3.get', stays: asList },
   { endpoint: 'plans.listPublic', ends: '2025-12-31', successor: 'plansV3.query', stays: recorded },
   { endpoint: 'plans.queryPublic', ends: '2025-12-31', successor: 'plansV3.query', stays: recorded },
   { endpoint: 'plans.getStats', ends: '2025-12-31', successor: 'plansV3.query', stays: recorded },

@@ -11,7 +11,7 @@ export const guestWays: Readonly<Record<string, Way>> = {
   'checkout.checkout': { way: 'Sell: *Charge*' },
   'checkout.updateCheckout': { way: 'Orders: an order to be paid at the door, *Edit buyer…*' },
   'checkout.pos': {
-    none: 'It needs the payment of the platform’s own cashier, which runs on its servers only. A sale that carries one goes out with it; nothing here can make one, and a plan’s benefit has no screen before the plans have one',
+    none: 'It needs the payment of the platform’s own cashier, which runs on its servers only. A sale that carries one goes out with it; nothing here can make one',
   },
   'tickets.list': { way: 'Guests and Check-in: guest lists are fetched and kept up to date with it' },
   'tickets.get': { way: 'Check-in: a code that is not on this laptop' },
@@ -24,10 +24,10 @@ export const guestWays: Readonly<Record<string, Way>> = {
   },
   'rsvps.search': { none: 'This laptop searches its own copy, without a network too' },
   'rsvps.count': {
-    way: 'Check-in and Guests of an RSVP event: *Add a guest*, whether the site has it already, after a lost answer',
+    way: 'Check-in and Guests of an RSVP event: *Add guest*, whether the site has it already, after a lost answer',
   },
   'rsvps.get': { way: 'Every change of an RSVP that is sent, and what became of it after a lost answer' },
-  'rsvps.create': { way: 'Check-in and Guests of an RSVP event: *Add a guest*' },
+  'rsvps.create': { way: 'Check-in and Guests of an RSVP event: *Add guest*' },
   'rsvps.update': { way: 'Guests: an RSVP, *Edit RSVP…*, and what was answered' },
   'rsvps.delete': { way: 'Guests: an RSVP, *Delete RSVP…*' },
   'rsvps.bulkUpdate': { none: 'It writes one value to many RSVPs; what people answered is theirs, one by one' },

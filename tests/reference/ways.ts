@@ -2,18 +2,20 @@ import { dataWays } from './ways-data.ts'
 import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
 import { guestWays } from './ways-guests.ts'
+import { planWays } from './ways-plans.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections, of events and of their guests. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, and of plans. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
   ...dataWays,
   ...eventWays,
   ...guestWays,
+  ...planWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
@@ -62,4 +64,7 @@ export const walkedAreas = [
   'checkout',
   'tickets',
   'rsvps',
+  'plans',
+  'plansV3',
+  'planOrders',
 ] as const

@@ -39,6 +39,9 @@ async function filled(from: string, auth: Options['auth'], isLoaded: boolean): P
   const to = freshDir()
   const timeline = createTimeline()
   const site = createSite(timeline, { seed: 0, pageRows: 1000, cursorLifeMs: 3_600_000, hasNewFields: false })
+  const story = createStory(undefined)
+  // What is under way when a process ends holds it, and no time would pass any more.
+  const isQuiet = () => story.asked.every(({ answered }) => answered !== undefined)
   const laptop = createLaptop({
     ...{
       index: 0,
@@ -51,13 +54,13 @@ async function filled(from: string, auth: Options['auth'], isLoaded: boolean): P
       countsSleep: true,
       from,
     },
-    story: createStory(undefined),
+    story,
     line: { weather: fairWeather, outage: isLoaded ? undefined : 'dns', isPlugged: true },
   })
   await laptop.start()
   for (let step = 0; isLoaded && step < 2_000; step += 1) {
     const status = await laptop.api()?.sync.status({})
-    if (status?.firstLoad === null) break
+    if (status?.firstLoad === null && isQuiet()) break
     timeline.next(Number.POSITIVE_INFINITY)
     await settled()
   }

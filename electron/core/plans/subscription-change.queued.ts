@@ -1,5 +1,6 @@
 import type { Postponement, SubscriptionAction, SubscriptionChange } from '../../../shared/app/subscriptions.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
@@ -24,12 +25,22 @@ export async function readSubscription(
   return (await orGone(client.call(endpoints.get, { id, fieldSet: 'FULL' }, { priority })))?.order ?? null
 }
 
-/** What of a subscription is changed here: one field by one action each, or the two that take each other back. */
+/** What of a subscription is changed here: one field by one action each. */
 export const fieldsOf = (order: PlanOrder): Fields => ({
   paused: order.status === 'PAUSED',
+  // Not the opposite: one that is over is neither, so that resuming it is a question and not done already.
+  running: order.status === 'ACTIVE' || order.status === 'PENDING',
   endsAt: instantOf(order.endDate),
   paid: order.lastPaymentStatus === 'PAID',
 })
+
+/** When it ended there, for a person who decides; undefined while it goes on. */
+function overThere({ status, endDate, cancellation }: PlanOrder): CodedMessage | undefined {
+  // The day in digits, which every language reads.
+  const day = (instantOf(endDate) ?? instantOf(cancellation?.requestedDate) ?? '').slice(0, 10)
+  if (status === 'CANCELED') return messageOf('subscriptions.cancelledThere', { day })
+  return status === 'ENDED' ? messageOf('subscriptions.endedThere', { day }) : undefined
+}
 
 interface Step<Input extends SubscriptionChange> {
   operation: 'subscriptions.pause' | 'subscriptions.resume' | 'subscriptions.postpone' | 'subscriptions.markPaid'
@@ -74,7 +85,7 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
         const why = refusalOf(step.action, theirs, new Date(site.platformNow() ?? site.now()).toISOString())
         const isLater = step.action !== 'postpone' || String(fields['endsAt']) > (instantOf(theirs.endDate) ?? '')
         if (why === null && isLater) return undefined
-        const reason = why ?? messageOf('subscriptions.endsLaterThere')
+        const reason = overThere(theirs) ?? why ?? messageOf('subscriptions.endsLaterThere')
         return { takes: Object.fromEntries(Object.keys(fields).map((field) => [field, reason])), write: {} }
       },
     }),
@@ -103,7 +114,7 @@ export const pause = changing<SubscriptionChange>({
 export const resume = changing<SubscriptionChange>({
   operation: 'subscriptions.resume',
   action: 'resume',
-  changes: () => ({ paused: false }),
+  changes: () => ({ running: true }),
   send: (client, input) => client.call(endpoints.resume, idOf(input), options),
   shown: (order, { at = '' }) => resumedAt(order, at),
   fold: (earlier) => (earlier === 'subscriptions.pause' ? { become: 'none' } : undefined),

@@ -10,6 +10,7 @@ const Document = z.custom<PlanOrder>(subscriptionEntity.fits)
 
 const labels: ReadonlyMap<string, Message> = new Map([
   ['paused', messageOf('subscriptions.partPaused')],
+  ['running', messageOf('subscriptions.partRunning')],
   ['endsAt', messageOf('subscriptions.partEnd')],
   ['paid', messageOf('subscriptions.partPaid')],
 ])
@@ -27,9 +28,9 @@ export const subscriptionKind: DocumentKind = {
     // The day in digits, which every language reads.
     return typeof value === 'string' ? value.slice(0, 10) : ''
   },
-  edit: ({ recordId: subscriptionId }, { paused, endsAt, paid }) => {
+  edit: ({ recordId: subscriptionId }, { running, endsAt, paid }) => {
     if (typeof endsAt === 'string') return { operation: 'subscriptions.postpone', input: { subscriptionId, endsAt } }
     if (paid === true) return { operation: 'subscriptions.markPaid', input: { subscriptionId } }
-    return { operation: paused === true ? 'subscriptions.pause' : 'subscriptions.resume', input: { subscriptionId } }
+    return { operation: running === true ? 'subscriptions.resume' : 'subscriptions.pause', input: { subscriptionId } }
   },
 }
