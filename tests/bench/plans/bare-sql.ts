@@ -4,8 +4,8 @@ import { usualCache } from '../../../electron/core/db/open.ts'
 import { fold, words } from '../../../shared/search-words.ts'
 import type { CheckQuestion, ListQuestion } from './questions.ts'
 
-/** Most contacts that a search looks at, in a list and at the door. */
-const [searchCap, checkCap] = [500, 200]
+/** Most contacts that a search looks at, in a list and at the door, and those that the door shows. */
+const [searchCap, checkCap, checkShown] = [500, 200, 20]
 const day = 86_400_000
 
 const columns = 'rid, id, coalesce(doc, server), name, email'
@@ -14,7 +14,7 @@ const columns = 'rid, id, coalesce(doc, server), name, email'
 export interface BarePlans {
   /** How many there are, and the rows of the first page. */
   list(question: ListQuestion, now: number, count: number): { total: number; rows: unknown[] }
-  /** Contacts found, and their subscriptions. */
+  /** The contacts that the door shows, who has one first, and their subscriptions. */
   check(question: CheckQuestion): { people: number; rows: unknown[] }
   /** By plan, how many each view has. */
   counts(now: number): unknown[]
@@ -47,6 +47,9 @@ export function barePlans(mirror: string): BarePlans {
   const ofContacts = db.prepare(
     `SELECT ${columns} FROM subscriptions WHERE contact_id IN (SELECT value FROM json_each(?))`,
   )
+  const buyersAmong = db
+    .prepare('SELECT DISTINCT contact_id FROM subscriptions WHERE contact_id IN (SELECT value FROM json_each(?))')
+    .pluck()
   const contact = db.prepare('SELECT id, name, email FROM contacts WHERE id = ?')
   const contacts = db.prepare('SELECT id, name, email FROM contacts WHERE rid IN (SELECT value FROM json_each(?))')
   const prefix = db.prepare('SELECT rid FROM contacts WHERE sort_name >= ? AND sort_name < ? LIMIT ?').pluck()
@@ -56,7 +59,7 @@ export function barePlans(mirror: string): BarePlans {
   const search = (text: string): unknown[] => {
     const start = words(text).join(' ')
     const first = prefix.all(start, `${start}\u{10ffff}`, checkCap)
-    const more = first.length < checkCap ? full.all(ftsQuery(text), checkCap) : []
+    const more = first.length < checkCap ? full.all(ftsQuery(text), 2 * checkCap) : []
     return contacts.all(JSON.stringify([...new Set([...first, ...more])].slice(0, checkCap)))
   }
   return {
@@ -73,9 +76,11 @@ export function barePlans(mirror: string): BarePlans {
     },
     check: ({ text }) => {
       const one = contact.get(text)
-      const found = one === undefined ? search(text) : [one]
-      const rows = ofContacts.all(JSON.stringify((found as { id: string }[]).map(({ id }) => id)))
-      return { people: found.length, rows }
+      const found = (one === undefined ? search(text) : [one]) as { id: string }[]
+      const buyers = new Set(buyersAmong.all(JSON.stringify(found.map(({ id }) => id))))
+      const people = found.toSorted((left, right) => Number(buyers.has(right.id)) - Number(buyers.has(left.id)))
+      const shown = people.slice(0, checkShown).map(({ id }) => id)
+      return { people: shown.length, rows: ofContacts.all(JSON.stringify(shown)) }
     },
     counts: (now) => {
       const sums = [...viewsAt(now)].map(([view, where]) => `total(${where}) AS "${view}"`)

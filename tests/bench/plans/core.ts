@@ -70,7 +70,7 @@ async function askCheck({ shape, text }: CheckQuestion, index: number): Promise<
     ask: async () => (await api.subscriptions.check({ text })).people.length,
     askBare: () => bare.check({ shape, text }).people,
   })
-  if (found === 0 || bareFound === 0) throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}: ${text}`)
+  if (found === 0 || found !== bareFound) throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}: ${text}`)
   result.push({ kind: 'check', shape, ms, bareMs })
 }
 
