@@ -31,13 +31,13 @@ test('a name, a phone number and the id of a contact lead to the same person; a 
   await using laptop = await openPlansLaptop()
   const row = await personWith(laptop, 'valid')
   const contact = await laptop.api.contacts.get({ id: row.contactId ?? '' })
-  const found = async (text: string) =>
+  const idsFor = async (text: string) =>
     (await laptop.api.subscriptions.check({ text })).people.map((one) => one.contactId)
   for (const text of [row.name, contact.id, ...contact.phones.slice(0, 1).map(({ phone }) => phone)]) {
-    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([row.contactId])])
+    expect([text, await idsFor(text)]).toEqual([text, expect.arrayContaining([row.contactId])])
   }
-  expect(await found(contact.id)).toEqual([contact.id])
-  expect(await found('Zzyzx Qwertz')).toEqual([])
+  expect(await idsFor(contact.id)).toEqual([contact.id])
+  expect(await idsFor('Zzyzx Qwertz')).toEqual([])
 })
 
 test('a person without a plan is found too: the door has to say so', async () => {
