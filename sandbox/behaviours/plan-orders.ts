@@ -7,12 +7,18 @@ import type { World } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { cancelOrder, markOrderPaid, pauseOrder, planOrderOf, postponeEnd, resumeOrder } from './plan-orders-acting.ts'
 import { planCheckout } from './plan-orders-checkout.ts'
+import { sortedByCreation } from './plan-orders-sorted.ts'
 import { brokenRule } from './plans-rules.ts'
 
 export const planOrders: AreaBehaviours<'planOrders'> = {
   get: ({ input, world, now }) => ({ order: cut(planOrderOf(world, input.id, now), input.fieldSet) }),
   list: ({ input, world, now }) => {
-    const { buyerIds = [] } = input
+    const { buyerIds = [], sorting } = input
+    if (isWhole(input)) {
+      const isDescending = sorting === undefined || sorting.order === 'DESC'
+      const sorted = sortedByCreation(world.planOrders, { isDescending, compare: orderOf(sorting) })
+      return pageOf(sorted, input, (order) => orderAt(order, now))
+    }
     const all = world.planOrders.all()
     return page(
       all.filter((order) => among(buyerIds, order.buyer?.memberId)),
@@ -70,18 +76,31 @@ const largestPage = 50
 
 /** Status and cycle follow the clock, so they are reckoned before anything is compared. */
 function page(orders: readonly PlanOrder[], asked: Listing, now: number) {
-  const { limit = largestPage, offset = 0, planIds = [], orderStatuses = [], paymentStatuses = [] } = asked
-  if (limit < 1 || limit > largestPage) throw violation('limit', 'LTE', `must be between 1 and ${largestPage}`)
-  if (offset < 0) throw violation('offset', 'GTE', 'must not be negative')
+  const { planIds = [], orderStatuses = [], paymentStatuses = [] } = asked
   const found = orders
     .map((order) => orderAt(order, now))
     .filter((order) => among(planIds, order.planId) && among(orderStatuses, order.status))
     .filter((order) => among(paymentStatuses, order.lastPaymentStatus))
     .filter(({ autoRenewCanceled = false }) => [undefined, autoRenewCanceled].includes(asked.autoRenewCanceled))
     .sort(orderOf(asked.sorting))
+  return pageOf(found, asked, (order) => order)
+}
+
+/** Whether a listing asks for all orders by when they were made. */
+function isWhole(asked: Listing & { buyerIds?: readonly string[] | undefined }): boolean {
+  const { buyerIds = [], planIds = [], orderStatuses = [], paymentStatuses = [], autoRenewCanceled } = asked
+  const filters = [buyerIds, planIds, orderStatuses, paymentStatuses]
+  const isByCreation = (asked.sorting?.fieldName ?? 'createdDate') === 'createdDate'
+  return isByCreation && autoRenewCanceled === undefined && filters.every((list) => list.length === 0)
+}
+
+function pageOf(found: readonly PlanOrder[], asked: Listing, at: (order: PlanOrder) => PlanOrder) {
+  const { limit = largestPage, offset = 0 } = asked
+  if (limit < 1 || limit > largestPage) throw violation('limit', 'LTE', `must be between 1 and ${largestPage}`)
+  if (offset < 0) throw violation('offset', 'GTE', 'must not be negative')
   const rows = found.slice(offset, offset + limit)
   return {
-    orders: rows.map((order) => cut(order, asked.fieldSet)),
+    orders: rows.map((order) => cut(at(order), asked.fieldSet)),
     pagingMetadata: offsetMetadata(rows, { offset, total: found.length }),
   }
 }

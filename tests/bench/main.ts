@@ -11,6 +11,7 @@ import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
+import { benchPlans } from './plans/bench.ts'
 import { benchPull } from './pull/bench.ts'
 import { benchQueue } from './queue/bench.ts'
 import { exitCodeOf, type Measure, tableOf, verdictOf } from './report.ts'
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
     scans: { type: 'string', default: '250' },
     /** Queued operations of each kind that are drained. */
     operations: { type: 'string', default: '1000' },
-    /** Rows of the form or the collection that is planted; as many as their benches say unless told otherwise. */
+    /** Rows of the form, the collection or the plans that are planted; as many as their benches say unless told otherwise. */
     rows: { type: 'string' },
     /** Where the numbers go. */
     out: { type: 'string', default: join(root, '.cache', 'bench.json') },
@@ -52,6 +53,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
   grid: () => benchGrid({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
+  plans: () => benchPlans({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
   review: () => benchReview({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 20_000), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals

@@ -11,15 +11,20 @@ const looked = 200
  * Who is meant by a name, an e-mail, a phone number or the id of a contact, from this laptop's copy. Who has a plan comes
  * first, the best one before the others; who has none is found as well, because the door has to say so.
  */
-export function createMemberCheck(contacts: ContactQueries, subscriptions: Pick<SubscriptionQueries, 'ofContacts'>) {
+export function createMemberCheck(
+  contacts: ContactQueries,
+  subscriptions: Pick<SubscriptionQueries, 'ofContacts' | 'buyersAmong'>,
+) {
   return (text: string): { people: MemberFound[]; more: boolean } => {
     const exact = contacts.row(text.trim())
     const found = exact === undefined ? contacts.search(text, looked) : [exact]
-    const plans = subscriptions.ofContacts(found.map(({ id }) => id))
-    const hasPlan = ({ id }: { id: string }) => plans.has(id)
+    const buyers = subscriptions.buyersAmong(found.map(({ id }) => id))
+    const hasPlan = ({ id }: { id: string }) => buyers.has(id)
     const people = [...found.filter(hasPlan), ...found.filter((one) => !hasPlan(one))]
+    const first = people.slice(0, shown)
+    const plans = subscriptions.ofContacts(first.map(({ id }) => id))
     return {
-      people: people.slice(0, shown).map(({ id, name, email }) => ({
+      people: first.map(({ id, name, email }) => ({
         ...{ contactId: id, name, email },
         subscriptions: (plans.get(id) ?? []).map((row) => ({ ...row, verdict: verdictOf(row) })),
       })),

@@ -58,7 +58,6 @@ interface Step<Input extends SubscriptionChange> {
  * read right before: what is so already is done, and what the state there does not allow is a question with both versions.
  */
 function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOperation<Input> {
-  const nowOf = ({ at }: Input) => at ?? ''
   return {
     ...documentOperation<Input, PlanOrder>({
       dataSet: 'subscriptions',
@@ -74,12 +73,13 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
       revisionOf: () => null,
       updatedAt: ({ updatedDate }) => updatedDate ?? null,
       read: ({ client }, id) => readSubscription(client, id),
-      write: async ({ client }, { id, input, theirs, fields }) => {
+      write: async ({ client, now }, { id, input, theirs, fields }) => {
         await orWhy(step.send(client, input, fields))
         // The reply is empty: the call proves the change, and a read right after it may be older.
         const order = (await readSubscription(client, id).catch(() => null)) ?? theirs
         const isThere = Object.entries(fields).every(([key, value]) => Object.is(lookUp(fieldsOf(order), key), value))
-        return isThere ? order : step.shown(order, input)
+        const at = input.at ?? new Date(now()).toISOString()
+        return isThere ? order : step.shown(order, { ...input, at })
       },
       unfit: (site, { theirs, fields }) => {
         const why = refusalOf(step.action, theirs, new Date(site.platformNow() ?? site.now()).toISOString())
@@ -89,7 +89,7 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
         return { takes: Object.fromEntries(Object.keys(fields).map((field) => [field, reason])), write: {} }
       },
     }),
-    overlay: { apply: (order, input) => step.shown(order as PlanOrder, { ...input, at: nowOf(input) }) },
+    overlay: { apply: (order, input, at) => step.shown(order as PlanOrder, { ...input, at: input.at ?? at }) },
     document: {
       act: 'edit',
       changes: step.changes,

@@ -28,7 +28,8 @@ export const subscriptions = sqliteTable(
     index('subscriptions_contact').on(table.contactId),
     index('subscriptions_name').on(table.sortName),
     index('subscriptions_created').on(table.createdAt),
-    index('subscriptions_end').on(table.endsAt),
+    // With the name, so that the order of all by end is read from here alone.
+    index('subscriptions_end').on(table.endsAt, table.sortName),
     // Counts of a plan are read from here alone.
     index('subscriptions_plan').on(
       table.planId,

@@ -17,6 +17,8 @@ export interface SubscriptionQueries {
   row(id: string): SubscriptionRow | undefined
   /** By contact, the best one first; contacts without a subscription are not in it. */
   ofContacts(contactIds: readonly string[]): Map<string, SubscriptionRow[]>
+  /** Those of the contacts that have a subscription. */
+  buyersAmong(contactIds: readonly string[]): ReadonlySet<string>
   /** By plan; plans without a subscription are not in it. */
   counts(): ReadonlyMap<string, ViewCounts>
   /** The member that a contact is, as its subscriptions name it. */
@@ -42,6 +44,9 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
     `SELECT ${storedColumns}, contact_id AS contactId FROM subscriptions
      WHERE contact_id IN (SELECT value FROM json_each(?))`,
   )
+  const buyers = db.prepare(
+    'SELECT DISTINCT contact_id FROM subscriptions WHERE contact_id IN (SELECT value FROM json_each(?))',
+  )
   const member = db.prepare(
     'SELECT member_id FROM subscriptions WHERE contact_id = ? AND member_id IS NOT NULL ORDER BY created_at DESC LIMIT 1',
   )
@@ -66,6 +71,7 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
       const byOwner = Map.groupBy(found, ({ contactId }) => contactId)
       return new Map([...byOwner].map(([id, rows]) => [id, rows.map(show).toSorted(byWorth)]))
     },
+    buyersAmong: (contactIds) => new Set(buyers.pluck().all(JSON.stringify(contactIds)) as string[]),
     counts: () => {
       const [version, at] = [parts.version(), nowText()]
       if (counted?.version !== version || counted.at !== at) {

@@ -6,6 +6,7 @@ import { startSandbox } from '../../../sandbox/server.ts'
 import type { World } from '../../../sandbox/world/world.ts'
 import { jobOf, stand } from '../child.ts'
 import { plantCollection, touchItems } from '../grid/collection.ts'
+import { plantPlans } from '../plans/world.ts'
 import { plantForm } from '../review/form.ts'
 
 export interface PlantedJob {
@@ -18,12 +19,12 @@ export interface PlantedSite {
   url: string
   apiKey: string
   siteId: string
-  /** Of the form or the collection that is large. */
+  /** Of the form, the collection or the first plan that is large. */
   id: string
 }
 
 /** What makes a site large; each answers the id of where its rows are. */
-const plants = { form: plantForm, collection: plantCollection } satisfies Record<
+const plants = { form: plantForm, collection: plantCollection, plans: plantPlans } satisfies Record<
   string,
   (world: World, how: Seeding, rows: number) => string
 >
