@@ -87,8 +87,8 @@ export function readDesk(folder: string): DeskReader | undefined {
        conflict IS NOT NULL AS hasConflict FROM outbox
      WHERE state NOT IN ('done', 'discarded') ORDER BY number`,
   )
-  // Files that were added together have a line of the history too; they never were rows of the outbox.
-  const wasRow = "operation NOT LIKE 'uploads.%'"
+  // Files that were added together, sales of plans and member checks have lines there; they never were rows of the outbox.
+  const wasRow = "operation NOT LIKE 'uploads.%' AND operation NOT IN ('subscriptions.sell', 'subscriptions.noteCheck')"
   const ended = db.prepare(
     `SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? AND ${wasRow} ORDER BY rowid`,
   )

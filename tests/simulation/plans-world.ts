@@ -1,5 +1,6 @@
 import { orderOf } from '../../sandbox/seeds/plans-orders.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { memberOfContact } from '../../sandbox/world/contact-members.ts'
 import type { Account } from '../../sandbox/world/identity.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import type { Plan, PlanPricing } from '../../shared/wire/plan-entities.ts'
@@ -50,18 +51,21 @@ const memberIds = Array.from({ length: 6 }, () => ids.uuid())
 const firstBuyer = 12
 
 /** Contacts who have an account and may buy plans. */
-export const buyersOf = ({ contacts }: World): { contactId: string; memberId: string }[] =>
-  memberIds.flatMap((memberId, at) => {
-    const contactId = contacts.all()[firstBuyer + at]?.id
-    return contactId === undefined ? [] : [{ contactId, memberId }]
-  })
+export const buyersOf = ({ accounts }: World): { contactId: string; memberId: string }[] =>
+  memberIds.map((memberId) => ({ memberId, contactId: accounts.get(memberId)?.contactId ?? '' }))
 
 /** Puts plans, members and subscriptions into the site. */
 export function putPlans(world: World, now: number): void {
   const prng = createPrng(seedOf('subscriptions of an evening'))
   const iso = (at: number) => new Date(at).toISOString()
   for (const [at, offer] of offers.entries()) world.plans.put(planOf(offer, at, iso(now - (60 + at) * day)))
-  const members = buyersOf(world).map((buyer) => accountOf(world, buyer, iso(now - 300 * day)))
+  const contacts = world.contacts
+    .all()
+    .slice(firstBuyer)
+    .filter(({ id }) => memberOfContact(world, id) === undefined)
+  const members = memberIds.map((memberId, at) =>
+    accountOf(world, { memberId, contactId: contacts[at]?.id ?? '' }, iso(now - 300 * day)),
+  )
   for (const account of members) world.accounts.put(account)
   for (const [at, { plan, member, endsAfterMs, startsAfterMs, ...how }] of sold.entries()) {
     const offered = world.plans.get(knownPlans[plan] ?? '')
