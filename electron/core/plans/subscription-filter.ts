@@ -7,8 +7,14 @@ import { statusSql } from './subscription-reading.ts'
 
 type ListInput = z.output<typeof subscriptions.list.input>
 
-/** Most rows that a text finds: more says nothing. */
+/** Most contacts that a text finds: looking at more would make it slow. */
 const searchCap = 500
+
+/** Contacts whose words a text begins, and who have a subscription. */
+const buyersFound = `SELECT c.id FROM contacts_fts JOIN contacts AS c ON c.rid = contacts_fts.rowid
+   WHERE contacts_fts MATCH ? AND EXISTS (SELECT 1 FROM subscriptions AS s WHERE s.contact_id = c.id)`
+/** How many contacts a search finds, counted up to one more than it looks at. */
+export const countFound = `SELECT count(*) FROM (${buyersFound} LIMIT ${searchCap + 1})`
 
 const day = 24 * 3_600_000
 /** What "ending" means in the views. */
@@ -45,15 +51,17 @@ export function viewSql(view: SubscriptionView, now: string): string {
  * A list as a request for its order: found by a text, some rows are sorted; else the rows of a filter are taken out of the
  * order of all, which is kept. Names and e-mails are found among the contacts, plans by all words of the text.
  */
-export function orderOf({ filter, sort }: ListInput, now: string, plans: readonly PlanName[]): OrderRequest {
+export function orderOf({ filter, sort }: ListInput, now: string, parts: SearchParts): OrderRequest {
   const order = sortOf(sort, now)
   const { where, parameters } = conditionsOf(filter, now)
-  const found = foundBy(filter.text, plans)
+  const found = foundBy(filter.text, parts.plans())
   if (found !== undefined) {
     where.push(found.where)
     parameters.push(...found.parameters)
     const sql = `SELECT rid FROM subscriptions WHERE ${where.join(' AND ')} ORDER BY ${order}`
-    return { key: JSON.stringify([sql, parameters]), sql, parameters }
+    // Each contact that was found has one subscription at least, so fewer rows say that there are not more.
+    const capped = (rows: number) => rows >= searchCap && parts.countFound(found.query) > searchCap
+    return { key: JSON.stringify([sql, parameters]), sql, parameters, capped }
   }
   const all = `SELECT rid FROM subscriptions ORDER BY ${order}`
   const whole = { key: all, sql: all, parameters: [] }
@@ -94,14 +102,26 @@ function conditionsOf(filter: ListInput['filter'], now: string): { where: string
 }
 
 /** The condition of a text; undefined for none. */
-function foundBy(text: string, plans: readonly PlanName[]): { where: string; parameters: unknown[] } | undefined {
+function foundBy(text: string, plans: readonly PlanName[]): Found | undefined {
   const query = ftsQuery(text)
-  if (query === undefined) return fold(text).trim() === '' ? undefined : { where: '0', parameters: [] }
-  const where = `(plan_id IN (SELECT value FROM json_each(?)) OR contact_id IN
-      (SELECT c.id FROM contacts_fts JOIN contacts AS c ON c.rid = contacts_fts.rowid
-       WHERE contacts_fts MATCH ? AND EXISTS (SELECT 1 FROM subscriptions AS s WHERE s.contact_id = c.id)
-       LIMIT ${searchCap}))`
-  return { where, parameters: [JSON.stringify(plansNamed(plans, text)), query] }
+  if (query === undefined) return fold(text).trim() === '' ? undefined : { where: '0', parameters: [], query: '' }
+  const where = `(plan_id IN (SELECT value FROM json_each(?)) OR contact_id IN (${buyersFound} LIMIT ${searchCap}))`
+  return { where, parameters: [JSON.stringify(plansNamed(plans, text)), query], query }
+}
+
+interface Found {
+  where: string
+  parameters: unknown[]
+  /** What is asked of the search. */
+  query: string
+}
+
+/** What a search needs besides the text. */
+interface SearchParts {
+  /** Names of all plans. */
+  plans(): readonly PlanName[]
+  /** How many contacts a full-text query finds, see the statement `countFound`. */
+  countFound(query: string): number
 }
 
 export interface PlanName {

@@ -3,7 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import { type SubscriptionRow, SubscriptionView, type subscriptions } from '../../../shared/app/subscriptions.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
-import { orderOf, type PlanName, viewSql } from './subscription-filter.ts'
+import { countFound, orderOf, type PlanName, viewSql } from './subscription-filter.ts'
 import { byWorth, rowOf, type StoredSubscription, storedColumns } from './subscription-rows.ts'
 
 type ListInput = z.output<typeof subscriptions.list.input>
@@ -50,6 +50,8 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
   const member = db.prepare(
     'SELECT member_id FROM subscriptions WHERE contact_id = ? AND member_id IS NOT NULL ORDER BY created_at DESC LIMIT 1',
   )
+  const found = db.prepare(countFound)
+  const search = { plans: parts.plans, countFound: (query: string) => found.pluck().get(query) as number }
   let counted: { version: number; at: string; byPlan: Map<string, ViewCounts> } | undefined
 
   const nowText = () => new Date(Math.floor(parts.now() / minute) * minute).toISOString()
@@ -58,7 +60,7 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
 
   return {
     list: (input) => {
-      const window = orders.window(orderOf(input, nowText(), parts.plans()), input.start, input.count)
+      const window = orders.window(orderOf(input, nowText(), search), input.start, input.count)
       const { total, version, more } = window
       return { total, version, start: input.start, rows: rowsOf(window.rids).map(show), more }
     },

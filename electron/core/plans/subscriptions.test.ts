@@ -82,3 +82,28 @@ test('a status that this version does not know is shown as it is, and nothing is
   expect(shown.actions.pause).toMatchObject({ code: 'subscriptions.unknownStatus' })
   expect((await subscriptionList(laptop, { status: 'ON_HOLD' })).total).toBe(1)
 })
+
+test('a search that finds more people than it looks at says that there are more', async () => {
+  await using laptop = await openPlansLaptop()
+  const { contacts, planOrders } = laptop.sandbox.world
+  const [contact] = contacts.all()
+  const order = siteOrder(laptop, ({ status }) => status === 'ACTIVE')
+  if (contact === undefined) throw new Error('The site has a contact')
+  const now = new Date(laptop.clock.now()).toISOString()
+  const add = (at: number) => {
+    const info = { ...contact.info, name: { first: 'Zebulon', last: `Number${at}` } }
+    contacts.put({ ...contact, id: `zebulon-${at}`, info, createdDate: now, updatedDate: now })
+    const buyer = { ...order.buyer, contactId: `zebulon-${at}` }
+    planOrders.put({ ...order, id: `order-${at}`, buyer, createdDate: now, updatedDate: now })
+  }
+  const refresh = async () => {
+    for (const dataSet of ['contacts', 'subscriptions'] as const) await laptop.api.sync.refresh({ dataSet })
+    await laptop.quiet()
+  }
+  for (let at = 0; at < 500; at += 1) add(at)
+  await refresh()
+  expect(await subscriptionList(laptop, { text: 'zebulon' })).toMatchObject({ total: 500, more: false })
+  add(500)
+  await refresh()
+  expect(await subscriptionList(laptop, { text: 'zebulon' })).toMatchObject({ total: 500, more: true })
+})

@@ -32,7 +32,12 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     { of: 'markPaid', verb: t`Mark as paid`, icon: IconCoin, run: () => void recordPaid(subscription) },
     isPaused
       ? { of: 'resume', verb: t`Resume`, icon: IconPlayerPlay, run: () => void resume(subscription) }
-      : { of: 'pause', verb: t`Pause`, icon: IconPlayerPause, run: () => void pause(subscription) },
+      : {
+          of: 'pause',
+          verb: t({ message: 'Pause', context: 'subscription' }),
+          icon: IconPlayerPause,
+          run: () => void pause(subscription),
+        },
     { of: 'postpone', verb: t`Postpone end…`, icon: IconCalendarPlus, run: () => setLayer('postpone') },
   ]
   const possible = all.filter((action) => actions[action.of] === null).slice(0, BUTTONS)

@@ -94,7 +94,9 @@ export function SubscriptionList({ plans, all, route, settings }: SubscriptionLi
       foot={
         page !== undefined && (
           <span>
-            {plural(page.total, { one: '# subscription', other: '# subscriptions' })}
+            {page.more
+              ? t`More than ${formatCount(page.total)} subscriptions`
+              : plural(page.total, { one: '# subscription', other: '# subscriptions' })}
             {asOf !== null && `, ${t`as of ${asOf}`}`}
           </span>
         )

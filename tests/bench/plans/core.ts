@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openMirrorReader } from '../../../electron/core/db/open.ts'
 import { createSubscriptionQueries } from '../../../electron/core/plans/subscriptions.queries.ts'
+import { SubscriptionFilter } from '../../../shared/app/subscriptions.ts'
 import { answer, jobOf } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { askInTurns } from '../in-turns.ts'
@@ -16,9 +17,9 @@ export interface PlansJob {
   rounds: number
 }
 
-/** Milliseconds from the call to its answer, and those of bare SQL for the same. */
+/** Milliseconds from the call to its reply, and those of bare SQL for the same. */
 export interface Took {
-  kind: 'list' | 'check' | 'counts'
+  kind: 'list' | 'check' | 'counts' | 'list after a change'
   shape: string
   ms: number
   bareMs: number
@@ -38,6 +39,11 @@ const mirror = join(job.dir, 'mirror.db')
 const bare = barePlans(mirror)
 const { lists, checks } = questionsOf(mirror, job.rounds)
 const result: Took[] = []
+const sorts = [
+  { key: 'name', descending: false },
+  { key: 'end', descending: false },
+  { key: 'created', descending: true },
+] as const
 const minute = () => Math.floor(clock.now() / 60_000) * 60_000
 
 for (const [index, question] of lists.entries()) await askList(question, index)
@@ -49,7 +55,10 @@ let version = 0
 const queries = createSubscriptionQueries(reader, {
   ...{ version: () => version, now: minute, syncOf: () => null, plans: () => [] },
 })
-for (let index = 0; index < job.rounds; index += 1) await askNewCounts(index)
+for (let index = 0; index < job.rounds; index += 1) {
+  await askNewCounts(index)
+  for (const sort of sorts) await askNewList(sort, index)
+}
 reader.close()
 bare.close()
 answer(result)
@@ -89,4 +98,16 @@ async function askNewCounts(index: number): Promise<void> {
     askBare: () => bare.counts(minute()).length,
   })
   result.push({ kind: 'counts', shape: 'read anew', ms, bareMs })
+}
+
+/** Nothing is kept of the list: a subscription has changed. */
+async function askNewList(sort: (typeof sorts)[number], index: number): Promise<void> {
+  version += 1
+  const shape = `view active by ${sort.key}`
+  const filter = SubscriptionFilter.parse({ view: 'active' })
+  const { ms, bareMs } = await askInTurns(index, {
+    ask: async () => queries.list({ filter, sort, start: 0, count: listed }).total,
+    askBare: () => bare.list({ shape, filter, sort }, minute(), listed).total,
+  })
+  result.push({ kind: 'list after a change', shape, ms, bareMs })
 }
