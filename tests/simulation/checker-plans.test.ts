@@ -16,7 +16,7 @@ const version = <T>(at: number, before: T, after: T, by?: Asked): PlanVersion<T>
 
 const action = (change: Partial<PlanAction>): PlanAction => ({
   ...{ at: 100_000, laptop: 0, run: 1, operation: 'subscriptions.pause', recordId: 's1', values: { paused: true } },
-  ...{ operationId: 'row', isMade: true, heardAt: 100_000, ...change },
+  ...{ operationId: 'row', isMade: true, savedAt: 100_000, ...change },
 })
 
 const resumed = action({ operation: 'subscriptions.resume', values: { paused: false } })

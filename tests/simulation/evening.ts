@@ -15,6 +15,7 @@ import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { finalState } from './final-state.ts'
 import { putFormWithFiles } from './given-answers.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
@@ -227,7 +228,11 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     }
     await filesLeave(evening, runUntil)
     await planSalesSettle(evening, runUntil)
-    for (const laptop of laptops) void laptop.api()?.sync.now({})
+    for (const laptop of laptops) {
+      void laptop.api()?.sync.now({})
+      // Plans are always read whole, and a look for what is new leaves them out.
+      void laptop.api()?.sync.refresh({ dataSet: 'plans' })
+    }
     await runUntil(timeline.now() + shortRestMs)
     let isFresh = await mirrorIsTheSite(evening, 'evening', false)
     if (!isFresh) {
@@ -285,20 +290,4 @@ async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>)
     void sendFilesAgain(laptop, evening)
   }
   await settled()
-}
-
-function finalState({ site, laptops }: Evening): string {
-  const tickets = site.sandbox.world.tickets
-    .all()
-    .map(({ ticket }) => `${ticket.ticketNumber} ${ticket.checkIn?.created ?? ''}`)
-  const desks = laptops.map((laptop) =>
-    JSON.stringify(
-      laptop
-        .desk()
-        ?.endedAfter(0)
-        .map(({ id, result }) => [id, result]),
-    ),
-  )
-  const rsvps = site.sandbox.world.rsvps.all().map((rsvp) => JSON.stringify(rsvp))
-  return [...tickets, ...rsvps, ...desks].join('\n')
 }

@@ -198,7 +198,7 @@ export function createObserver(
         )
       }
       for (const action of story.planBook.actions) {
-        if (action.laptop !== laptop.index || action.heardAt === undefined) continue
+        if (action.laptop !== laptop.index || action.savedAt === undefined) continue
         if (isPlanActionKept(story, action, rows)) continue
         story.violate(
           'S1',

@@ -40,12 +40,12 @@ export async function queuedChange(
 ): Promise<void> {
   const action: PlanAction = {
     ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), ...wanted },
-    ...{ operationId: undefined, isMade: undefined, heardAt: undefined },
+    ...{ operationId: undefined, isMade: undefined, savedAt: undefined },
   }
   story.planBook.actions.push(action)
   try {
     const { operationId } = await call()
-    Object.assign(action, { operationId, isMade: true, heardAt: timeline.now() })
+    Object.assign(action, { operationId, isMade: true, savedAt: timeline.now() })
   } catch (error) {
     action.isMade = false
     throw error

@@ -27,7 +27,7 @@ export interface PlanAction {
   /** Whether it became a row; undefined while that is unknown: the process died before it replied. */
   isMade: boolean | undefined
   /** When the window received the receipt. */
-  heardAt: number | undefined
+  savedAt: number | undefined
 }
 
 /** A subscription that a person cancelled at once, with what the window received: `done`, or the code of an error. */
