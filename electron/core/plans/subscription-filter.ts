@@ -67,6 +67,11 @@ export function orderOf({ filter, sort }: ListInput, now: string, parts: SearchP
   const whole = { key: all, sql: all, parameters: [] }
   if (where.length === 0) return whole
   const sql = `SELECT rid FROM subscriptions WHERE ${where.join(' AND ')}`
+  // A stretch of the index of ends is its own order.
+  if (sort.key === 'end' && filter.endsWithinDays !== null && where.length === 1) {
+    const ordered = `${sql} ORDER BY ${order}`
+    return { key: JSON.stringify([ordered, parameters]), sql: ordered, parameters }
+  }
   return { key: JSON.stringify([all, sql, parameters]), of: whole, where: { sql, parameters } }
 }
 

@@ -8,7 +8,7 @@ import { now } from '../world.ts'
 import type { PlansJob, Took } from './core.ts'
 
 const subscriptions = { bench: 'plans', dataSet: 'subscriptions', part: '/pricing-plans/v2/orders?' }
-const rounds = 40
+const rounds = 30
 /** Checks over which a percentile is taken; the ratio is the median over all such stretches. */
 const stretch = 50
 const mostOfBareSql = { atMost: 2 }
