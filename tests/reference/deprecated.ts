@@ -27,7 +27,8 @@ export const deprecated: readonly Deprecated[] = [
   { endpoint: 'files.bulkImport', ends: '2024-03-31', successor: 'files.bulkImportResults', stays: recorded },
   {
     ...{ endpoint: 'plans.list', ends: '2025-12-31', successor: 'plansV3.query' },
-    stays: 'Called as long as a site has it: version 3 does not say everything that is edited here (`plans/plan-pages.ts`)',
+    stays:
+      'Called as long as a site has it: version 3 does not say everything that is edited here (`plans/plan-pages.ts`)',
   },
   { endpoint: 'plans.get', ends: '2025-12-31', successor: 'plansV3.get', stays: asList },
   { endpoint: 'plans.listPublic', ends: '2025-12-31', successor: 'plansV3.query', stays: recorded },

@@ -27,7 +27,9 @@ export const planWays: Readonly<Record<string, Way>> = {
   'planOrders.createOffline': { way: 'Plans and Sell: *Sell a plan*' },
   'planOrders.previewOffline': { way: 'Plans and Sell: *Sell a plan*, dates and limit of a member before it is sold' },
   'planOrders.previewPrice': { way: 'Plans and Sell: *Sell a plan*, what it costs now' },
-  'planOrders.createOnline': { none: 'It begins a checkout that the buyer pays on the site: *Open on the site* leads there' },
+  'planOrders.createOnline': {
+    none: 'It begins a checkout that the buyer pays on the site: *Open on the site* leads there',
+  },
   'planOrders.previewOnline': { none: 'As `createOnline`' },
   'planOrders.getOwn': { none: 'It is for a member who is signed in, about their own orders; a box office is none' },
   'planOrders.listOwn': { none: 'As `getOwn`' },

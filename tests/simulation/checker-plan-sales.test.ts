@@ -48,7 +48,7 @@ test.each([
   ['its money is there twice', { takings: [money, money] }, true],
   ['its money is another amount', { takings: [{ ...money, minor: 2_000 }] }, true],
   ['the laptop does not know it', { kept: [], takings: [] }, true],
-  ['it is still looked for', { kept: [{ ...kept, state: 'looking', subscriptionId: null }], takings: [] }, true],
+  ['it is still looked for', { kept: [{ ...kept, state: 'sending', subscriptionId: null }], takings: [] }, true],
   ['its reply was lost, and it was found', { tries: [lost] }, false],
   ['its reply was lost, and it was not sold', { tries: [lost], kept: [notSold], takings: [], orders: [] }, false],
   ['its reply was lost, and the site has it all the same', { tries: [lost], kept: [notSold], takings: [] }, true],
@@ -77,6 +77,6 @@ test('the end waits while a laptop looks for a sale', async () => {
   }
   await planSalesSettle(at('sold'), wait)
   expect(waits).toHaveLength(0)
-  await planSalesSettle(at('looking'), wait)
+  await planSalesSettle(at('sending'), wait)
   expect(waits).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Evening } from './evening.ts'
 import type { PlanSaleTry } from './plan-book.ts'
 import type { Story } from './story.ts'
 
-const open = ['sending', 'looking']
+const open = ['sending']
 /** A sale that the site does not show is looked for so long, and a little more. */
 const lookedForMs = 11 * 60_000
 

@@ -218,7 +218,7 @@ export const planSales = sqliteTable(
     roundingMinor: integer('rounding_minor').notNull().default(0),
     operator: text('operator').notNull(),
     desk: text('desk').notNull(),
-    /** sending, looking, sold, refused or notSold. */
+    /** sending, sold, refused or notSold. */
     state: text('state').notNull(),
     subscriptionId: text('subscription_id'),
   },

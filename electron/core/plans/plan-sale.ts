@@ -35,25 +35,31 @@ export interface PlanSaleParts
 
 /** Sells plans in person, one request each: the site has no key by which a repeated one would be known. */
 export function createPlanSale(parts: PlanSaleParts) {
-  const { mustSite, mirror, outbox, ports, sales, drawer, settings, records, siteNow } = parts
+  const { mustSite, mirror, outbox, ports, sales, drawer, settings, records, siteNow, log } = parts
 
-  /** Once the site has it: the money is in the drawer, and the subscription is shown. */
+  /** Once the site has it: the money is in the drawer, and the subscription is shown. Does nothing for one that is settled. */
   async function settle(record: PlanSaleRecord, order: PlanOrder): Promise<void> {
     const askedAt = ports.clock.monotonic()
-    outbox.transaction(() => {
-      if (!sales.settle(record.id, 'sold', order.id) || record.payment === 'later') return
-      const { id: saleId, at, planId, planName, payment: method, receivedMinor, roundingMinor, operator, desk } = record
-      const amount = { minor: record.minor, currency: record.currency }
-      drawer.book.soldPlan({
-        ...{ saleId, number: parts.takeNumber(), at, planId, planName, method, amount, receivedMinor, roundingMinor },
-        ...{ operator, desk, subscriptionId: order.id },
-      })
+    const isNew = outbox.transaction(() => {
+      if (!sales.settle(record.id, 'sold', order.id)) return false
+      if (record.payment !== 'later') takeMoney(record, order)
+      note(record, 'done')
+      return true
     })
-    note(record, 'done')
-    const shown = { dataSet: 'subscriptions' as const, documents: [order], scope: '', run: null, askedAt }
-    // What is sold stays sold: a copy that could not be written comes with the next look at the site.
-    await mirror.intake.takeOver(shown).catch((error: unknown) => parts.log.warn('plan-sale-not-shown', {}, error))
+    if (!isNew) return
+    // The next pull brings it as well.
+    const show = { dataSet: 'subscriptions', documents: [order], scope: '', run: null, askedAt }
+    await mirror.intake.takeOver(show).catch((error: unknown) => log.warn('plan-sale-not-shown', {}, error))
     parts.publish('shift', 'changed', { shiftId: null })
+  }
+
+  function takeMoney(record: PlanSaleRecord, order: PlanOrder): void {
+    const { id: saleId, at, planId, planName, payment: method, receivedMinor, roundingMinor, operator, desk } = record
+    const amount = { minor: record.minor, currency: record.currency }
+    drawer.book.soldPlan({
+      ...{ saleId, number: parts.takeNumber(), at, planId, planName, method, amount, receivedMinor, roundingMinor },
+      ...{ operator, desk, subscriptionId: order.id },
+    })
   }
 
   /** What became of a sale, for History. */
@@ -113,7 +119,6 @@ export function createPlanSale(parts: PlanSaleParts) {
       return await done(
         call.then(({ order }) => order),
         async (error) => {
-          sales.settle(record.id, 'looking')
           const found = await findSold(client, record).catch(() => null)
           if (found !== null) return found
           parts.publish('subscriptions', 'changed', { count: 0 })
@@ -121,8 +126,9 @@ export function createPlanSale(parts: PlanSaleParts) {
         },
       )
     } catch (error) {
-      // The site has said no, or was never reached: nothing was sold, and there is nothing to look for.
-      if (!(error instanceof AppError) || error.code !== 'outcome_unknown') sales.settle(record.id, 'refused')
+      // The site has said no, or was never reached: nothing was sold, and there is nothing to look for. Any other failure says
+      // nothing about the site, so it is looked for.
+      if (error instanceof AppError && error.code !== 'outcome_unknown') sales.settle(record.id, 'refused')
       throw error
     }
   }

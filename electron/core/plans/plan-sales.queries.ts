@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { planSales } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 
 export type PlanSaleRecord = typeof planSales.$inferSelect
 
-/** `sending` and `looking`: it is not known yet whether the site has it. The others are final. */
-export type PlanSaleState = 'sending' | 'looking' | 'sold' | 'refused' | 'notSold'
+/** `sending`: it is not known yet whether the site has it. The others are final. */
+export type PlanSaleState = 'sending' | 'sold' | 'refused' | 'notSold'
 
 /** Sales of plans as they are on disk. */
 export interface PlanSales {
@@ -16,10 +16,8 @@ export interface PlanSales {
   open(site: string): PlanSaleRecord[]
 }
 
-const openStates = ['sending', 'looking']
-
 export function createPlanSales(db: WritableDb): PlanSales {
-  const isOpen = inArray(planSales.state, openStates)
+  const isOpen = eq(planSales.state, 'sending' satisfies PlanSaleState)
   const openOf = db
     .select()
     .from(planSales)
