@@ -37,6 +37,8 @@ export const subscriptionMessages = {
   'subscriptions.paidOnSite': 'The site collects this payment itself.',
   'subscriptions.isPaid': 'The subscription is already paid.',
   'subscriptions.nothingToPay': 'No payment is due.',
+  'subscriptions.cancelledThere': sentence<{ day: string }>('The subscription was cancelled on the site ({day}).'),
+  'subscriptions.endedThere': sentence<{ day: string }>('The subscription ended on the site ({day}).'),
   'subscriptions.endsLaterThere': 'The subscription ends later than that on the site.',
   'subscriptions.endsLaterNow': 'Choose a day after the present end.',
   'subscriptions.mayNotManage':

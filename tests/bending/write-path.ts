@@ -12,6 +12,7 @@ import { libraryOperations } from './library-operations.ts'
 import { type Change, NoRecord, type Prepare } from './operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { peopleOperations } from './people-operations.ts'
+import { planOperations } from './plan-operations.ts'
 import type { Tally } from './tally.ts'
 
 /** Every queued operation that is bent. */
@@ -23,6 +24,7 @@ export const operations: ReadonlyMap<string, Prepare> = new Map(
     ...deskOperations,
     ...libraryOperations,
     ...answerOperations,
+    ...planOperations,
   }),
 )
 

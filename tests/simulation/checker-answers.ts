@@ -1,4 +1,5 @@
 import type { Evening } from './evening.ts'
+import { holdsPlans, isForPlans, wasWrittenToPlans } from './plan-requests.ts'
 import type { Asked, Ended } from './story.ts'
 
 /** A label may be there already, and so may an RSVP (`checker-rsvp-fields.ts`). */
@@ -18,7 +19,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     const { after } = end
     const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
     const isGood = isWhole(after) && (!isKnown || heardAbout(story, after, end.ticketNumber))
-    if (isGood || wasSurveyed(story, end)) continue
+    if (isGood || wasSurveyed(story, end) || wasWrittenToPlans(story, end)) continue
     const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.answered?.status}`
     story.violate(
       'S7',
@@ -110,7 +111,9 @@ export function requestsAreBounded({ story }: Evening): void {
       const from = refused.answered.at
       const until = from + Math.max(Math.min(wait, 900_000), shortestPauseMs) - 1
       const mayBe = (other: Asked) =>
-        (isDoor(other) && !isSame(other, refused)) || (isCounter(other) && !holdsCounter(refused))
+        (isDoor(other) && !isSame(other, refused)) ||
+        (isCounter(other) && !holdsCounter(refused)) ||
+        (isForPlans(other) && !holdsPlans(refused))
       const early = asked.find((other) => other.at > from && other.at < until && !mayBe(other))
       if (early !== undefined) {
         story.violate(

@@ -47,10 +47,12 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   return (isLookedFor ? slowDrainMs : drainMs) + Math.max(...requests) * betweenMs
 }
 
-/** Requests that the waiting changes of items and RSVPs take; to publish, and each of an RSVP, is one. */
+/** Requests that the waiting changes of items, RSVPs and plans take; to publish, and each of a record, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {
-  const ofItems = rows.filter(({ state, operation }) => moving.includes(state) && /^(data|rsvps)\./.test(operation))
-  const alone = ofItems.filter(({ operation }) => operation === 'data.publish' || operation.startsWith('rsvps.'))
+  const ofItems = rows.filter(
+    ({ state, operation }) => moving.includes(state) && /^(data|rsvps|plans|subscriptions)\./.test(operation),
+  )
+  const alone = ofItems.filter(({ operation }) => operation === 'data.publish' || !operation.startsWith('data.'))
   const packs = new Set(
     ofItems
       .filter((row) => !alone.includes(row))

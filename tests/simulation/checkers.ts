@@ -14,6 +14,9 @@ import { laterCheckInsStay } from './checker-later-check-ins.ts'
 import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreWishedFor } from './checker-links.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { cancelledOnesAreSo } from './checker-plan-cancels.ts'
+import { changedOnceAsAsked, donePlanChangesWereSo } from './checker-plan-changes.ts'
+import { plansAreSoldOnce } from './checker-plan-sales.ts'
 import { doneRsvpChangesWereSo, untouchedFieldsStay } from './checker-rsvp-fields.ts'
 import { guestsLetInAreIn, guestsTakenBackAreOut } from './checker-rsvp-guests.ts'
 import { madeByIdIsThere } from './checker-steps.ts'
@@ -60,4 +63,8 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   laterCheckInsStay,
   untouchedFieldsStay,
   doneRsvpChangesWereSo,
+  donePlanChangesWereSo,
+  changedOnceAsAsked,
+  plansAreSoldOnce,
+  cancelledOnesAreSo,
 ]

@@ -27,6 +27,26 @@ export interface EndedRow {
   detail: string | null
 }
 
+/** A sale of a plan, as the laptop has it. */
+export interface KeptPlanSale {
+  id: string
+  planId: string
+  memberId: string
+  startsAt: string
+  payment: string
+  minor: number
+  state: string
+  subscriptionId: string | null
+}
+
+/** Money for a plan, in the cash book. */
+export interface PlanTaking {
+  saleId: string
+  method: string
+  minor: number
+  orderNumber: string | null
+}
+
 /** A file that is to be at the site, as the desk has it. */
 export interface DeskFile {
   id: string
@@ -49,6 +69,8 @@ export interface DeskReader {
   scansWithoutRow(): string[]
   hasScan(operationId: string): boolean
   files(): DeskFile[]
+  planSales(): KeptPlanSale[]
+  planTakings(): PlanTaking[]
 }
 
 /** The mirror as its writer has it open; undefined while no core runs. */
@@ -65,8 +87,8 @@ export function readDesk(folder: string): DeskReader | undefined {
        conflict IS NOT NULL AS hasConflict FROM outbox
      WHERE state NOT IN ('done', 'discarded') ORDER BY number`,
   )
-  // Files that were added together have a line of the history too; they never were rows of the outbox.
-  const wasRow = "operation NOT LIKE 'uploads.%'"
+  // Files that were added together, sales of plans and member checks have lines there; they never were rows of the outbox.
+  const wasRow = "operation NOT LIKE 'uploads.%' AND operation NOT IN ('subscriptions.sell', 'subscriptions.noteCheck')"
   const ended = db.prepare(
     `SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? AND ${wasRow} ORDER BY rowid`,
   )
@@ -90,7 +112,13 @@ export function readDesk(folder: string): DeskReader | undefined {
   )
   const files = db.prepare('SELECT id, name, state, file_id AS fileId, reason FROM uploads ORDER BY number')
   const scan = db.prepare('SELECT 1 FROM scans WHERE operation_id = ?').pluck()
+  const planSales = `SELECT id, plan_id AS planId, member_id AS memberId, starts_at AS startsAt, payment, minor, state,
+     subscription_id AS subscriptionId FROM plan_sales ORDER BY at`
+  const planTakings = `SELECT sale_id AS saleId, method, minor, order_number AS orderNumber FROM takings
+     WHERE sale_id LIKE 'plan:%'`
   return {
+    planSales: () => db.prepare(planSales).all() as KeptPlanSale[],
+    planTakings: () => db.prepare(planTakings).all() as PlanTaking[],
     open: () => {
       const at = changes.get()
       if (at !== openedAt) opened = open.all() as OpenRow[]

@@ -6,6 +6,8 @@ import { isIn } from '../../sandbox/world/doors.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
+import { planSalesSettle } from './checker-plan-sales.ts'
+import { plansAreShownAsThere } from './checker-plans-shown.ts'
 import { countsAreTheSites } from './checker-rsvp-counts.ts'
 import { watchAdmissions } from './checker-seen.ts'
 import { parkedShowsTheSite } from './checker-submissions.ts'
@@ -13,11 +15,13 @@ import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { finalState } from './final-state.ts'
 import { putFormWithFiles } from './given-answers.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import { createObserver } from './observer.ts'
 import { type Options, operationsEach, optionsOf } from './options.ts'
+import { watchPlans } from './plan-book.ts'
 import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
 import { type Profile, sharedPerMinute } from './profiles.ts'
@@ -135,6 +139,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchRecords(site, story, timeline)
   watchRsvps(site, story, timeline)
+  watchPlans(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -222,7 +227,12 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       )
     }
     await filesLeave(evening, runUntil)
-    for (const laptop of laptops) void laptop.api()?.sync.now({})
+    await planSalesSettle(evening, runUntil)
+    for (const laptop of laptops) {
+      void laptop.api()?.sync.now({})
+      // Plans are always read whole, and a look for what is new leaves them out.
+      void laptop.api()?.sync.refresh({ dataSet: 'plans' })
+    }
     await runUntil(timeline.now() + shortRestMs)
     let isFresh = await mirrorIsTheSite(evening, 'evening', false)
     if (!isFresh) {
@@ -238,6 +248,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     if (!isFresh || seed % 4 === 0) await night()
     late = isFresh ? 0 : 1
     await countsAreTheSites(evening)
+    await plansAreShownAsThere(evening)
     for (const check of allCheckers) check(evening)
     story.tell(finalState(evening))
   } finally {
@@ -249,7 +260,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     hash: story.hash(),
     violations: story.violations,
     counts,
-    operations: story.intents.length + story.wishes.length + story.rsvpActions.length,
+    operations: story.intents.length + story.wishes.length + story.rsvpActions.length + story.planBook.actions.length,
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,
@@ -279,20 +290,4 @@ async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>)
     void sendFilesAgain(laptop, evening)
   }
   await settled()
-}
-
-function finalState({ site, laptops }: Evening): string {
-  const tickets = site.sandbox.world.tickets
-    .all()
-    .map(({ ticket }) => `${ticket.ticketNumber} ${ticket.checkIn?.created ?? ''}`)
-  const desks = laptops.map((laptop) =>
-    JSON.stringify(
-      laptop
-        .desk()
-        ?.endedAfter(0)
-        .map(({ id, result }) => [id, result]),
-    ),
-  )
-  const rsvps = site.sandbox.world.rsvps.all().map((rsvp) => JSON.stringify(rsvp))
-  return [...tickets, ...rsvps, ...desks].join('\n')
 }

@@ -4,6 +4,7 @@ import { changeItemThere, changeManyThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
+import { changePlanThere } from './plan-changes-there.ts'
 import { changeRsvpThere } from './rsvp-happenings.ts'
 import { settled, turns } from './settle.ts'
 import { shrinkList } from './shrinking.ts'
@@ -21,7 +22,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'listShrinks' &&
     fault.kind !== 'itemChange' &&
     fault.kind !== 'deskChange' &&
-    fault.kind !== 'rsvpChange'
+    fault.kind !== 'rsvpChange' &&
+    fault.kind !== 'planChange'
   )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
@@ -100,6 +102,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'rsvpChange':
       counted(counts, 'thirdParty')
       changeRsvpThere(site, choice)
+      return
+    case 'planChange':
+      counted(counts, 'thirdParty')
+      changePlanThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

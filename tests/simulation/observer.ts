@@ -3,6 +3,7 @@ import { features } from '../../electron/core/features.ts'
 import { stepsAreWhole } from './checker-steps.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import type { Laptop } from './laptop.ts'
+import { isPlanActionKept, isPlanRow, planActionOf } from './plan-book.ts'
 import { isRsvpActionKept, isRsvpRow, rsvpActionOf } from './rsvp-book.ts'
 import type { Intent, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
@@ -57,6 +58,11 @@ export function createObserver(
   function intentOf(row: Pick<OpenRow, 'id' | 'operation' | 'input'>): Intent | undefined {
     if (isRsvpRow(row)) {
       if (rsvpActionOf(story, laptop.index, row) === undefined)
+        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
+      return undefined
+    }
+    if (isPlanRow(row)) {
+      if (planActionOf(story, laptop.index, row) === undefined)
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
       return undefined
     }
@@ -189,6 +195,14 @@ export function createObserver(
         story.violate(
           'S1',
           `laptop ${laptop.index} lost ${action.operation} of ${action.rsvpId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
+        )
+      }
+      for (const action of story.planBook.actions) {
+        if (action.laptop !== laptop.index || action.savedAt === undefined) continue
+        if (isPlanActionKept(story, action, rows)) continue
+        story.violate(
+          'S1',
+          `laptop ${laptop.index} lost ${action.operation} of ${action.recordId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
         )
       }
       for (const id of desk.scansWithoutRow()) {

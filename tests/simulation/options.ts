@@ -12,6 +12,9 @@ export const deskOperationsEach = 15
 /** And with guests of RSVPs. */
 export const rsvpActionsEach = 12
 
+/** And with plans and subscriptions. */
+export const planActionsEach = 12
+
 export interface LaptopOptions {
   weather: Weather
   skewMs: number
@@ -49,6 +52,8 @@ export interface Options {
   deskChanges: number
   /** RSVPs that the site's own people change, let in or add. */
   rsvpChanges: number
+  /** Plans and subscriptions that the site's own people change. */
+  planChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -92,6 +97,7 @@ function ordinaryOptions(seed: number): Options {
     itemChanges: few(12, 0.85, later),
     deskChanges: few(12, 0.85, latest),
     rsvpChanges: few(12, 0.85, createPrng(seedOf(`rsvps:${seed}`))),
+    planChanges: few(12, 0.85, createPrng(seedOf(`plans:${seed}`))),
   }
 }
 
@@ -120,6 +126,7 @@ export interface PlannedFault {
     | 'itemChange'
     | 'deskChange'
     | 'rsvpChange'
+    | 'planChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -148,13 +155,16 @@ export function plannedFaults(options: Options, lengthMs: number): PlannedFault[
   add('ticketGone', options.ticketsGone)
   if (options.hasNight)
     planned.push({ kind: 'night', laptop: -1, at: lengthMs * (0.3 + 0.5 * prng.next()), choice: prng.next() })
-  return [...planned, ...laterFaults(options, lengthMs), ...rsvpChanges(options, lengthMs)]
+  return [...planned, ...laterFaults(options, lengthMs), ...changesOf(options, lengthMs)]
 }
 
-function rsvpChanges({ seed, rsvpChanges }: Options, lengthMs: number): PlannedFault[] {
-  const prng = createPrng(seedOf(`rsvpChanges:${seed}`))
-  const one = () => ({ kind: 'rsvpChange' as const, laptop: -1, at: prng.next() * lengthMs, choice: prng.next() })
-  return Array.from({ length: rsvpChanges }, one)
+/** Each kind has chances of its own, so that none moves another. */
+function changesOf({ seed, rsvpChanges, planChanges }: Options, lengthMs: number): PlannedFault[] {
+  const several = (kind: 'rsvpChange' | 'planChange', length: number): PlannedFault[] => {
+    const prng = createPrng(seedOf(`${kind}s:${seed}`))
+    return Array.from({ length }, () => ({ kind, laptop: -1, at: prng.next() * lengthMs, choice: prng.next() }))
+  }
+  return [...several('rsvpChange', rsvpChanges), ...several('planChange', planChanges)]
 }
 
 /** How long a first load takes on a good line. */

@@ -13,6 +13,7 @@ import { factDeeds, someTicket } from './fact-deeds.ts'
 import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
 import { linkDeeds } from './link-deeds.ts'
+import type { PlanSeller } from './plan-acting.ts'
 import type { Profile } from './profiles.ts'
 import type { Host } from './rsvp-acting.ts'
 import { rsvpDoorActions } from './rsvp-door-actions.ts'
@@ -25,7 +26,7 @@ import { uploadDeeds } from './upload-deeds.ts'
 type Api = Client<App>
 
 /** What a person knows who works at a laptop. */
-export interface Person extends Host {
+export interface Person extends Host, PlanSeller {
   prng: Prng
   /** Chances of what came later, so that the rest of an evening stays much as it was. */
   later: Prng

@@ -3,8 +3,10 @@ import { nothingIsInvented } from './checker-mirror.ts'
 import type { Evening } from './evening.ts'
 import { befall } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
-import { deskOperationsEach, operationsEach, plannedFaults, rsvpActionsEach } from './options.ts'
+import { deskOperationsEach, operationsEach, planActionsEach, plannedFaults, rsvpActionsEach } from './options.ts'
 import { actOnce, actOnceAtDesk, actOnceWithRsvps, type Person } from './people.ts'
+import { takePlanAction } from './plan-acting.ts'
+import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
 import { settled } from './settle.ts'
 
@@ -24,8 +26,9 @@ export function peopleOf(evening: Evening): Person[] {
   return laptops.map((laptop) => ({
     ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
     ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [], undos: [], redos: [] },
-    ...{ walkIns: [], rsvpScans: [], written: 0 },
+    ...{ walkIns: [], rsvpScans: [], written: 0, soldHere: [], plansWritten: 0 },
     rsvpPrng: createPrng(seedOf(`rsvps:${options.seed}:${laptop.index}`)),
+    plansPrng: createPrng(seedOf(`plans:${options.seed}:${laptop.index}`)),
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
     later: createPrng(seedOf(`desk:${options.seed}:${laptop.index}`)),
   }))
@@ -71,6 +74,13 @@ export function plan(evening: Evening, { people, lengthMs, starts }: Planning): 
     for (let each = 0; each < rsvpActionsEach; each += 1) {
       timeline.at(person.rsvpPrng.next() * lengthMs, () => {
         if (!isOver() && person.laptop.isUp()) actOnceWithRsvps(person, told)
+      })
+    }
+  }
+  for (const person of people) {
+    for (let each = 0; each < planActionsEach; each += 1) {
+      timeline.at(person.plansPrng.next() * lengthMs, () => {
+        if (!isOver() && person.laptop.isUp()) takePlanAction(person, told, planActions)
       })
     }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GivenAnswer } from './given-answers.ts'
+import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
 import type { SubmissionVersion } from './submissions.ts'
 
@@ -203,6 +204,7 @@ export interface Story {
   /** What people at the laptops did with RSVPs, and every version of an RSVP at the site. */
   rsvpActions: RsvpAction[]
   rsvpVersions: RsvpVersion[]
+  planBook: PlanBook
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
@@ -245,6 +247,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     confirmsTakenBack: [],
     rsvpActions: [],
     rsvpVersions: [],
+    planBook: createPlanBook(),
     asked: [],
     transfers: [],
     files: [],

@@ -3,6 +3,7 @@ import { siteOf } from '../../sandbox/seeds/site.ts'
 import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
 import { putCollections } from './collections.ts'
+import { putPlans } from './plans-world.ts'
 import { putReception } from './rsvp-world.ts'
 
 /** 18:40 local time, fifty minutes before the first show. Milliseconds. */
@@ -26,6 +27,7 @@ function furnished(): World {
   const world = buildWorld('sim', 1, evening)
   putCollections(world, evening)
   putReception(world, evening)
+  putPlans(world, evening)
   return world
 }
 
@@ -51,6 +53,8 @@ export const readable = [
   'files',
   'folders',
   'rsvps',
+  'plans',
+  'planOrders',
 ] as const
 
 interface Version {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Fields } from '../../electron/core/base/three-way.ts'
 import { same } from '../../electron/core/base/three-way.ts'
 import type { DocumentKind } from '../../electron/core/conflicts/document-kinds.ts'
@@ -14,6 +14,7 @@ import type { Operation } from '../../shared/app/op.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { FileDescriptor } from '../../shared/wire/media-entities.ts'
+import { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
 import { SavedSubmission } from '../../shared/wire/submissions-entities.ts'
 import { anyDocumentOf } from './any-document.ts'
 import { faultsOf, partsOf, type Sent } from './sent-parts.ts'
@@ -36,10 +37,20 @@ const edits = [...operations].flatMap(([name, operation]) => {
   return declared?.kind === 'queued' ? [{ name, operation, entity, kind, parse: declared.input as z.ZodType }] : []
 })
 
+/** In states whose actions are possible: nothing is sent where the site would refuse. */
+const RunningOrder = PlanOrder.extend({
+  status: z.enum(['ACTIVE', 'PAUSED']),
+  type: z.enum(['OFFLINE']),
+  lastPaymentStatus: z.enum(['PAID', 'UNPAID']),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+})
+
 /** Data sets whose own schema reads less than the platform says, with the wire's schema of the whole. */
 const whole = new Map<string, z.ZodType>([
   ['submissions', SavedSubmission],
   ['mediaFiles', FileDescriptor],
+  ['subscriptions', RunningOrder],
 ])
 
 test('the list of edits is the one the features have', () => {

@@ -108,7 +108,7 @@ test('the reply and the site are lost, and the laptop dies: it is found later, o
   expect(await open.report()).toMatchObject({ sales: 1, currencies: [{ cashSales: total }] })
 })
 
-test('a sale that never arrived is not sold after ten minutes: no subscription, no money, and History says so', async () => {
+test('a sale that never arrived is not sold after ten minutes: no money, and History says so', async () => {
   await using open = await openSale()
   const { laptop } = open
   const never = { match: { area: 'planOrders', operation: 'createOffline' }, kind: 'status', status: 502 } as const

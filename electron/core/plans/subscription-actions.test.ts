@@ -71,7 +71,11 @@ test.each(names)('%s: a subscription that was cancelled there meanwhile is a que
   await laptop.until('it is asked', async () => (await queueOf(laptop))[0]?.hasConflict)
   const [row] = (await laptop.api.sync.attention({})).rows
   const view = await laptop.api.sync.conflict({ id: row?.id ?? '' })
-  if (action !== 'postpone') expect(view.fields[0]?.theirs).toMatchObject({ code: 'subscriptions.isOver' })
+  if (action !== 'postpone')
+    expect(view.fields[0]?.theirs).toMatchObject({
+      code: 'subscriptions.cancelledThere',
+      values: { day: '2026-11-20' },
+    })
   expect(view).toMatchObject({ dataSet: 'subscriptions' })
   await laptop.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'theirs' } })
   await laptop.drained()

@@ -1,5 +1,6 @@
 import type { Postponement, SubscriptionAction, SubscriptionChange } from '../../../shared/app/subscriptions.ts'
 import { lookUp } from '../../../shared/look-up.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
@@ -33,6 +34,14 @@ export const fieldsOf = (order: PlanOrder): Fields => ({
   paid: order.lastPaymentStatus === 'PAID',
 })
 
+/** When it ended there, for a person who decides; undefined while it goes on. */
+function overThere({ status, endDate, cancellation }: PlanOrder): CodedMessage | undefined {
+  // The day in digits, which every language reads.
+  const day = (instantOf(endDate) ?? instantOf(cancellation?.requestedDate) ?? '').slice(0, 10)
+  if (status === 'CANCELED') return messageOf('subscriptions.cancelledThere', { day })
+  return status === 'ENDED' ? messageOf('subscriptions.endedThere', { day }) : undefined
+}
+
 interface Step<Input extends SubscriptionChange> {
   operation: 'subscriptions.pause' | 'subscriptions.resume' | 'subscriptions.postpone' | 'subscriptions.markPaid'
   action: SubscriptionAction
@@ -49,7 +58,6 @@ interface Step<Input extends SubscriptionChange> {
  * read right before: what is so already is done, and what the state there does not allow is a question with both versions.
  */
 function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOperation<Input> {
-  const nowOf = ({ at }: Input) => at ?? ''
   return {
     ...documentOperation<Input, PlanOrder>({
       dataSet: 'subscriptions',
@@ -65,22 +73,23 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
       revisionOf: () => null,
       updatedAt: ({ updatedDate }) => updatedDate ?? null,
       read: ({ client }, id) => readSubscription(client, id),
-      write: async ({ client }, { id, input, theirs, fields }) => {
+      write: async ({ client, now }, { id, input, theirs, fields }) => {
         await orWhy(step.send(client, input, fields))
         // The reply is empty: the call proves the change, and a read right after it may be older.
         const order = (await readSubscription(client, id).catch(() => null)) ?? theirs
         const isThere = Object.entries(fields).every(([key, value]) => Object.is(lookUp(fieldsOf(order), key), value))
-        return isThere ? order : step.shown(order, input)
+        const at = input.at ?? new Date(now()).toISOString()
+        return isThere ? order : step.shown(order, { ...input, at })
       },
       unfit: (site, { theirs, fields }) => {
         const why = refusalOf(step.action, theirs, new Date(site.platformNow() ?? site.now()).toISOString())
         const isLater = step.action !== 'postpone' || String(fields['endsAt']) > (instantOf(theirs.endDate) ?? '')
         if (why === null && isLater) return undefined
-        const reason = why ?? messageOf('subscriptions.endsLaterThere')
+        const reason = overThere(theirs) ?? why ?? messageOf('subscriptions.endsLaterThere')
         return { takes: Object.fromEntries(Object.keys(fields).map((field) => [field, reason])), write: {} }
       },
     }),
-    overlay: { apply: (order, input) => step.shown(order as PlanOrder, { ...input, at: nowOf(input) }) },
+    overlay: { apply: (order, input, at) => step.shown(order as PlanOrder, { ...input, at: input.at ?? at }) },
     document: {
       act: 'edit',
       changes: step.changes,

@@ -11,7 +11,8 @@ export const pausedAt = (order: PlanOrder, at: string): PlanOrder => ({
 /** The end dates move by as long as the pause lasted. */
 export function resumedAt(order: PlanOrder, at: string): PlanOrder {
   const open = order.pausePeriods?.findLast(({ status }) => status === 'ACTIVE')
-  const lasted = open?.pauseDate == null ? 0 : Math.max(0, Date.parse(at) - Date.parse(open.pauseDate))
+  const since = instantOf(open?.pauseDate)
+  const lasted = since === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(since))
   const moved = (date: string | null | undefined) => {
     const instant = instantOf(date)
     return instant === null ? null : new Date(Date.parse(instant) + lasted).toISOString()

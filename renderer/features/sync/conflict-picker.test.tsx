@@ -104,7 +104,7 @@ test('an order that is gone is called an order, and what nobody has a name for a
   const gone = (dataSet: string) => wordsOf(conflict({ kind: 'deletedThere', dataSet })).text
   expect(gone('orders')).toBe('Somebody deleted this order there while it was changed here.')
   expect(gone('contacts')).toContain('this contact')
-  expect(gone('plans')).toContain('this record')
+  expect(gone('passes')).toContain('this record')
 })
 
 test('the result names every field', () => {

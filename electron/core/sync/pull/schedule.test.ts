@@ -52,6 +52,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all orders:e2',
     'all orders:e1',
     'all contacts:',
+    'all plans:',
+    'all subscriptions:',
     'all forms:',
     'all trashedForms:',
     'all submissions:',
@@ -214,6 +216,7 @@ test('a start asks for the changes of everything that can tell them', () => {
     'changes rsvps:e1',
     'changes rsvps:e2',
     'changes submissions:',
+    'changes subscriptions:',
   ])
 })
 
