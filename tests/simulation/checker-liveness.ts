@@ -44,10 +44,16 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   if (slowProfiles.includes(evening.options.profile)) return longDrainMs
   const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
   const requests = evening.laptops.map((laptop) => itemRequests(laptop.desk()?.open() ?? []))
-  return (isLookedFor ? slowDrainMs : drainMs) + Math.max(...requests) * betweenMs
+  // Laptops under one limit wait for each other.
+  const isShared = evening.options.profile === 'shared-limit'
+  const inTurn = isShared ? requests.reduce((sum, count) => sum + count, 0) : Math.max(...requests)
+  return (isLookedFor ? slowDrainMs : drainMs) + inTurn * betweenMs
 }
 
-/** Requests that the waiting changes of items, RSVPs and plans take; to publish, and each of a record, is one. */
+/** A change of a plan or a subscription is read, written and read back; a plan's parts are calls of their own. */
+const requestsOfPlan = 4
+
+/** Requests that the waiting changes of items, RSVPs and plans take; to publish, and each of an RSVP, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {
   const ofItems = rows.filter(
     ({ state, operation }) => moving.includes(state) && /^(data|rsvps|plans|subscriptions)\./.test(operation),
@@ -58,7 +64,8 @@ function itemRequests(rows: readonly OpenRow[]): number {
       .filter((row) => !alone.includes(row))
       .map(({ operation, entityKey }) => `${operation} ${entityKey.split('/')[0]}`),
   )
-  return alone.length + packs.size * requestsOfMany
+  const ofPlans = alone.filter(({ operation }) => /^(plans|subscriptions)\./.test(operation))
+  return alone.length + ofPlans.length * (requestsOfPlan - 1) + packs.size * requestsOfMany
 }
 
 /** V2: a change that the site will never take is put before a person after at most three such answers. */
