@@ -4,10 +4,11 @@ import type { TicketType } from '../../../shared/app/events.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { instantOf } from '../base/instant.ts'
 import type { RsvpCounts } from '../box-office/rsvp-counts.ts'
 import { currencyOf } from '../sales/offer.ts'
 import type { ListedEvent } from './event-rows.ts'
-import { instantOf, openOf, sellingAt } from './event-state.ts'
+import { openOf, sellingAt } from './event-state.ts'
 
 interface Facts {
   now: number

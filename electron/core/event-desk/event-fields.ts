@@ -1,8 +1,9 @@
 import { type EventFields, EventTimes, type NewEvent } from '../../../shared/app/event-desk.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { EventInput } from '../../../shared/wire/events-input.ts'
+import { instantOf } from '../base/instant.ts'
 import type { Fields } from '../base/three-way.ts'
-import { instantOf, openOf } from './event-state.ts'
+import { openOf } from './event-state.ts'
 
 /** The parts of an event that are changed here, as plain values; null for what is empty. */
 export function fieldsOf(event: WireEvent): Fields {

@@ -1,15 +1,10 @@
 import type { EventState, EventTab } from '../../../shared/app/event-desk.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { instantOf } from '../base/instant.ts'
 
 /** An event that does not tell its end counts as over so long after its start. */
 const overMs = 12 * 3_600_000
-
-/** A platform's instant as this desk writes instants; null for none, and for one that cannot be read. */
-export function instantOf(text: string | null | undefined): string | null {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
 
 /** Where an event stands in time, by this desk's clock: the copy may be older than the evening. */
 function timeOf({ dateAndTimeSettings }: WireEvent, now: number): 'coming' | 'on' | 'over' {

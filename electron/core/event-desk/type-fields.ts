@@ -2,8 +2,8 @@ import { Money } from '../../../shared/app/common.ts'
 import { type NewType, TypeFields } from '../../../shared/app/event-desk.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { instantOf } from '../base/instant.ts'
 import type { Fields } from '../base/three-way.ts'
-import { instantOf } from './event-state.ts'
 
 type Sale = NonNullable<TypeFields['sale']>
 

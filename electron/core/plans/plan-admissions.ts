@@ -4,11 +4,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
+import { instantOf } from '../base/instant.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { billingOf } from './plan-fields.ts'
 import { refusalOf } from './subscription-actions.ts'
-import { instantOf } from './subscription-reading.ts'
 
 type Parts = Pick<DeskContext, 'mirror' | 'queue' | 'siteNow' | 'outbox'>
 

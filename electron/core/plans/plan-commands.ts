@@ -10,13 +10,13 @@ import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { readPlan } from './plan-edit.queued.ts'
 import { amountOf, pricingWith, writtenOf } from './plan-fields.ts'
-import { planPageSize } from './plan-pages.ts'
 import { withReason } from './plan-refusals.ts'
+import { readPlansV2 } from './read-plans.ts'
 
 const options = { priority: 'interactive' as const }
 const { asked, done } = atOnce(messageOf('plans.needsSite'), withReason)
 
-type Parts = Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site' | 'siteNow'>
+type Parts = Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site'>
 
 /** What of plans has no way back, or cannot be sent twice: it needs the site at once. */
 export function createPlanCommands({ mustSite, mirror, outbox, ports, site }: Parts) {
@@ -24,16 +24,7 @@ export function createPlanCommands({ mustSite, mirror, outbox, ports, site }: Pa
   const show = (plan: Plan, askedAt: number) =>
     mirror.intake.takeOver({ dataSet: 'plans', documents: [plan], scope: '', run: null, askedAt })
 
-  const all = async (): Promise<Plan[]> => {
-    const plans: Plan[] = []
-    for (let isMore = true; isMore; ) {
-      const page = { archived: 'ARCHIVED_AND_ACTIVE', limit: planPageSize, offset: plans.length }
-      const reply = await client().call(endpoints.list, page, options)
-      plans.push(...reply.plans)
-      isMore = reply.plans.length === planPageSize
-    }
-    return plans
-  }
+  const all = (): Promise<Plan[]> => readPlansV2(client(), options)
 
   return {
     /** After a lost reply the plan that was not there before and is alike is ours: no other one is made. */

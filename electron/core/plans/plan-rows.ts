@@ -1,9 +1,9 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
+import { instantOf } from '../base/instant.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { amountOf, billingOf } from './plan-fields.ts'
-import { instantOf } from './subscription-reading.ts'
 import type { SubscriptionQueries } from './subscriptions.queries.ts'
 
 interface StoredPlan {

@@ -1,8 +1,8 @@
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
+import { instantOf } from '../base/instant.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { PlanSaleRecord } from './plan-sales.queries.ts'
-import { instantOf } from './subscription-reading.ts'
 
 /**
  * The subscription that a sale made: among the newest of its buyer and plan, the one that starts at the very millisecond that

@@ -3,11 +3,11 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
+import { instantOf } from '../base/instant.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce } from '../sync/at-once.ts'
 import type { KnownBuyer } from './plan-buyer.ts'
 import { withReason } from './plan-refusals.ts'
-import { instantOf } from './subscription-reading.ts'
 
 const options = { priority: 'interactive' as const }
 const { asked } = atOnce(messageOf('plans.saleNeedsSite'), withReason)

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { Plan as PlanV2 } from '../../../shared/wire/plan-entities.ts'
 import { PlanV3 } from '../../../shared/wire/plan-v3-entities.ts'
 import { endpoints as v2 } from '../../../shared/wire/plans.ts'
 import { endpoints as v3 } from '../../../shared/wire/plans-v3.ts'
@@ -25,7 +26,7 @@ export async function readPlans(client: PlatformClient): Promise<Plan[]> {
     if (plans !== null) return plans
     older.add(client)
   }
-  return readV2(client)
+  return (await readPlansV2(client, options)).map(planOfV2)
 }
 
 /** Null where nothing replies the path. */
@@ -58,12 +59,13 @@ export async function readPlansV3(
   return { plans, reply }
 }
 
-async function readV2(client: PlatformClient): Promise<Plan[]> {
-  const plans: Plan[] = []
+/** All plans as version 2 writes them, the archived ones too. */
+export async function readPlansV2(client: PlatformClient, how: CallOptions): Promise<PlanV2[]> {
+  const plans: PlanV2[] = []
   for (let isMore = true; isMore; ) {
     const asked = { archived: 'ARCHIVED_AND_ACTIVE', limit, offset: plans.length }
-    const page = await client.call(v2.list, asked, options)
-    plans.push(...page.plans.map(planOfV2))
+    const page = await client.call(v2.list, asked, how)
+    plans.push(...page.plans)
     isMore = page.plans.length === limit
   }
   return plans

@@ -1,7 +1,7 @@
 import { SubscriptionAction, type SubscriptionDetail, type SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import type { PlanCycle, PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
+import { instantOf } from '../base/instant.ts'
 import { refusalOf } from './subscription-actions.ts'
-import { instantOf } from './subscription-reading.ts'
 
 /** Everything of a subscription that its drawer shows, with what can be done to it now. */
 export function detailOf(

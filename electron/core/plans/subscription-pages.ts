@@ -1,10 +1,10 @@
 import { lookUp } from '../../../shared/look-up.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
+import { instantOf } from '../base/instant.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { parseAnswer, readPage } from '../platform/envelope.ts'
 import type { RawAnswer } from '../platform/exchange.ts'
 import { orGone } from '../sync/or-gone.ts'
-import { instantOf } from './subscription-reading.ts'
 
 /** The most that the platform gives at once. */
 export const subscriptionPageSize = 50

@@ -1,11 +1,6 @@
 import type { PlanPrice } from '../../../shared/app/plans.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
-
-/** An instant of the platform in the one form that compares as text; null for none and for what is no date. */
-export function instantOf(date: string | null | undefined): string | null {
-  const at = date == null ? Number.NaN : Date.parse(date)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
+import { instantOf } from '../base/instant.ts'
 
 export const isRecurring = (order: PlanOrder): boolean =>
   order.pricing?.subscription != null || order.priceDetails?.subscription != null

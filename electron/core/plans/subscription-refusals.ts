@@ -7,7 +7,7 @@ export const withReason = (error: unknown): unknown =>
     ? new AppError('forbidden', { reason: messageOf('subscriptions.mayNotManage'), data: error.data, cause: error })
     : error
 
-/** Waits for an reply; a refusal for want of a right says which. */
+/** Waits for a reply; a refusal for want of a right says which. */
 export async function orWhy<T>(reply: Promise<T>): Promise<T> {
   return reply.catch((error: unknown) => {
     throw withReason(error)

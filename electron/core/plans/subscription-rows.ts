@@ -1,7 +1,8 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { MemberVerdict, SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
-import { instantOf, isRecurring, nextPaymentOf, pausedAtOf, priceOf, statusAt } from './subscription-reading.ts'
+import { instantOf } from '../base/instant.ts'
+import { isRecurring, nextPaymentOf, pausedAtOf, priceOf, statusAt } from './subscription-reading.ts'
 
 /** A row of the mirror: the document as it is seen, and what of the contact stands beside it. */
 export interface StoredSubscription {

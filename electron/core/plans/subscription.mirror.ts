@@ -1,10 +1,11 @@
 import { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
+import { instantOf } from '../base/instant.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
 import { refreshBuyers } from './subscription-buyers.ts'
 import { changedPage, onePage, subscriptionPageSize } from './subscription-pages.ts'
-import { instantOf, isRecurring, nextPaymentOf } from './subscription-reading.ts'
+import { isRecurring, nextPaymentOf } from './subscription-reading.ts'
 
 /** The fields that Foyer reads; a change of the format of others must not hide a subscription. */
 const ReadOrder = PlanOrder.pick({

@@ -1,5 +1,5 @@
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
-import { instantOf } from './subscription-reading.ts'
+import { instantOf } from '../base/instant.ts'
 
 /** A subscription as it is shown until the site has a change: what the site itself would make of it. */
 export const pausedAt = (order: PlanOrder, at: string): PlanOrder => ({
