@@ -1,50 +1,66 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
-import { query, queued, topic } from './op.ts'
+import { Instant, listInput, listPage, Money, Nothing } from './common.ts'
+import {
+  AddressEntry,
+  ContactFields,
+  ContactPicture,
+  EmailEntry,
+  ExtendedFieldRow,
+  PhoneEntry,
+} from './contact-fields.ts'
+import { contactLabels, LabelName } from './contact-labels.ts'
+import { contactMerging } from './contact-merging.ts'
+import { ContactFilter, ContactRow } from './contact-row.ts'
+import { command, query, queued, topic } from './op.ts'
 
-export const ContactRow = z.object({
-  id: z.string(),
-  name: z.string(),
+/** The member behind a contact, as the site reports it. */
+const ContactMember = z.object({
+  memberId: z.string().nullable(),
+  status: z.string().nullable(),
+  nickname: z.string().nullable(),
   email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Names of labels, as the site gives them. */
-  labels: z.array(z.string()),
-  lastActivityAt: Instant.nullable(),
-  orders: z.number(),
-  /** Null when orders are in several currencies: those are never summed. */
-  spent: Money.nullable(),
-  subscribed: z.boolean(),
-  createdAt: Instant.nullable(),
-  /** It is to be deleted, and the site does not know yet. */
-  leaving: z.boolean(),
-  sync: SyncMark,
+  signedUpAt: Instant.nullable(),
+  lastWebLoginAt: Instant.nullable(),
+  lastMobileLoginAt: Instant.nullable(),
+  /** PRIVATE or PUBLIC. */
+  privacy: z.string().nullable(),
+  /** OWNER or CONTRIBUTOR. */
+  role: z.string().nullable(),
 })
-export type ContactRow = z.infer<typeof ContactRow>
+export type ContactMember = z.infer<typeof ContactMember>
 
-export const ContactFilter = z.object({
-  text: z.string().max(200).default(''),
-  labels: z.array(z.string()).default([]),
-  beenToEventId: z.string().nullable().default(null),
-  subscribed: z.boolean().nullable().default(null),
-})
-export type ContactFilter = z.input<typeof ContactFilter>
-
-export const ContactDetail = ContactRow.extend({
+/** A contact whole, without what belongs to it. */
+export const ContactWhole = ContactRow.extend({
   first: z.string().nullable(),
   last: z.string().nullable(),
   /** The primary one first, here and among the numbers. */
-  emails: z.array(z.object({ tag: z.string(), email: z.string() })),
-  phones: z.array(z.object({ tag: z.string(), phone: z.string() })),
+  emails: z.array(EmailEntry),
+  phones: z.array(PhoneEntry.extend({ e164: z.string().nullable(), formatted: z.string().nullable() })),
+  addresses: z.array(AddressEntry.extend({ formatted: z.string() })),
   /** Year, month and day. */
   birthdate: z.string().nullable(),
+  picture: ContactPicture.nullable(),
   /** Keys of the labels, in the order of `labels`. */
   labelKeys: z.array(z.string()),
   company: z.string().nullable(),
   jobTitle: z.string().nullable(),
   locale: z.string().nullable(),
+  /** Fields with a value, the site's own ones last. */
+  extended: z.array(ExtendedFieldRow.extend({ value: z.union([z.string(), z.number()]) })),
   source: z.string().nullable(),
-  visits: z.number(),
+  /** A type of the platform, such as FORM_SUBMITTED. */
+  lastActivityType: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  /** Of the primary e-mail address: SUBSCRIBED, UNSUBSCRIBED …, and VALID, BOUNCED …; null where the site has none. */
+  subscription: z.string().nullable(),
+  deliverability: z.string().nullable(),
+  member: ContactMember.nullable(),
   revision: z.number().nullable(),
+})
+export type ContactWhole = z.infer<typeof ContactWhole>
+
+export const ContactDetail = ContactWhole.extend({
+  visits: z.number(),
   recent: z.array(
     z.object({
       orderNumber: z.string(),
@@ -59,31 +75,8 @@ export const ContactDetail = ContactRow.extend({
 })
 export type ContactDetail = z.infer<typeof ContactDetail>
 
-const Text = z.string().trim()
-/** What of a contact can be edited here, by field; a field that is left out stays as it is, null empties it. */
-export const ContactFields = z.object({
-  first: Text.max(100).nullish(),
-  last: Text.max(100).nullish(),
-  company: Text.max(100).nullish(),
-  jobTitle: Text.max(100).nullish(),
-  birthdate: z.iso.date().nullish(),
-  locale: Text.max(40).nullish(),
-  /** The first one is the primary one. Any text that the site takes: what it has already never keeps another edit back. */
-  emails: z
-    .array(z.object({ tag: z.string(), email: Text.min(1).max(320) }))
-    .max(50)
-    .nullish(),
-  phones: z
-    .array(z.object({ tag: z.string(), phone: Text.min(1).max(50) }))
-    .max(50)
-    .nullish(),
-})
-export type ContactFields = z.infer<typeof ContactFields>
-
 /** When the person acted. The core writes it; what a window sends is not believed. */
 const at = Instant.optional()
-
-const LabelName = z.string().trim().min(1).max(180)
 
 export const NewContact = z.object({
   /** Given by the core. */
@@ -106,47 +99,57 @@ export const ContactEdit = z.object({
 })
 export type ContactEdit = z.infer<typeof ContactEdit>
 
-export const ContactLabelling = z.object({
-  contactId: z.string(),
-  add: z.array(z.string()).max(100).default([]),
-  remove: z.array(z.string()).max(100).default([]),
-  /** Names of labels that the site may not have yet. */
-  create: z.array(LabelName).max(20).default([]),
-  at,
-})
-export type ContactLabelling = z.infer<typeof ContactLabelling>
-
 export const ContactDeletion = z.object({ contactId: z.string(), at })
 export type ContactDeletion = z.infer<typeof ContactDeletion>
 
-export const ContactLabelRow = z.object({
-  key: z.string(),
-  name: z.string(),
-  /** Contacts that have it. */
-  count: z.number(),
-  /** False for one that was made here and waits: it is given by its name, because the site makes its own key. */
-  onSite: z.boolean(),
+/** How many contacts each value of a filter has, over all of them. */
+const Facets = z.object({
+  all: z.number().int(),
+  unlabelled: z.number().int(),
+  subscription: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  membership: z.array(z.object({ value: z.string(), count: z.number().int() })),
 })
-export type ContactLabelRow = z.infer<typeof ContactLabelRow>
+export type ContactFacets = z.infer<typeof Facets>
+
+/** A list of contacts under a name: the part of the window's address that shows it; it stays on this laptop. */
+export const ContactView = z.object({ id: z.string(), name: z.string(), address: z.string().max(8_000) })
+export type ContactView = z.infer<typeof ContactView>
+
+const sortKeys = ['name', 'email', 'activity', 'orders', 'spent', 'created'] as const
 
 export const contacts = {
+  ...contactLabels,
+  ...contactMerging,
   /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
-  create: queued(2, NewContact, 'contacts'),
-  edit: queued(2, ContactEdit, 'contacts'),
-  label: queued(1, ContactLabelling, 'contacts'),
+  create: queued(3, NewContact, 'contacts'),
+  edit: queued(3, ContactEdit, 'contacts'),
   delete: queued(1, ContactDeletion, 'contacts'),
-  list: query(
-    listInput(ContactFilter, ['name', 'email', 'activity', 'orders', 'spent', 'created']),
-    listPage(ContactRow),
-  ),
+  list: query(listInput(ContactFilter, sortKeys), listPage(ContactRow)),
   get: query(z.object({ id: z.string() }), ContactDetail),
   /** Instant search for the palette: at most `limit` people. */
   search: query(
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ contacts: z.array(ContactRow), tookMs: z.number() }),
   ),
-  /** Labels of contacts, and those of the site that no contact has yet (`count` 0). */
-  labels: query(Nothing, z.object({ labels: z.array(ContactLabelRow) })),
+  /** The ids of all that fit a filter, in the order of the list: the first 10,000, and how many there are. */
+  idsOf: query(
+    z.object({ filter: ContactFilter, sort: z.object({ key: z.enum(sortKeys), descending: z.boolean() }) }),
+    z.object({ ids: z.array(z.string()), total: z.number().int() }),
+  ),
+  /** Contacts whole, for files and comparisons; those that are gone are left out. */
+  whole: query(z.object({ ids: z.array(z.string()).max(500) }), z.object({ contacts: z.array(ContactWhole) })),
+  facets: query(Nothing, Facets),
+  /** The fields that the site has beside the usual ones, by name; asked again in the background when that is old. */
+  extendedFields: query(Nothing, z.object({ fields: z.array(ExtendedFieldRow) })),
+  views: query(Nothing, z.object({ views: z.array(ContactView) })),
+  /** A name that is there already gets the new address. */
+  saveView: command(
+    z.object({ name: z.string().trim().min(1).max(60), address: z.string().max(8_000) }),
+    z.object({ id: z.string() }),
+  ),
+  removeView: command(z.object({ id: z.string().max(100) }), Nothing),
+  /** Sends a member the mail with which they set their first password; needs the site. `precondition` for no member. */
+  sendActivation: command(z.object({ contactId: z.string() }), Nothing),
   /** Another contact of this laptop whose primary address this is. */
   withEmail: query(
     z.object({ email: z.string().max(320), exceptId: z.string().nullable() }),

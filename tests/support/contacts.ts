@@ -1,4 +1,5 @@
-import type { ContactFields, ContactRow } from '../../shared/app/contacts.ts'
+import type { ContactFields } from '../../shared/app/contact-fields.ts'
+import type { ContactRow } from '../../shared/app/contact-row.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { rowsOf } from './databases.ts'
 import { queueOf } from './open-door.ts'

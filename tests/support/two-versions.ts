@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../electron/core/contacts/contact-fields.ts'
 import type { ConflictView, Resolution } from '../../shared/app/conflicts.ts'
-import type { ContactFields } from '../../shared/app/contacts.ts'
+import type { ContactFields } from '../../shared/app/contact-fields.ts'
 import type { HistoryRow, QueueRow } from '../../shared/app/sync.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { type InWords, inWords } from './in-words.ts'

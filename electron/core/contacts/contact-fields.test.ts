@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactEdit, ContactFields } from '../../../shared/app/contacts.ts'
+import type { ContactFields } from '../../../shared/app/contact-fields.ts'
+import type { ContactEdit } from '../../../shared/app/contacts.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { joinedEdit } from './contact-edit.ts'
 import { changesOf, fieldsOf, infoOf, withFields } from './contact-fields.ts'

@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../../shared/app/contacts.ts'
+import type { ContactFields } from '../../../shared/app/contact-fields.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'

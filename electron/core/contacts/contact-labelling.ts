@@ -1,5 +1,6 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
-import type { ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
+import type { ContactLabelling } from '../../../shared/app/contact-labels.ts'
+import type { NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactLabelling } from '../../../shared/app/contacts.ts'
+import type { ContactLabelling } from '../../../shared/app/contact-labels.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'

@@ -1,4 +1,5 @@
-import type { ContactDeletion, ContactEdit, ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
+import type { ContactLabelling } from '../../../shared/app/contact-labels.ts'
+import type { ContactDeletion, ContactEdit, NewContact } from '../../../shared/app/contacts.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { changesOf, withFields } from './contact-fields.ts'

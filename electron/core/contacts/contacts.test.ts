@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
+import type { ContactFilter, ContactRow } from '../../../shared/app/contact-row.ts'
 import { fold, words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'

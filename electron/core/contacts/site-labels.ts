@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
+import { ContactLabelling } from '../../../shared/app/contact-labels.ts'
+import { NewContact } from '../../../shared/app/contacts.ts'
 import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
-import type { ContactRow } from '../../../shared/app/contacts.ts'
+import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { dayNamer } from '../../base/day-namer.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'

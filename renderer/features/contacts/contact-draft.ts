@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ContactDetail, ContactFields } from '../../../shared/app/contacts.ts'
+import { ContactFields } from '../../../shared/app/contact-fields.ts'
+import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
 

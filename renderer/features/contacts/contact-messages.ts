@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ContactRow } from '../../../shared/app/contacts.ts'
+import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatMoney } from '../../format.ts'
 import { LOCALE } from '../../language/locale.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import type { ContactRow } from '../../../shared/app/contacts.ts'
+import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import { useLive } from '../../live.ts'
 import type { Buyer } from '../../till/draft.ts'
 

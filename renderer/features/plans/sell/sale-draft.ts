@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../../../shared/app/contacts.ts'
+import type { ContactRow } from '../../../../shared/app/contact-row.ts'
 import type { PlanRow } from '../../../../shared/app/plans.ts'
 import type { PlanBuyer } from '../../../../shared/app/subscription-sale.ts'
 import { isEmailAddress } from '../../../../shared/email-address.ts'
