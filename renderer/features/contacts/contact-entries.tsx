@@ -6,7 +6,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import type { Entry, Troubles } from './contact-draft.ts'
 import classes from './contact-form.module.css'
-import { tagName } from './contact-messages.ts'
+import { tagName } from './tag-words.ts'
 
 interface EntriesProps {
   field: 'emails' | 'phones'
