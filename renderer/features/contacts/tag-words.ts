@@ -22,3 +22,7 @@ export const tagName = (tag: string): string => lookUp(TAGS, tag) ?? tag
 /** "E-mail", or "E-mail, work" where the site says which. */
 export const tagged = (what: string, tag: string): string =>
   tag === '' || tag === 'MAIN' || tag === 'UNTAGGED' ? what : t`${what}, ${tagName(tag)}`
+
+/** Kinds to choose from; one that an entry has already is among them. */
+export const tagChoices = (tags: readonly string[], current: string): { value: string; label: string }[] =>
+  (tags.includes(current) ? tags : [...tags, current]).map((tag) => ({ value: tag, label: tagName(tag) }))
