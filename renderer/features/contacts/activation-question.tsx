@@ -41,7 +41,7 @@ export function ActivationQuestion({ contact, opened, onClose }: ActivationQuest
       onYes={() => void send()}
     >
       <p className={dialog['text']}>
-        {t`The site sends a link with which they set their first password. An e-mail that was sent cannot be taken back.`}
+        {t`The site sends a link with which they set their first password. A sent e-mail can’t be recalled.`}
       </p>
       {isAway && (
         <p className={dialog['text']}>{t`The site can’t be reached now. Send it once Foyer is online again.`}</p>
