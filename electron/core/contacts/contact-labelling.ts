@@ -6,7 +6,7 @@ import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { describing } from './contact-name.ts'
-import { readAll } from './contact-reading.ts'
+import { mostAtOnce, readAll } from './contact-reading.ts'
 import { keyFromName } from './labels.ts'
 
 const options = { priority: 'documents' as const }
@@ -36,11 +36,19 @@ export const label: QueuedOperation<ContactLabelling> = {
   recordId: (input) => input.contactId,
   scope: () => null,
   describe: describing('contacts.changeLabels'),
-  groupOf: (input) => input.contactId,
-  max: 1,
+  // Rows with the same change share a request; one that makes a label first goes alone.
+  groupOf: ({ contactId, add, remove, create }) =>
+    create.length > 0 ? contactId : JSON.stringify([add.toSorted(), remove.toSorted()]),
+  max: mostAtOnce,
   rebases: 'atOnce',
-  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
+  deliver: async (site, deliveries) => {
+    const [delivery] = deliveries
+    if (delivery === undefined) return { documents: [] }
+    return deliveries.length === 1 ? labelled(site, delivery) : labelledTogether(site, deliveries)
+  },
   lookUp: readAll,
+  lookUpGroupOf: () => '',
+
   judge: ({ input }, document) => {
     if (document === null) return { effect: 'conflict', conflict: deletion }
     // The keys of new labels are known to the site only, so they cannot be checked here; setting them again changes
@@ -90,6 +98,21 @@ export async function keysOfNew({ client }: SiteContext, names: readonly string[
     keys.push((await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key)
   }
   return keys
+}
+
+/**
+ * One request for all of them. The site does it in a job and replies with nothing but its number, so the contacts are looked
+ * at afterwards.
+ */
+async function labelledTogether(
+  site: SiteContext,
+  deliveries: readonly OutboxItem<ContactLabelling>[],
+): Promise<Evidence> {
+  const [first] = deliveries
+  const ids = deliveries.map(({ input }) => site.platformId(input.contactId))
+  const change = { labelKeysToAdd: first?.input.add ?? [], labelKeysToRemove: first?.input.remove ?? [] }
+  await site.client.call(contactsWire.bulkLabel, { filter: { id: { $in: ids } }, ...change }, options)
+  return { documents: [] }
 }
 
 async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabelling>): Promise<Evidence> {

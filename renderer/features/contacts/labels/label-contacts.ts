@@ -2,37 +2,37 @@ import { plural, t } from '@lingui/core/macro'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
-import { formatCount, isolated } from '../../../format.ts'
+import { isolated } from '../../../format.ts'
 import { labelNamed } from './label-names.ts'
 
 /** Puts a label on contacts: one that exists by its key, a new one by its name. */
 export async function addLabel(contactIds: string[], name: string, labels: readonly ContactLabelRow[]): Promise<void> {
   const label = labelNamed(labels, name)
   const change = label?.onSite === true ? { add: [label.key] } : { create: [label?.name ?? name.trim()] }
-  const { changed, operationIds } = await api.contacts.labelAll({ contactIds, ...change })
+  const { contactIds: changed, added } = await api.contacts.labelAll({ contactIds, ...change })
+  if (changed.length === 0) return toastQuiet(nothing)
   const shown = isolated(label?.name ?? name.trim())
-  const counted = plural(changed, { one: '# contact', other: '# contacts' })
-  report(changed === 0 ? null : t`Label ${shown} added to ${counted}.`, operationIds)
+  const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
+  toastUndo(t`Label ${shown} added to ${counted}.`, () => api.contacts.labelAll({ contactIds: changed, remove: added }))
 }
 
-/** Takes labels off contacts. */
+/** Takes labels off contacts. One by one, because each comes back to those that had it. */
 export async function removeLabels(
   contactIds: string[],
   labels: readonly Pick<ContactLabelRow, 'key' | 'name'>[],
 ): Promise<void> {
-  const { changed, operationIds } = await api.contacts.labelAll({ contactIds, remove: labels.map(({ key }) => key) })
+  const removed: { key: string; contactIds: string[] }[] = []
+  for (const { key } of labels) {
+    const { contactIds: changed } = await api.contacts.labelAll({ contactIds, remove: [key] })
+    if (changed.length > 0) removed.push({ key, contactIds: changed })
+  }
+  const changed = new Set(removed.flatMap((one) => one.contactIds))
+  if (changed.size === 0) return toastQuiet(nothing)
   const shown = labels.map(({ name }) => isolated(name)).join(', ')
-  const counted = plural(changed, { one: '# contact', other: '# contacts' })
-  report(changed === 0 ? null : t`${shown} removed from ${counted}.`, operationIds)
+  const counted = plural(changed.size, { one: '# contact', other: '# contacts' })
+  toastUndo(t`${shown} removed from ${counted}.`, async () => {
+    for (const { key, contactIds: had } of removed) await api.contacts.labelAll({ contactIds: had, add: [key] })
+  })
 }
 
-/** Says what was done, with the way back for what has not left yet. */
-function report(text: string | null, operationIds: string[]): void {
-  if (text === null || operationIds.length === 0) toastQuiet(text ?? t`Nothing to change.`)
-  else
-    toastUndo(text, async () => {
-      const { takenBack } = await api.contacts.unlabelAll({ operationIds })
-      const sent = operationIds.length - takenBack
-      if (sent > 0) toastQuiet(t`${formatCount(sent)} of ${formatCount(operationIds.length)} are on the site already.`)
-    })
-}
+const nothing = t`Nothing to change.`
