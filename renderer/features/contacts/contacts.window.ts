@@ -18,7 +18,7 @@ export const contactsWindow = {
     },
   ],
   records: { contacts: { one: t`contact`, many: t`contacts`, path: openIn('/contacts') } },
-  staleOn: { contacts: ['contacts.changed', 'sync.discard'] },
+  staleOn: { contacts: ['contacts.changed', 'contacts.doublesFound', 'sync.discard'] },
   commands: [
     {
       id: 'work.newContact',
