@@ -66,7 +66,10 @@ test('the drawer shows a contact whole, and its form changes every part of it', 
   const contact = await makeWhole(sandbox)
   await openContacts(page)
   await page.keyboard.press('F5')
-  await page.getByRole('row').filter({ hasText: `Aba ${atTheTop}` }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Aba ${atTheTop}` })
+    .click()
   await expect(drawer(page).getByText('aba@marlowe.example')).toBeVisible()
   await expect(drawer(page).getByText('E-mail, Work')).toBeVisible()
   await expect(drawer(page).getByText(/Lantern Quay/)).toBeVisible()
@@ -80,7 +83,10 @@ test('the drawer shows a contact whole, and its form changes every part of it', 
 
   await drawer(page).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Birthday').fill('2090-01-01')
-  await page.getByRole('button', { name: 'Add an address' }).or(page.getByRole('button', { name: 'Another address' })).click()
+  await page
+    .getByRole('button', { name: 'Add an address' })
+    .or(page.getByRole('button', { name: 'Another address' }))
+    .click()
   const second = page.getByRole('group', { name: 'Address 2' })
   await second.getByLabel('Street').fill('Salt Street')
   await second.getByLabel('City').fill('Harbour')
@@ -107,12 +113,13 @@ test('the drawer shows a contact whole, and its form changes every part of it', 
   await page.keyboard.press('Control+s')
   await expect(drawer(page).getByText(/Salt Street/)).toBeVisible()
   await expect
-    .poll(async () => (await nowOnSite(sandbox, contact)).info?.addresses?.items.map(({ address }) => address?.city))
+    .poll(async () => (await nowOnSite(sandbox, contact)).info?.addresses?.items?.map(({ address }) => address?.city))
     .toEqual(['Marlowe', 'Harbour'])
-  const { info, picture: shown } = await nowOnSite(sandbox, contact)
+  const { info } = await nowOnSite(sandbox, contact)
   expect([info?.birthdate, info?.company]).toEqual(['1990-02-27', 'Marlowe House'])
-  expect(info?.addresses?.items[0]).toEqual((await nowOnSite(sandbox, contact)).info?.addresses?.items[0])
-  expect(info?.picture ?? shown).toBeDefined()
+  // The address that was not touched is what it was, its id included.
+  expect(info?.addresses?.items?.[0]).toEqual(contact.info?.addresses?.items?.[0])
+  expect(info?.picture).toBeDefined()
   await picture(page, 'contact-with-picture')
 })
 
@@ -127,7 +134,7 @@ test('labels are made, renamed and deleted, and put on all contacts that are sho
   }
   await page.getByRole('menuitem', { name: 'Labels…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Labels of contacts' })
-  await expect(dialog.getByText('Patron')).toBeVisible()
+  await expect(dialog.getByText('Patron', { exact: true })).toBeVisible()
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await picture(page, 'contact-labels')
