@@ -23,7 +23,7 @@ export function OtherFields({ extended }: Pick<ContactWhole, 'extended'>) {
       <Facts>
         {shown.map((field) => (
           <Fact key={field.key} label={<bdi>{field.name}</bdi>}>
-            <ExtendedText {...field} />
+            <ExtendedText type={field.type} value={field.value} />
           </Fact>
         ))}
       </Facts>
