@@ -19,6 +19,7 @@ import { createContactsApart } from './contacts-apart.queries.ts'
 import { createLabelCommands } from './label-commands.ts'
 import { createMergeDrafts } from './merge-drafts.ts'
 import { createMergedContacts } from './merged-contacts.ts'
+import { addressHandlers } from './open-address.ts'
 import { createSiteFields, type SiteFields } from './site-fields.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
 
@@ -62,6 +63,7 @@ export function openContacts(desk: DeskContext) {
         ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
         ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
         ...createMergeDrafts(desk, contacts),
+        ...addressHandlers(ports),
         previewMerge,
         sendActivation: async ({ contactId }: { contactId: string }) => {
           const document = mirror.documents.seen('contacts', platformId(contactId))
