@@ -7,6 +7,7 @@ const mostHeld = 8
 export interface HeldImports<One> {
   /** Lets go of the oldest ones that do not run: a file is opened anew for each choice of how it is written. */
   add(id: string, one: One): void
+  get(id: string): One | undefined
   /** Throws `not_found` for one that is not held. */
   mustHave(id: string): One
 }
@@ -21,6 +22,7 @@ export function createHeldImports<One>(isRunning: (one: One) => boolean): HeldIm
       }
       imports.set(id, one)
     },
+    get: (id) => imports.get(id),
     mustHave: (id) => {
       const found = imports.get(id)
       if (found === undefined) throw new AppError('not_found')
