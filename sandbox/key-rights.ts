@@ -19,6 +19,7 @@ const domains = new Map<string, string>([
   ['reservations', 'orders'],
   ['contacts', 'contacts'],
   ['labels', 'contacts'],
+  ['contactFields', 'contacts'],
   ['plans', 'plans'],
   ['plansV3', 'plans'],
   ['planOrders', 'plans'],

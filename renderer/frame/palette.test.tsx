@@ -20,6 +20,7 @@ const contact = (id: string, name: string) => ({
   orders: 9,
   spent: null,
   subscribed: false,
+  memberStatus: null,
   createdAt: null,
   leaving: false,
   sync: null,

@@ -3,6 +3,7 @@ import type { Behaviours } from './behaviour.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
+import { contactFields } from './contact-fields.ts'
 import { contacts } from './contacts.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
@@ -38,6 +39,7 @@ export const behaviours: Behaviours = {
   recovery,
   redirects,
   contacts,
+  contactFields,
   labels,
   events,
   categories,

@@ -23,7 +23,11 @@ export function mergePreview(world: World, { targetContactId, sourceContactIds }
     throw new PlatformError(428, 'FAILED_PRECONDITION', { message: 'Only the target of a merge can be a member' })
   }
   const info = sources.reduce((held, source) => absorbed(held, source.info ?? {}), target.info ?? {})
-  return withDetails(target, info)
+  const merged = withDetails(target, info)
+  // Whoever has left the newsletter under one of the contacts has left it.
+  const hasLeft = [target, ...sources].some(({ primaryEmail }) => primaryEmail?.subscriptionStatus === 'UNSUBSCRIBED')
+  if (!hasLeft || merged.primaryEmail === undefined) return merged
+  return { ...merged, primaryEmail: { ...merged.primaryEmail, subscriptionStatus: 'UNSUBSCRIBED' } }
 }
 
 /** Merges for good: the sources are gone, and what pointed at them points at the target. */
@@ -44,5 +48,20 @@ export function merge(world: World, wanted: Merging & { targetContactRevision: n
     world.contacts.remove(id)
     world.mergedContacts.put({ id, targetId })
   }
+  reassign(world, gone, targetId)
   return merged
+}
+
+/** What belonged to the sources belongs to the target. Their own dates of change stay: nothing of them changed but this. */
+function reassign(world: World, sources: ReadonlySet<string>, contactId: string): void {
+  const isMoved = (id: string | null | undefined): boolean => typeof id === 'string' && sources.has(id)
+  for (const order of world.orders.all()) if (isMoved(order.contactId)) world.orders.put({ ...order, contactId })
+  for (const guest of world.guests.all()) if (isMoved(guest.contactId)) world.guests.put({ ...guest, contactId })
+  for (const stored of world.planOrders.all()) {
+    if (isMoved(stored.buyer?.contactId)) world.planOrders.put({ ...stored, buyer: { ...stored.buyer, contactId } })
+  }
+  for (const rsvp of world.rsvps.all()) if (isMoved(rsvp.contactId)) world.rsvps.put({ ...rsvp, contactId })
+  for (const stored of world.submissions.all()) {
+    if (isMoved(stored.contactId)) world.submissions.put({ ...stored, contactId })
+  }
 }

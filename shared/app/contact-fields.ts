@@ -4,19 +4,20 @@ const Text = z.string().trim()
 /** The site's id of an entry of a list; null for one that it does not have yet. */
 const id = z.string().max(100).nullish()
 const tag = z.string().max(50)
-const line = Text.max(1000).nullable().default(null)
-const short = Text.max(100).nullable().default(null)
+// Entries are not trimmed: what the site has goes back as it is, and the window trims what was typed.
+const line = z.string().max(1000).nullable().default(null)
+const short = z.string().max(100).nullable().default(null)
 
 /** Any text that the site takes: what it has already never keeps another edit back. */
-export const EmailEntry = z.object({ id, tag, email: Text.min(1).max(320) })
+export const EmailEntry = z.object({ id, tag, email: z.string().min(1).max(320) })
 export type EmailEntry = z.infer<typeof EmailEntry>
 
 /** `countryCode` is ISO 3166, two letters; null where the number says it itself. */
 export const PhoneEntry = z.object({
   id,
   tag,
-  countryCode: Text.max(10).nullish(),
-  phone: Text.min(1).max(50),
+  countryCode: z.string().max(10).nullish(),
+  phone: z.string().min(1).max(50),
 })
 export type PhoneEntry = z.infer<typeof PhoneEntry>
 
@@ -32,7 +33,7 @@ export const AddressEntry = z.object({
   city: line,
   /** State, province or canton, as the site writes it: `CA-ON`. */
   subdivision: short,
-  country: z.string().trim().max(10).nullable().default(null),
+  country: z.string().max(10).nullable().default(null),
   postalCode: short,
 })
 export type AddressEntry = z.infer<typeof AddressEntry>

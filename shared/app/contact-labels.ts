@@ -38,17 +38,13 @@ export const contactLabels = {
   /** Labels of contacts, and those of the site that no contact has yet (`count` 0). */
   labels: query(Nothing, z.object({ labels: z.array(ContactLabelRow) })),
   /**
-   * The same change of labels for many contacts: a row of the queue each, which share requests of hundreds. Reports how
-   * many contacts it changes; those that have it so already are left out.
+   * The same change of labels for many contacts: a row of the queue each, which share requests of a hundred. Reports which
+   * contacts it changes (those that have it so already are left out), and the keys of the labels that it adds: the same
+   * with `add` and `remove` exchanged takes it back.
    */
   labelAll: command(
     z.object({ contactIds: z.array(z.string()).min(1).max(mostLabelled), add: keys, remove: keys, create }),
-    z.object({ changed: z.number().int(), operationIds: z.array(z.string()) }),
-  ),
-  /** Takes back those of these changes that have not left yet; reports how many that were. */
-  unlabelAll: command(
-    z.object({ operationIds: z.array(z.string()).min(1).max(mostLabelled) }),
-    z.object({ takenBack: z.number().int() }),
+    z.object({ contactIds: z.array(z.string()), added: z.array(z.string()) }),
   ),
   /** Makes a label that no contact has yet; needs the site. A name that exists reports `precondition`. */
   createLabel: command(z.object({ name: LabelName }), z.object({ key: z.string() })),

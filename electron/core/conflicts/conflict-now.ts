@@ -41,7 +41,7 @@ export function conflictNow(
   const theirs = kind.fieldsOf(document)
   const { fields, write } =
     operation.act === 'delete'
-      ? { fields: lostByRemoving(baseOf(row), theirs), write: {} }
+      ? { fields: lostByRemoving(baseOf(row), theirs, kind.lists), write: {} }
       : met(row, theirs, { kind, operation })
   if (fields.length > 0) {
     const theirsAt = kind.updatedAt(document)
@@ -60,7 +60,7 @@ function met(
     base: baseOf(row),
     mine,
     theirs,
-    ...(kind.sets === undefined ? {} : { sets: kind.sets }),
+    ...{ sets: kind.sets, lists: kind.lists },
   })
   return { fields: conflicts, write }
 }

@@ -1,5 +1,6 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { Message } from '../../../shared/messages/message.ts'
+import type { EntryKeys } from '../base/entry-lists.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { DocumentChange } from '../sync/queued-operation.ts'
@@ -44,6 +45,8 @@ export interface DocumentKind {
   wordsOf(value: unknown, question: Question | undefined): Message
   /** Fields that are lists and are merged as sets. */
   sets?: ReadonlySet<string>
+  /** Fields that are lists and are merged entry by entry. */
+  lists?: EntryKeys
   edit(record: RecordName, fields: Fields): Change
   /**
    * Makes the change that creates a record from a whole document. Absent where records of this kind cannot be created

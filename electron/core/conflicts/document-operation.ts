@@ -5,6 +5,7 @@ import { parseJson } from '../../../shared/json.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { EntryKeys } from '../base/entry-lists.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type {
@@ -32,6 +33,8 @@ export interface DocumentRules<Input, Doc> {
   updatedAt(document: Doc): string | null
   /** Fields that are lists and are merged as sets. */
   sets?: ReadonlySet<string>
+  /** Fields that are lists and are merged entry by entry. */
+  lists?: EntryKeys
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
@@ -99,7 +102,7 @@ export function documentOperation<Input, Doc>(
       base: baseOf(row),
       mine: rules.changes(input),
       theirs: rules.fieldsOf(theirs),
-      ...(rules.sets === undefined ? {} : { sets: rules.sets }),
+      ...{ sets: rules.sets, lists: rules.lists },
     })
 
   const meeting = (row: OutboxRow, input: Input, theirs: Doc): Conflict | undefined => {

@@ -8,7 +8,7 @@ import { patientLookUpDelays } from '../sync/retry.ts'
 import { sinceSent } from '../sync/since-sent.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
-import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
+import { changeOf, changesOf, fieldsOf, infoOf, sameField } from './contact-fields.ts'
 import { keysOfNew } from './contact-labelling.ts'
 import { readContact } from './contact-reading.ts'
 
@@ -24,7 +24,7 @@ export const create: QueuedOperation<NewContact> = {
   document: {
     act: 'create',
     changes: ({ fields }) => changesOf(fields),
-    withChanges: (input, fields) => ({ ...input, fields }),
+    withChanges: (input, fields) => ({ ...input, fields: changeOf(fields) }),
     about: (input, contactId) => ({ ...input, contactId }),
   },
   lane: 'documents',
@@ -106,7 +106,7 @@ function isOther(site: SiteContext, { createdDate, id }: Contact, since: number)
 function isSame(input: NewContact, contact: Contact): boolean {
   const theirs: Fields = fieldsOf(contact)
   const mine = changesOf(input.fields)
-  return Object.keys(theirs).every((field) => same(lookUp(theirs, field), lookUp(mine, field) ?? null))
+  return Object.keys(theirs).every((field) => sameField(field, lookUp(theirs, field), lookUp(mine, field) ?? null))
 }
 
 /**
@@ -120,7 +120,7 @@ function isAlike(input: NewContact, contact: Contact): boolean {
   if (phones?.some(({ phone }) => theirs.phones.some((other) => other.phone === phone))) return true
   const there: Fields = theirs
   const filled = Object.entries(changesOf(input.fields)).filter(([, value]) => !same(value, null))
-  return filled.filter(([field, value]) => same(value, lookUp(there, field))).length * 2 > filled.length
+  return filled.filter(([field, value]) => sameField(field, value, lookUp(there, field))).length * 2 > filled.length
 }
 
 function shownName({ fields }: NewContact): string {

@@ -5,6 +5,7 @@ import { baseOf } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { contactOverlays } from './contact.overlay.ts'
+import { contactLists } from './contact-entries.ts'
 import { fieldsOf } from './contact-fields.ts'
 import { describing } from './contact-name.ts'
 import { readAll, readContact } from './contact-reading.ts'
@@ -48,7 +49,7 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDele
   const id = site.platformId(input.contactId)
   const contact = await readContact(site, id)
   if (contact === null) return { documents: [{ id, document: null }] }
-  const fields = row.base === null ? [] : lostByRemoving(baseOf(row), fieldsOf(contact))
+  const fields = row.base === null ? [] : lostByRemoving(baseOf(row), fieldsOf(contact), contactLists)
   if (fields.length > 0) {
     const theirsAt = contact.updatedDate ?? null
     const theirsRevision = String(contact.revision ?? '')

@@ -4,7 +4,8 @@ import { documentOperation } from '../conflicts/document-operation.ts'
 import type { OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
-import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
+import { contactLists } from './contact-entries.ts'
+import { changeOf, changesOf, fieldsOf, infoOf, joinedFields } from './contact-fields.ts'
 import { describing } from './contact-name.ts'
 import { readContact } from './contact-reading.ts'
 
@@ -18,6 +19,7 @@ const operation = documentOperation<ContactEdit, Contact>({
   fieldsOf,
   revisionOf: (contact) => (contact.revision === undefined ? null : String(contact.revision)),
   updatedAt: (contact) => contact.updatedDate ?? null,
+  lists: contactLists,
   read: readContact,
   write: async ({ client }, { id, input, theirs, fields }) => {
     const info = infoOf(fields, theirs.info)
@@ -33,7 +35,7 @@ export const edit: QueuedOperation<ContactEdit> = {
   document: {
     act: 'edit',
     changes: ({ fields }) => changesOf(fields),
-    withChanges: (input, fields) => ({ ...input, fields }),
+    withChanges: (input, fields) => ({ ...input, fields: changeOf(fields) }),
     about: (input, contactId) => ({ ...input, contactId }),
   },
   deliver: async (site: SiteContext, deliveries: readonly OutboxItem<ContactEdit>[]) => {
@@ -60,6 +62,6 @@ export const edit: QueuedOperation<ContactEdit> = {
 
 /** Joins two changes; for a field in both, the later value counts. */
 export function joinedEdit(earlier: ContactEdit, later: ContactEdit): ContactEdit {
-  const fields = { ...earlier.fields, ...changesOf(later.fields) }
+  const fields = joinedFields(earlier.fields, later.fields)
   return { ...later, fields, allowDuplicates: earlier.allowDuplicates || later.allowDuplicates }
 }

@@ -1,82 +1,79 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactFields } from '../../../shared/app/contact-fields.ts'
 import type { ContactEdit } from '../../../shared/app/contacts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { Fields } from '../base/three-way.ts'
+import { change, contact } from './contact.test-kit.ts'
 import { joinedEdit } from './contact-edit.ts'
-import { changesOf, fieldsOf, infoOf, withFields } from './contact-fields.ts'
+import { emailList } from './contact-entries.ts'
+import { changeOf, changesOf, fieldsOf, infoOf, sameField, withFields } from './contact-fields.ts'
 
-const word = fc.string({ minLength: 1, maxLength: 8 })
-const text = fc.option(word, { nil: null })
-const tag = fc.constantFrom('HOME', 'WORK', 'UNTAGGED')
-const emails = fc.uniqueArray(fc.record({ tag, email: word.map((name) => `${name}@example.org`) }), {
-  selector: ({ email }) => email,
-  maxLength: 4,
-})
-const phones = fc.uniqueArray(fc.record({ tag, phone: word }), { selector: ({ phone }) => phone, maxLength: 4 })
-const parts = { first: text, last: text, company: text, jobTitle: text, birthdate: text, locale: text, emails, phones }
-const change: fc.Arbitrary<ContactFields> = fc.record(parts, { requiredKeys: [] })
-
-/** A contact as the site may have it: with parts that nobody edits here, and its primary entries anywhere. */
-const contact: fc.Arbitrary<Contact> = fc.tuple(fc.record(parts), fc.nat(), fc.nat()).map(([fields, email, phone]) => {
-  const { first, last, emails: addresses, phones: numbers, ...texts } = fields
-  const entries = <T extends object>(list: readonly T[], at: number) => ({
-    items: list.map((entry, index) => ({ ...entry, id: `e${index}`, primary: index === at % list.length })),
-  })
-  return {
-    id: 'c',
-    revision: 7,
-    info: {
-      name: { first: first ?? undefined, last: last ?? undefined, prefix: 'Dr' },
-      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)),
-      emails: entries(addresses, email),
-      phones: entries(numbers, phone),
-      labelKeys: { items: ['custom.patron'] },
-      picture: { image: { url: 'https://example.org/a.png' } },
-    },
-  } as Contact
-})
+function expectSame(found: Fields, expected: Fields): void {
+  const fields = new Set([...Object.keys(found), ...Object.keys(expected)])
+  const different = [...fields].filter(
+    (field) => !sameField(field, lookUp(found, field) ?? null, lookUp(expected, field) ?? null),
+  )
+  expect(different, JSON.stringify([found, expected])).toEqual([])
+}
 
 test('a contact with fields written over it has these fields, and the others as they were', () => {
   fc.assert(
     fc.property(contact, change, (before, fields) => {
-      expect(fieldsOf(withFields(before, changesOf(fields)))).toEqual({ ...fieldsOf(before), ...changesOf(fields) })
+      expectSame(fieldsOf(withFields(before, changesOf(fields))), { ...fieldsOf(before), ...changesOf(fields) })
     }),
   )
 })
 
-test('what nobody edits here is kept: prefix, labels, picture, and the ids of entries that stay', () => {
+test('a change and its fields are two ways to say the same', () => {
+  fc.assert(
+    fc.property(change, (fields) => {
+      expect(changesOf(changeOf(changesOf(fields)))).toEqual(changesOf(fields))
+    }),
+  )
+})
+
+test('what nobody edits here is kept: prefix, labels, picture, system fields, and whatever an entry has', () => {
   fc.assert(
     fc.property(contact, change, (before, fields) => {
       const { info } = withFields(before, changesOf(fields))
-      expect(info).toMatchObject({ labelKeys: before.info?.labelKeys, picture: before.info?.['picture'] })
-      expect(info?.name?.prefix).toBe('Dr')
-      for (const { email, id } of info?.emails?.items ?? []) {
-        expect(id).toBe(before.info?.emails?.items?.find((item) => item.email === email)?.id)
+      expect(info).toMatchObject({ labelKeys: before.info?.labelKeys, picture: before.info?.picture })
+      expect(info?.name?.['prefix']).toBe('Dr')
+      expect(info?.extendedFields?.items?.['contacts.display']).toBe('kept')
+      for (const entry of emailList.of(info)) {
+        const there = emailList.of(before.info).find((one) => one.email?.toLowerCase() === entry.email?.toLowerCase())
+        expect([entry.id, entry['note']]).toEqual([there?.id, there?.['note']])
       }
     }),
   )
 })
 
-test('every part of a contact, written as it is, changes nothing', () => {
+test('every part of a contact, written as it is, goes back byte for byte', () => {
   fc.assert(
     fc.property(contact, (before) => {
-      expect(fieldsOf(withFields(before, fieldsOf(before)))).toEqual(fieldsOf(before))
+      const { emails, phones, addresses } = fieldsOf(before)
+      const info = infoOf({ emails, phones, addresses }, before.info)
+      for (const list of ['emails', 'phones', 'addresses'] as const) {
+        expect(info[list]?.items).toEqual(before.info?.[list]?.items)
+      }
     }),
   )
 })
 
-test('only what is named is sent; a list has one primary entry, the first', () => {
+test('only what is named is sent; a list has one primary entry, the first that was wanted', () => {
   fc.assert(
     fc.property(contact, change, (over, fields) => {
       const info = infoOf(changesOf(fields), over.info)
-      const named = new Set(
-        Object.keys(fields).map((field) => (field === 'first' || field === 'last' ? 'name' : field)),
+      const named = Object.keys(fields).map((field) =>
+        field === 'first' || field === 'last' ? 'name' : field === 'extended' ? 'extendedFields' : field,
       )
-      expect(new Set(Object.keys(info))).toEqual(named)
-      for (const items of [info.emails?.items ?? [], info.phones?.items ?? []]) {
-        expect(items.map(({ primary }) => primary)).toEqual(items.map((_, at) => at === 0))
-      }
+      const isNothing = (fields.extended ?? []).length === 0
+      expect(new Set(Object.keys(info))).toEqual(new Set(named.filter((one) => one !== 'extendedFields' || !isNothing)))
+      const items = info.emails?.items ?? []
+      const [first] = fields.emails ?? []
+      expect(items.filter(({ primary }) => primary === true).map(({ email }) => email)).toEqual(
+        first === undefined ? [] : [first.email],
+      )
     }),
   )
 })
@@ -86,9 +83,9 @@ test('any number of changes folded into one give the same contact as one after t
     fc.property(contact, fc.array(change, { minLength: 1, maxLength: 5 }), (before, changes) => {
       const edits = changes.map((fields): ContactEdit => ({ contactId: 'c', fields, allowDuplicates: false }))
       const [first, ...later] = edits as [ContactEdit, ...ContactEdit[]]
-      const each = changes.reduce((seen, fields) => withFields(seen, changesOf(fields)), before)
+      const each = changes.reduce((seen: Contact, fields) => withFields(seen, changesOf(fields)), before)
       const one = withFields(before, changesOf(later.reduce(joinedEdit, first).fields))
-      expect(fieldsOf(one)).toEqual(fieldsOf(each))
+      expectSame(fieldsOf(one), fieldsOf(each))
     }),
   )
 })

@@ -6,7 +6,7 @@ import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { describing } from './contact-name.ts'
-import { readAll } from './contact-reading.ts'
+import { mostAtOnce, readAll } from './contact-reading.ts'
 import { keyFromName } from './labels.ts'
 
 const options = { priority: 'documents' as const }
@@ -36,11 +36,19 @@ export const label: QueuedOperation<ContactLabelling> = {
   recordId: (input) => input.contactId,
   scope: () => null,
   describe: describing('contacts.changeLabels'),
-  groupOf: (input) => input.contactId,
-  max: 1,
+  // Rows with the same change share a request; one that makes a label first goes alone.
+  groupOf: ({ contactId, add, remove, create }) =>
+    create.length > 0 ? contactId : JSON.stringify([add.toSorted(), remove.toSorted()]),
+  max: mostAtOnce,
   rebases: 'atOnce',
-  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
+  deliver: async (site, deliveries) => {
+    const [delivery] = deliveries
+    if (delivery === undefined) return { documents: [] }
+    return deliveries.length === 1 ? labelled(site, delivery) : labelledTogether(site, deliveries)
+  },
   lookUp: readAll,
+  lookUpGroupOf: () => '',
+
   judge: ({ input }, document) => {
     if (document === null) return { effect: 'conflict', conflict: deletion }
     // The keys of new labels are known to the site only, so they cannot be checked here; setting them again changes
@@ -83,13 +91,43 @@ export function joined(earlier: ContactLabelling, later: ContactLabelling): Cont
   return { ...later, add: [...new Set(add)], remove: [...new Set(remove)], create: [...new Set(create)] }
 }
 
+/** How long the key of a label that the site has made counts: its many contacts ask for it once. */
+const sameKeyMs = 60_000
+const madeKeys = new WeakMap<SiteContext['client'], Map<string, { key: string; at: number }>>()
+
 /** Keys of the labels with these names; the site creates those that do not exist. */
-export async function keysOfNew({ client }: SiteContext, names: readonly string[]): Promise<string[]> {
+export async function keysOfNew(site: SiteContext, names: readonly string[]): Promise<string[]> {
+  const { client } = site
+  const known = madeKeys.get(client) ?? new Map<string, { key: string; at: number }>()
+  madeKeys.set(client, known)
   const keys: string[] = []
   for (const displayName of names) {
-    keys.push((await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key)
+    const made = known.get(displayName)
+    const age = site.now() - (made?.at ?? Number.NEGATIVE_INFINITY)
+    if (made !== undefined && age >= 0 && age < sameKeyMs) {
+      keys.push(made.key)
+      continue
+    }
+    const { key } = (await client.call(labelsWire.findOrCreate, { displayName }, options)).label
+    known.set(displayName, { key, at: site.now() })
+    keys.push(key)
   }
   return keys
+}
+
+/**
+ * One request for all of them. The site does it in a job and replies with nothing but its number, so the contacts are looked
+ * at afterwards.
+ */
+async function labelledTogether(
+  site: SiteContext,
+  deliveries: readonly OutboxItem<ContactLabelling>[],
+): Promise<Evidence> {
+  const [first] = deliveries
+  const ids = deliveries.map(({ input }) => site.platformId(input.contactId))
+  const change = { labelKeysToAdd: first?.input.add ?? [], labelKeysToRemove: first?.input.remove ?? [] }
+  await site.client.call(contactsWire.bulkLabel, { filter: { id: { $in: ids } }, ...change }, options)
+  return { documents: [] }
 }
 
 async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabelling>): Promise<Evidence> {

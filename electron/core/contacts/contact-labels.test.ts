@@ -111,6 +111,7 @@ test('the labels of the site are known by their names there, also those nobody h
     name: 'Quiet room',
     count: 0,
     onSite: true,
+    kind: 'user',
   })
   expect(labels.find(({ key }) => key === 'custom.patron')?.name).toBe('Friend of the house')
   await desk.restart()

@@ -6,6 +6,7 @@ import { sortName } from '../base/sort-name.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, hour, minute, named, within } from '../mirror/feed.ts'
 import { refreshContactStatistics } from './contact-statistics.ts'
+import { likenessKeys } from './likeness.ts'
 
 /**
  * The fields that Foyer reads. The others are not validated, because a change of their format must not hide a contact.
@@ -53,6 +54,9 @@ export const contactEntity = mirrored<Contact>({
       labels: JSON.stringify(contact.info?.labelKeys?.items ?? []),
       last_activity_at: contact.lastActivity?.activityDate ?? null,
       created_at: contact.createdDate ?? null,
+      subscription: contact.primaryEmail?.subscriptionStatus ?? null,
+      member_status: memberStatusOf(contact),
+      likeness: likenessKeys(contact).join('\n'),
       subscribed: contact.primaryEmail?.subscriptionStatus === 'SUBSCRIBED' ? 1 : 0,
     }
   },
@@ -63,6 +67,7 @@ export const contactEntity = mirrored<Contact>({
     alsoFrom: 'tickets',
     refresh: refreshContactStatistics,
   },
+  alike: { column: 'likeness', ranks: 'epbc' },
   feed: {
     style: 'offset',
     pageSize: 1000,
@@ -94,6 +99,12 @@ export const contactEntity = mirrored<Contact>({
   },
   cadence: { changes: minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })
+
+/** The state of the member behind a contact; null where there is none. */
+export function memberStatusOf({ memberInfo }: Contact): string | null {
+  const status: unknown = memberInfo?.status
+  return typeof status === 'string' ? status : null
+}
 
 /** First and last name, else company, else e-mail: never empty when anything is known. */
 export function contactName(contact: Contact): string {

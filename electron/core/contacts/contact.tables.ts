@@ -18,6 +18,11 @@ export const contacts = sqliteTable(
     lastActivityAt: text('last_activity_at'),
     createdAt: text('created_at'),
     subscribed: integer('subscribed').notNull(),
+    /** Subscription of the primary e-mail address, and state of the member; as the site says them. */
+    subscription: text('subscription'),
+    memberStatus: text('member_status'),
+    /** What other contacts may have in common with it, a line each. */
+    likeness: text('likeness').notNull().default(''),
     orders: integer('orders').notNull().default(0),
     spentMinor: integer('spent_minor').notNull().default(0),
     spentCurrency: text('spent_currency'),
@@ -29,6 +34,9 @@ export const contacts = sqliteTable(
     index('contacts_created').on(table.createdAt),
     index('contacts_orders').on(table.orders),
     index('contacts_spent').on(table.spentMinor),
+    // Counts of filters and labels, and doubles, are read from these alone: the rows are long.
+    index('contacts_facets').on(table.subscription, table.memberStatus, table.labels),
+    index('contacts_likeness').on(table.likeness, table.id),
   ],
 )
 

@@ -8,6 +8,7 @@ import { deleteContact } from './contact-deletion.ts'
 import { edit } from './contact-edit.ts'
 import { contactKind } from './contact-kind.ts'
 import { label } from './contact-labelling.ts'
+import { merge } from './contact-merge.queued.ts'
 
 export const contactsFeature = {
   entities: [contactEntity],
@@ -16,6 +17,7 @@ export const contactsFeature = {
     'contacts.edit': edit,
     'contacts.label': label,
     'contacts.delete': deleteContact,
+    'contacts.merge': merge,
   },
   documents: [contactKind],
   rights: [
@@ -28,7 +30,10 @@ export const contactsFeature = {
     {
       name: messageOf('rights.manageContacts'),
       cost: messageOf('rights.cost.manageContacts'),
-      endpoints: [contactsWire.create, contactsWire.update, contactsWire.delete],
+      endpoints: [
+        ...[contactsWire.create, contactsWire.update, contactsWire.delete, contactsWire.merge],
+        ...[contactsWire.label, contactsWire.unlabel, contactsWire.bulkLabel],
+      ],
       ask: asking(contactsWire.delete, { contactId: noRecord }),
     },
   ],

@@ -1,29 +1,18 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
+import { mostLabelled } from '../../../shared/app/contact-labels.ts'
 import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import type { contacts } from '../../../shared/app/contacts.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
-import { fold, words } from '../../../shared/search-words.ts'
+import { words } from '../../../shared/search-words.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+import { orderOf } from './contact-filter.ts'
 import { namesOf } from './labels.ts'
 import type { SiteLabels } from './site-labels.ts'
 
 type ListInput = z.output<typeof contacts.list.input>
-
-/** Most hits of a search. Nobody reads more, and ranking all of them would make it slow. */
-const searchCap = 500
-
-const sortColumns: Record<ListInput['sort']['key'], string> = {
-  name: 'sort_name',
-  email: 'email',
-  activity: 'last_activity_at',
-  orders: 'orders',
-  spent: 'spent_minor',
-  created: 'created_at',
-}
 
 interface Stored {
   rid: number
@@ -37,20 +26,23 @@ interface Stored {
   spentMinor: number
   spentCurrency: string | null
   subscribed: number
+  memberStatus: string | null
   createdAt: string | null
   leaving: number
 }
 
 const columns = `rid, id, name, email, phone_shown AS phone, labels, last_activity_at AS lastActivityAt, orders,
-  spent_minor AS spentMinor, spent_currency AS spentCurrency, subscribed, created_at AS createdAt,
+  spent_minor AS spentMinor, spent_currency AS spentCurrency, subscribed,
+  member_status AS memberStatus, created_at AS createdAt,
   coalesce(doc ->> '$.leaving', 0) AS leaving`
 
 export interface ContactQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: ContactRow[]; more: boolean }
   search(text: string, limit: number): ContactRow[]
   row(id: string): ContactRow | undefined
-  /** All labels: those in use, the most frequent first, then the site's other labels by name. */
-  labels(): ContactLabelRow[]
+  rows(ids: readonly string[]): ContactRow[]
+  /** The ids of all that fit, in their order, the first 10,000; and how many there are. */
+  idsOf(input: Pick<ListInput, 'filter' | 'sort'>): { ids: string[]; total: number }
   /** Another contact with this primary email address; case-insensitive. */
   withEmail(email: string, exceptId: string | null): ContactRow | undefined
 }
@@ -66,10 +58,9 @@ export function createContactQueries(
     'SELECT rid FROM contacts WHERE sort_name >= ? AND sort_name < ? ORDER BY sort_name LIMIT ?',
   )
   const full = db.prepare('SELECT rowid AS rid FROM contacts_fts WHERE contacts_fts MATCH ? LIMIT ?')
-  const labels = db.prepare(
-    'SELECT l.value AS key, count(*) AS count FROM contacts, json_each(contacts.labels) AS l GROUP BY l.value ORDER BY count DESC',
+  const idOf = db.prepare(
+    'SELECT id FROM json_each(?) AS wanted JOIN contacts ON rid = wanted.value ORDER BY wanted.key',
   )
-  let labelCounts: { version: number; rows: ContactLabelRow[] } | undefined
   const same = db.prepare(
     'SELECT rid FROM contacts WHERE rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?) AND lower(email) = ? AND id <> ? LIMIT 1',
   )
@@ -104,23 +95,10 @@ export function createContactQueries(
       const row = byId.get(id) as Stored | undefined
       return row === undefined ? undefined : show(row)
     },
-    labels: () => {
-      const version = parts.version()
-      if (labelCounts?.version !== version) {
-        const usage = labels.all() as { key: string; count: number }[]
-        const keysInUse = new Set(usage.map(({ key }) => key))
-        const unused = [...parts.labels.all()]
-          .filter(([key]) => !keysInUse.has(key))
-          .map(([key, name]) => ({ key, name }))
-        const allLabels = [
-          ...usage.map((row) => ({ ...row, name: parts.labels.nameOf(row.key) })),
-          ...unused.sort((a, b) => (a.name < b.name ? -1 : 1)).map((label) => ({ ...label, count: 0 })),
-        ]
-        const rows = allLabels.map((label) => ({ ...label, onSite: parts.labels.isOnSite(label.key) }))
-        labelCounts = { version, rows }
-      }
-      parts.labels.look(labelCounts.rows.flatMap(({ key, count }) => (count > 0 ? [key] : [])))
-      return labelCounts.rows
+    rows: (ids) => ids.flatMap((id) => (byId.get(id) as Stored | undefined) ?? []).map(show),
+    idsOf: (input) => {
+      const { total, rids } = orders.window(orderOf(input), 0, mostLabelled)
+      return { ids: idOf.pluck().all(JSON.stringify(rids)) as string[], total }
     },
     withEmail: (email, exceptId) => {
       const query = ftsQuery(email)
@@ -141,38 +119,8 @@ function shown(stored: Stored): Omit<ContactRow, 'sync' | 'labels'> {
     orders: stored.orders,
     spent: moneyOf(stored.spentMinor, stored.spentCurrency),
     subscribed: stored.subscribed === 1,
+    memberStatus: stored.memberStatus,
     createdAt: stored.createdAt,
     leaving: stored.leaving === 1,
-  }
-}
-
-function orderOf({ filter, sort }: ListInput) {
-  const where: string[] = []
-  const parameters: unknown[] = []
-  const query = ftsQuery(filter.text)
-  if (query !== undefined) {
-    where.push(`rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ? LIMIT ${searchCap})`)
-    parameters.push(query)
-  } else if (fold(filter.text).trim() !== '') where.push('0')
-  if (filter.labels.length > 0) {
-    where.push(
-      'EXISTS (SELECT 1 FROM json_each(contacts.labels) AS l JOIN json_each(?) AS wanted ON wanted.value = l.value)',
-    )
-    parameters.push(JSON.stringify(filter.labels))
-  }
-  if (filter.beenToEventId !== null) {
-    where.push('id IN (SELECT contact_id FROM orders WHERE event_id = ?)')
-    parameters.push(filter.beenToEventId)
-  }
-  if (filter.subscribed !== null) where.push(filter.subscribed ? 'subscribed = 1' : 'subscribed = 0')
-  const direction = sort.descending ? 'DESC' : 'ASC'
-  const condition = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`
-  const tie = sort.key === 'name' ? 'rid' : 'sort_name, rid'
-  return {
-    key: JSON.stringify([filter, sort]),
-    // own keys: one of the contract's sort keys.
-    sql: `SELECT rid FROM contacts ${condition} ORDER BY ${sortColumns[sort.key]} ${direction}, ${tie}`,
-    parameters,
-    capped: (rows: number) => query !== undefined && rows >= searchCap,
   }
 }

@@ -1,18 +1,38 @@
+import { z } from 'zod'
 import type { NewContact } from '../../../shared/app/contacts.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as recoveryWire } from '../../../shared/wire/recovery.ts'
+import { createSavedAddresses } from '../db/saved-addresses.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import type { Admissions } from '../sync/queue.ts'
+import { createContactCounts } from './contact-counts.ts'
+import { createContactDoubles } from './contact-doubles.ts'
+import { extendedPrefix } from './contact-fields.ts'
+import { createContactMerging } from './contact-merging.ts'
+import { asked } from './contact-refusals.ts'
 import { contactsHandlers } from './contacts.handlers.ts'
 import { type ContactQueries, createContactQueries } from './contacts.queries.ts'
+import { createContactsApart } from './contacts-apart.queries.ts'
 import { openImports } from './import/open-imports.ts'
+import { createLabelCommands } from './label-commands.ts'
+import { createMergedContacts } from './merged-contacts.ts'
+import { createSiteFields, type SiteFields } from './site-fields.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
 
 /** The labels that the site has for its contacts. */
 export const siteLabelsOf = ({ ports, log, mirror, outbox, isOnline, site }: DeskContext): SiteLabels =>
   createSiteLabels({
     ...{ clock: ports.clock, log, mirror, outbox },
+    client: () => (isOnline() ? site()?.platform.client : undefined),
+  })
+
+/** The extended fields that the site has for its contacts. */
+export const siteFieldsOf = ({ ports, log, mirror, isOnline, site }: DeskContext): SiteFields =>
+  createSiteFields({
+    ...{ clock: ports.clock, log, mirror },
     client: () => (isOnline() ? site()?.platform.client : undefined),
   })
 
@@ -26,22 +46,54 @@ export const contactsOf = ({ mirror, outbox, use }: DeskContext): ContactQueries
 
 /** Everything the window may ask about contacts. */
 export function openContacts(desk: DeskContext) {
-  const { mirror, outbox } = desk
+  const { mirror, outbox, ports } = desk
   const { reader } = mirror
   const contacts = desk.use(contactsOf)
+  const [labels, fields] = [desk.use(siteLabelsOf), desk.use(siteFieldsOf)]
   const { platformId } = outbox.identities
-  const imports = openImports(desk, { contacts, extendedFields: () => [] })
-  const { clock } = desk.ports
+  const counts = createContactCounts(reader, { version: () => mirror.versions.of('contacts'), labels })
+  const { merge, previewMerge } = createContactMerging(desk)
+  const merged = createMergedContacts(desk)
+  const imports = openImports(desk, { counts, extendedFields: () => fields.all() })
   return {
-    handlers: { contacts: { ...contactsHandlers({ clock, reader, contacts, platformId }), ...imports.handlers } },
+    handlers: {
+      contacts: {
+        ...contactsHandlers({ clock: ports.clock, reader, contacts, counts, fields, platformId }),
+        ...createLabelCommands({ ...desk, labels }),
+        ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
+        ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
+        previewMerge,
+        ...imports.handlers,
+        sendActivation: async ({ contactId }: { contactId: string }) => {
+          const document = mirror.documents.seen('contacts', platformId(contactId))
+          const identityId = z.object({ memberInfo: z.object({ memberId: z.guid() }) }).safeParse(document).data
+          if (identityId === undefined) throw new AppError('precondition', { reason: messageOf('contacts.noMember') })
+          const { client } = desk.mustSite().platform
+          const mail = { identityId: identityId.memberInfo.memberId }
+          await asked(client.call(recoveryWire.sendActivationEmail, mail, { priority: 'interactive' }))
+          return {}
+        },
+      },
+    },
     admissions: {
       'contacts.create': ({ contactId: _given, ...input }) => {
         refuseOtherThanAddresses(input)
         return desk.queue.add('contacts.create', input)
       },
+      'contacts.merge': merge,
     } satisfies Admissions,
     loops: [imports.loop],
-    on: { siteLeft: async () => imports.forget() },
+    questions: {
+      contacts: (_record: unknown, field: string) =>
+        field.startsWith(extendedPrefix) ? { label: fields.of(field.slice(extendedPrefix.length)).name } : undefined,
+    },
+    on: {
+      documents: (dataSet: string) => {
+        if (dataSet === 'contacts') merged.followNew()
+      },
+      mirrorMade: merged.follow,
+      siteLeft: async () => imports.forget(),
+    },
   }
 }
 

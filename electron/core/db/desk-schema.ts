@@ -21,6 +21,13 @@ export const savedViews = sqliteTable('saved_views', {
   at: integer('at').notNull(),
 })
 
+/** Pairs of contacts that look alike and are not the same person; the smaller id first. */
+export const contactsApart = sqliteTable(
+  'contacts_apart',
+  { one: text('one').notNull(), other: text('other').notNull(), at: integer('at').notNull() },
+  (table) => [primaryKey({ columns: [table.one, table.other] })],
+)
+
 /**
  * Steps of many changes of items, by which they are taken back after a restart too. One that takes back another, or does it
  * again, is of the same chain. What each did to its items stands in `data_step_items`, in the commit of the change itself.

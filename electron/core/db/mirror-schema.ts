@@ -31,5 +31,12 @@ export const departed = sqliteTable(
   (table) => [primaryKey({ columns: [table.dataSet, table.id] })],
 )
 
+/** Records that were merged into others: rows that name the source name the target instead; triggers see to it. */
+export const redirects = sqliteTable(
+  'redirects',
+  { dataSet: text('data_set').notNull(), sourceId: text('source_id').notNull(), targetId: text('target_id').notNull() },
+  (table) => [primaryKey({ columns: [table.dataSet, table.sourceId] })],
+)
+
 /** Facts about the mirror itself: which site it copies. */
 export const meta = sqliteTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -27,6 +27,7 @@ export const submissions = sqliteTable(
   },
   (table) => [
     index('submissions_created').on(table.createdAt),
+    index('submissions_contact').on(table.contactId),
     // Lists and counts of a form are read from here alone.
     index('submissions_form').on(table.formId, table.leaving, table.status, table.seen, table.createdAt),
     index('submissions_unseen').on(table.createdAt).where(sql`seen = 0`),

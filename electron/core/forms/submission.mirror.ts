@@ -59,6 +59,7 @@ export const submissionEntity = mirrored<Submission>({
     words: fold(clean(textsIn(submission.submissions).join(' '), searchedLength)),
     indexed: indexedValues(submission),
   }),
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   feed: {
     style: 'cursor',
     pageSize: most,

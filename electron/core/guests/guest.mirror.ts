@@ -21,6 +21,7 @@ export const guestEntity = mirrored<Guest>({
     contact_id: guest.contactId ?? null,
     guest_type: guest.guestType ?? '',
   }),
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   feed: {
     style: 'cursor',
     pageSize: 1000,

@@ -199,6 +199,10 @@ export type MirrorCommand =
   | { type: 'derive'; dataSet: DataSet }
   /** Fills the columns of a table again; with `ifStale`, only when a migration has noted that it must be. */
   | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs; ifStale?: boolean }
+  /** Groups of records that share keys; see `alike` of an entity. Changes nothing. */
+  | { type: 'alike'; dataSet: DataSet; apart: readonly (readonly [string, string])[] }
+  /** Records that were merged into others: what names the first of a pair names the second from now on. */
+  | { type: 'redirect'; dataSet: DataSet; pairs: readonly (readonly [source: string, target: string])[] }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
@@ -223,6 +227,13 @@ export interface Comparison {
   ours: (readonly [id: string, mark: string])[] | null
 }
 
+/** Records that share keys. */
+export interface AlikeGroup {
+  ids: string[]
+  /** Those that two of them have at least. */
+  keys: string[]
+}
+
 /** What each command answers. */
 export interface MirrorResults {
   page: PageResult
@@ -244,6 +255,10 @@ export interface MirrorResults {
   gather: { done: boolean }
   /** Null where they cannot be held in memory as they are. */
   column: ColumnValues | null
+  /** The most certain groups, and how many there are. */
+  alike: { groups: AlikeGroup[]; total: number }
+  /** How many rows follow now. */
+  redirect: { moved: number }
   setMeta: null
   wipe: null
   optimize: null

@@ -78,6 +78,10 @@ export interface Entity<Doc = unknown> {
    * table that says which rows have changed.
    */
   gathers?: { fields: string; values: string; view: string; by: string; changes: string }
+  /** Its table has a column of keys, a line each, by which records are found that may be one: their first letters by certainty. */
+  alike?: { column: string; ranks: string }
+  /** The column of its table that holds an id of another data set whose records can be merged. */
+  refersTo?: { dataSet: DataSet; column: string }
   /** The least that a document of it can hold, where that is more than an `id`. */
   least?: unknown
   /** Indexes that somebody waits for while a first load runs, which builds all others at its end. */

@@ -46,6 +46,7 @@ export const orderEntity = mirrored<Order>({
   least: { orderNumber: '' },
   codeOf: (order) => queuedNumberOf(order) ?? order.orderNumber,
   scope: eventScope,
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   follows: { dataSet: 'guests', column: 'order_number', everyMs: 30 * second },
   feed: {
     style: 'offset',

@@ -56,6 +56,7 @@ export const subscriptionEntity = mirrored<PlanOrder>({
     next_at: nextPaymentOf(order),
     created_at: instantOf(order.createdDate),
   }),
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   derived: { columns: ['name', 'sort_name', 'email'], from: 'contacts', refresh: refreshBuyers },
   feed: {
     style: 'offset',

@@ -75,6 +75,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
         }
         if (verdict.effect === 'done' && isJudged) proven.push(delivery.row.entityKey)
         if (verdict.effect === 'done' && document === null) goneIds.push(recordId)
+        if (verdict.effect === 'done') goneIds.push(...(evidence.gone ?? []))
         if (carryOut(delivery, verdict, absent)) changedRows.push(delivery.row, ...renamedBy(verdict))
       }
     }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, notLike, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { identities, outbox } from '../db/outbox-schema.ts'
 
@@ -7,11 +7,16 @@ import { identities, outbox } from '../db/outbox-schema.ts'
  * there, and arrives later.
  */
 export interface Identities {
-  /** The platform's id of a record, or the id itself when it needs no other. */
+  /** The platform's id of a record, or the id itself when it needs no other; of one that was merged away, its target's. */
   platformId(id: string): string
   /** Whether this desk made the record. */
   isOurs(platformId: string): boolean
-  /** The platform has made a record: rows of it that still wait are now about the platform's id. */
+  /** Records of the platform that were merged into others. */
+  merged(dataSet: string): [source: string, target: string][]
+  /**
+   * The platform has made a record, or merged one into another: rows of it that still wait are now about the platform's id,
+   * and a conflict among them is compared anew.
+   */
   add(identity: { localId: string; platformId: string; operationId: string; dataSet: string; at: number }): void
 }
 
@@ -33,16 +38,34 @@ export function createIdentities(db: WritableDb): Identities {
   const byPlatformId = db
     .select()
     .from(identities)
-    .where(eq(identities.platformId, sql.placeholder('id')))
+    .where(and(eq(identities.platformId, sql.placeholder('id')), like(identities.localId, `${mark}%`)))
     .prepare()
+  const moved = db
+    .select()
+    .from(identities)
+    .where(notLike(identities.localId, `${mark}%`))
+    .all()
+  const targets = new Map(moved.map((one) => [one.localId, one]))
+  /** A target may have been merged in its turn; each step leads to another record, so it ends. */
+  const targetOf = (id: string): string => {
+    const next = targets.get(id)?.platformId
+    return next === undefined || next === id ? id : targetOf(next)
+  }
   return {
-    platformId: (id) => (isLocalId(id) ? (byLocalId.get({ id })?.platformId ?? id) : id),
+    platformId: (id) => targetOf(isLocalId(id) ? (byLocalId.get({ id })?.platformId ?? id) : id),
     isOurs: (platformId) => byPlatformId.get({ id: platformId }) !== undefined,
+    merged: (dataSet) =>
+      [...targets.values()].filter((one) => one.dataSet === dataSet).map(({ localId }) => [localId, targetOf(localId)]),
     add: (identity) => {
+      const isMerge = !isLocalId(identity.localId)
+      // A record that is merged into itself would be looked for without end.
+      if (isMerge && targetOf(identity.platformId) === identity.localId) return
       db.insert(identities).values(identity).onConflictDoNothing().run()
+      if (isMerge) targets.set(identity.localId, identity)
       const key = (id: string) => `${identity.dataSet}:${id}`
+      const conflict = isMerge ? { conflict: sql`json_set(${outbox.conflict}, '$.theirsRevision', NULL)` } : {}
       db.update(outbox)
-        .set({ entityKey: key(identity.platformId) })
+        .set({ entityKey: key(identity.platformId), ...conflict })
         .where(eq(outbox.entityKey, key(identity.localId)))
         .run()
     },

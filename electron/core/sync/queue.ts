@@ -1,5 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { NamesOf, QueuedInput, Receipt } from '../../../shared/app/op.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -66,6 +67,10 @@ export interface Queue {
   parse(row: OutboxRow): unknown
 }
 
+/** It leaves without a person's decision. */
+export const goesByItself = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'unknown'
+
 /** The longest that rows of many wait for the last of them, if the process ends before it. */
 const longestHeldMs = 30_000
 
@@ -131,10 +136,12 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   function dependsOn(part: QueuedOperation<unknown>, input: unknown): number | null {
+    const rowsOf = ({ dataSet, id }: { dataSet: DataSet; id: string }) =>
+      outbox.rows.ofEntity(entityKey(dataSet, outbox.identities.platformId(id)))
     const other = part.waitsFor?.(input)
-    if (other === undefined) return null
-    const id = outbox.identities.platformId(other.id)
-    return outbox.rows.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
+    if (other !== undefined) return rowsOf(other).at(-1)?.number ?? null
+    const earlier = (part.comesAfter?.(input) ?? []).flatMap(rowsOf).filter(goesByItself)
+    return earlier.length === 0 ? null : Math.max(...earlier.map(({ number }) => number))
   }
 
   /**

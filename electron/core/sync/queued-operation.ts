@@ -70,6 +70,8 @@ export interface Evidence {
    * the platform does not have it.
    */
   documents: { id: string; document: unknown }[]
+  /** Records of its data set that are gone with what was done: the mirror lets them go with the row's end. */
+  gone?: readonly string[]
   /** The documents were read, not written: they may lag behind what was written before. */
   isRead?: boolean
   /** The answer itself proves every row, whatever the documents show. */
@@ -174,6 +176,8 @@ export interface QueuedOperation<Input> {
   prepare?(input: Input, newId: () => string): unknown
   /** Which record's rows it waits for, when that is another record than its own. */
   waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
+  /** Records whose changes leave first, unless they wait for a person. */
+  comesAfter?(input: Input): readonly { dataSet: DataSet; id: string }[]
   /** What the changed parts are now, from the document as the person sees it. */
   baseOf?(input: Input, document: unknown): Base | undefined
   /** Joins a change with the last one of the same record, if that had no effect; undefined = both stay. */

@@ -1,27 +1,14 @@
-import { phoneForms } from '../../../../shared/phone-digits.ts'
+import type { EmailEntry, PhoneEntry } from '../../../../shared/app/contact-fields.ts'
+import { emailKey, phoneKey } from '../likeness.ts'
 
-/** An e-mail address as it is compared. */
-export const emailKey = (email: string): string => `e:${email.trim().toLowerCase()}`
+/** A number that is too short to be compared by its last digits is compared as it is written. */
+export const numberKey = (phone: string): string => phoneKey(phone) ?? `s:${phone.replace(/\s/g, '')}`
 
-/**
- * A phone number as it is compared: under `own` a contact with it is found, `others` are what to look for. A number that says
- * its country is one with the same digits, and with those of the country left out where the other one says none.
- */
-export function phoneKeys(phone: string): { own: string[]; others: string[] } {
-  const { whole, national } = phoneForms(phone)
-  if (national.length === 0) {
-    const open = whole.map((digits) => `p:${digits}`)
-    return { own: open, others: [...open, ...whole.map((digits) => `n:${digits}`)] }
-  }
-  const full = whole.map((digits) => `w:${digits}`)
-  return {
-    own: [...full, ...national.map((digits) => `n:${digits}`)],
-    others: [...full, ...national.map((digits) => `p:${digits}`)],
-  }
-}
-
-/** Keys under which a contact with these addresses and numbers is found. */
-export const keysOfContact = (emails: readonly string[], phones: readonly string[]): string[] => [
-  ...emails.map(emailKey),
-  ...phones.flatMap((phone) => phoneKeys(phone).own),
+/** Keys under which a contact with these addresses and numbers is found, as the mirror has them. */
+export const keysOfEntries = (entries: {
+  emails: readonly Pick<EmailEntry, 'email'>[]
+  phones: readonly Pick<PhoneEntry, 'phone'>[]
+}): string[] => [
+  ...entries.emails.map(({ email }) => emailKey(email)),
+  ...entries.phones.map(({ phone }) => numberKey(phone)),
 ]

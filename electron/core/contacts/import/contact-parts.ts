@@ -1,5 +1,6 @@
 import type { AddressEntry, EmailEntry, PhoneEntry } from '../../../../shared/app/contact-fields.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { extendedPrefix, fieldsOf } from '../contact-fields.ts'
 
 /** Texts of a contact that stand alone. */
 export const plainFields = ['first', 'last', 'company', 'jobTitle', 'birthdate', 'locale'] as const
@@ -21,41 +22,16 @@ export interface ContactParts {
 }
 
 /** The parts of a contact as it is seen now. */
-export function partsOf({ info, memberInfo }: Contact): ContactParts {
-  const { name, company, jobTitle, birthdate, locale } = info ?? {}
+export function partsOf(contact: Contact): ContactParts {
+  const { first, last, company, jobTitle, birthdate, locale, picture: _, ...lists } = fieldsOf(contact)
+  const { emails, phones, addresses, ...extended } = lists
+  const { info, memberInfo } = contact
   return {
-    plain: {
-      ...{ first: name?.first ?? null, last: name?.last ?? null, company: company ?? null },
-      ...{ jobTitle: jobTitle ?? null, birthdate: birthdate ?? null, locale: locale ?? null },
-    },
-    emails: primaryFirst(info?.emails?.items).flatMap(({ id, tag, email }) =>
-      email ? [{ ...idOf(id), tag: tag ?? 'UNTAGGED', email }] : [],
-    ),
-    phones: primaryFirst(info?.phones?.items).flatMap(({ id, tag, phone, countryCode }) =>
-      phone ? [{ ...idOf(id), tag: tag ?? 'UNTAGGED', phone, ...(countryCode ? { countryCode } : {}) }] : [],
-    ),
-    addresses: (info?.addresses?.items ?? []).map(({ id, tag, address }) => ({
-      ...idOf(id),
-      tag: tag ?? 'UNTAGGED',
-      street: address?.streetAddress?.name ?? null,
-      number: address?.streetAddress?.number ?? null,
-      line: address?.addressLine ?? null,
-      line2: address?.addressLine2 ?? null,
-      city: address?.city ?? null,
-      subdivision: address?.subdivision ?? null,
-      country: address?.country ?? null,
-      postalCode: address?.postalCode ?? null,
-    })),
-    extended: new Map(Object.entries(info?.extendedFields?.items ?? {})),
+    plain: { first, last, company, jobTitle, birthdate, locale },
+    ...{ emails, phones, addresses },
+    extended: new Map(Object.entries(extended).map(([field, value]) => [field.slice(extendedPrefix.length), value])),
     labelKeys: info?.labelKeys?.items ?? [],
     memberEmail: memberInfo?.email ?? null,
     isMember: memberInfo?.memberId != null,
   }
 }
-
-const idOf = (id: string | null | undefined) => (id == null ? {} : { id })
-
-const primaryFirst = <T extends { primary?: boolean | null | undefined }>(items: readonly T[] = []): T[] => [
-  ...items.filter(({ primary }) => primary === true),
-  ...items.filter(({ primary }) => primary !== true),
-]

@@ -5,7 +5,8 @@ import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { shapeFaults } from '../../tables/row-shape.ts'
 import type { TableRow } from '../../tables/table-file.ts'
 import type { CellFault, ReadRow } from '../../tables/table-plan.ts'
-import { emailKey, keysOfContact, phoneKeys } from './contact-keys.ts'
+import { emailKey, phoneKey } from '../likeness.ts'
+import { keysOfEntries } from './contact-keys.ts'
 import { partsOf } from './contact-parts.ts'
 import { type BeforeImport, mergedInto, newEmails, newPhones } from './merge-contact.ts'
 import { type ContactColumn, type ReadContact, readCells, type SplitLabels } from './read-cells.ts'
@@ -66,10 +67,10 @@ export function readContactRow(row: TableRow, how: ContactReading, keys: RowKeys
 function made(about: About, read: ReadContact, how: ContactReading, keys: RowKeys): ContactRowPlan {
   const emails = newEmails([], read.emails)
   const phones = newPhones([], read.phones)
-  const own = keysOf({ emails, phones })
+  const own = keysOfEntries({ emails, phones })
   // Who shares an address or a number with another contact is known to be another person here: the key says so.
-  const allowDuplicates = how.key === undefined || keys.idsOf(own.others).length > 0
-  keys.add(own.own, `row ${about.number}`)
+  const allowDuplicates = how.key === undefined || keys.idsOf(own).length > 0
+  keys.add(own, `row ${about.number}`)
   const extended = [...read.extended].flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))
   const plain = Object.fromEntries([...read.plain].filter(([, value]) => value !== null))
   const lists = [['emails', emails] as const, ['phones', phones] as const, ['addresses', read.addresses] as const]
@@ -97,9 +98,9 @@ function changed(
   const most = Math.max(...[fields.emails, fields.phones, fields.addresses].map((list) => list?.length ?? 0))
   if (most > 50) return fault('tooMany', 50)
   const labels = how.labelsOf(read.labels, parts.labelKeys)
-  const own = keysOf({ emails: read.emails, phones: read.phones })
-  const allowDuplicates = keys.idsOf(own.others).some((id) => id !== contactId)
-  keys.add(own.own, contactId)
+  const own = keysOfEntries(read)
+  const allowDuplicates = keys.idsOf(own).some((id) => id !== contactId)
+  keys.add(own, contactId)
   const hasLabels = labels.add.length + labels.create.length > 0
   if (count === 0 && !hasLabels) return { ...about, result: 'same' }
   const whole = { ...before, labels: labels.add, newLabels: labels.create }
@@ -121,22 +122,14 @@ function foundBy(
     return seen(text) === undefined ? { fault: 'notHere' } : { id: text }
   }
   if (text === '') return { fault: 'required' }
-  const forms = key.target.field === 'email' ? { own: [emailKey(text)], others: [emailKey(text)] } : phoneKeys(text)
-  const found = keys.idsOf(forms.others)
+  const own = key.target.field === 'email' ? emailKey(text) : phoneKey(text)
+  if (own === undefined) return { fault: 'noPhone' }
+  const found = keys.idsOf([own])
   if (found.length > 1) return { fault: 'severalNames' }
   const [id] = found
-  if (!keys.isFirst(forms.own, id)) return { fault: 'sameKey' }
+  if (!keys.isFirst([own], id)) return { fault: 'sameKey' }
   return id === undefined ? {} : { id }
 }
 
 const isEmpty = ({ plain, emails, phones }: ReadContact): boolean =>
   emails.length + phones.length === 0 && !plain.get('first') && !plain.get('last') && !plain.get('company')
-
-function keysOf({ emails, phones }: Pick<ReadContact, 'emails' | 'phones'>) {
-  const addresses = emails.map(({ email }) => email)
-  const own = keysOfContact(
-    addresses,
-    phones.map(({ phone }) => phone),
-  )
-  return { own, others: [...addresses.map(emailKey), ...phones.flatMap(({ phone }) => phoneKeys(phone).others)] }
-}

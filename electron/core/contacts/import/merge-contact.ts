@@ -7,7 +7,8 @@ import {
   type PhoneEntry,
 } from '../../../../shared/app/contact-fields.ts'
 import { same } from '../../base/three-way.ts'
-import { emailKey, phoneKeys } from './contact-keys.ts'
+import { emailKey } from '../likeness.ts'
+import { numberKey } from './contact-keys.ts'
 import type { ContactParts, PlainField } from './contact-parts.ts'
 import type { ReadContact } from './read-cells.ts'
 
@@ -75,12 +76,10 @@ export function newEmails(there: readonly EmailEntry[], read: readonly EmailEntr
 
 /** The numbers that are not there yet, each once, however they are written. */
 export function newPhones(there: readonly PhoneEntry[], read: readonly PhoneEntry[]): PhoneEntry[] {
-  const known = new Set(there.flatMap(({ phone }) => phoneKeys(phone).own))
+  const known = new Set(there.map(({ phone }) => numberKey(phone)))
   return read.filter(({ phone }) => {
-    const { own, others } = phoneKeys(phone)
-    const isKnown = others.some((key) => known.has(key))
-    for (const key of own) known.add(key)
-    return !isKnown
+    const key = numberKey(phone)
+    return !known.has(key) && known.add(key)
   })
 }
 

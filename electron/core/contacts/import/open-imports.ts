@@ -3,7 +3,7 @@ import type { Contact } from '../../../../shared/wire/contacts.ts'
 import type { DeskContext } from '../../desk-context.ts'
 import { identityKey } from '../../sync/desk-file.ts'
 import { createHeldImports } from '../../tables/held-imports.ts'
-import type { ContactQueries } from '../contacts.queries.ts'
+import type { ContactCounts } from '../contact-counts.ts'
 import { createContactImports } from './contact-imports.ts'
 import { createImportList } from './import-list.queries.ts'
 import { createImportLoop } from './import-loop.ts'
@@ -16,7 +16,7 @@ import { createUndoRow } from './undo-row.ts'
 /** Imports of contacts, put together from the parts of a laptop. */
 export function openImports(
   { db, mirror, outbox, ports, queue, log, settings }: DeskContext,
-  { contacts, extendedFields }: Pick<ContactReadingParts, 'extendedFields'> & { contacts: ContactQueries },
+  { counts, extendedFields }: Pick<ContactReadingParts, 'extendedFields'> & { counts: Pick<ContactCounts, 'labels'> },
 ) {
   const list = createImportList(db, () => settings.note(identityKey) ?? '')
   const rows = createStoredRows(db)
@@ -27,13 +27,13 @@ export function openImports(
     ...{ queue, outbox, seen },
     hasOrders: (id) => orders.get(id) !== undefined,
     labelKeys: (names) =>
-      contacts.labels().flatMap(({ key, name }) => (names.some((each) => sameName(each, name)) ? key : [])),
+      counts.labels().flatMap(({ key, name }) => (names.some((each) => sameName(each, name)) ? key : [])),
   })
   const loop = createImportLoop({ clock: ports.clock, log, list, rows, queue, undoRow })
   const imports = createHeldImports<OpenImport>(({ read }) => read !== undefined)
   const handlers = createContactImports({
     ...{ ports, list, rows, loop, imports, seen, extendedFields, db: mirror.reader },
-    labels: () => contacts.labels(),
+    labels: () => counts.labels(),
   })
   const progress = createImportProgress({ list, rows, loop, imports })
   return { handlers: { ...handlers, ...progress }, loop: loop.start, forget: list.forget }

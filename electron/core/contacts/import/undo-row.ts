@@ -7,7 +7,8 @@ import { type Outbox, storedInput } from '../../sync/outbox.ts'
 import type { Queue } from '../../sync/queue.ts'
 import { neverLeft } from '../../sync/row-effect.ts'
 import { keyFromName } from '../labels.ts'
-import { emailKey, phoneKeys } from './contact-keys.ts'
+import { emailKey } from '../likeness.ts'
+import { numberKey } from './contact-keys.ts'
 import { type ContactParts, partsOf, plainFields } from './contact-parts.ts'
 import type { RowState, StoredRow } from './import-rows.queries.ts'
 import { BeforeImport } from './merge-contact.ts'
@@ -82,8 +83,8 @@ export function earlierFields(parts: ContactParts, imported: ContactFields, befo
   // The address that a person signs in with by now stays.
   if (parts.memberEmail !== null) addedEmails.delete(emailKey(parts.memberEmail))
   const emails = parts.emails.filter(({ email }) => !addedEmails.has(emailKey(email)))
-  const addedPhones = new Set(before.phones.flatMap((phone) => phoneKeys(phone).own))
-  const phones = parts.phones.filter(({ phone }) => !phoneKeys(phone).own.some((key) => addedPhones.has(key)))
+  const addedPhones = new Set(before.phones.map(numberKey))
+  const phones = parts.phones.filter(({ phone }) => !addedPhones.has(numberKey(phone)))
   const addresses = parts.addresses.flatMap((entry) => {
     if (before.addresses.some((one) => sameAddress(one, entry))) return []
     return before.completed.find(({ to }) => sameAddress(to, entry))?.from ?? entry

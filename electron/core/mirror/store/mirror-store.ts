@@ -5,6 +5,7 @@ import type { Sqlite, WritableDb } from '../../db/database.ts'
 import { closeWhole, openMirrorWriter } from '../../db/open.ts'
 import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
 import type { Registry } from '../registry.ts'
+import { findAlike } from './alike.ts'
 import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, isDeferred, restoreIndexes } from './deferred-indexes.ts'
@@ -15,6 +16,7 @@ import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
 import { readColumn } from './read-column.ts'
 import type { ReadPages } from './read-pages.ts'
+import { redirect } from './redirect.ts'
 import { createRowCounts } from './row-counts.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
@@ -98,6 +100,10 @@ export function openMirrorStore(options: {
           return { done: gather(sqlite, entityOf(command.dataSet), command) }
         case 'column':
           return readColumn(sqlite, entityOf(command.dataSet), command)
+        case 'alike':
+          return findAlike(sqlite, entityOf(command.dataSet), command)
+        case 'redirect':
+          return { moved: redirect(sqlite, options.registry, command) }
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null
@@ -146,6 +152,7 @@ function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
     sqlite.exec('DELETE FROM pulls')
     sqlite.exec('DELETE FROM departed')
     sqlite.exec('DELETE FROM contacts_stale')
+    sqlite.exec('DELETE FROM redirects')
     sqlite.exec('DELETE FROM cancelled_inside')
     sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
   })()

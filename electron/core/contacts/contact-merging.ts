@@ -1,0 +1,86 @@
+import type { ContactFields } from '../../../shared/app/contact-fields.ts'
+import type { ContactMerge } from '../../../shared/app/contact-merging.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers, Receipt } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
+import { mergeEntries } from '../base/entry-lists.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import { contactLists } from './contact-entries.ts'
+import { changeOf, fieldsOf } from './contact-fields.ts'
+import { asked } from './contact-refusals.ts'
+
+type Parts = Pick<DeskContext, 'mustSite' | 'canAsk' | 'mirror' | 'outbox' | 'queue'>
+type Shown = Contact & { leaving?: boolean }
+
+/** What must hold before contacts are merged, and what the site would make of them. */
+export function createContactMerging({ mustSite, canAsk, mirror, outbox, queue }: Parts): {
+  merge(input: ContactMerge): Receipt
+  previewMerge: Handlers<App>['contacts']['previewMerge']
+} {
+  const { platformId } = outbox.identities
+
+  function mustMerge(id: string): Shown {
+    const contact = mirror.documents.seen('contacts', id) as Shown | undefined
+    if (isLocalId(id)) throw new AppError('precondition', { reason: messageOf('contacts.mergeUnsent') })
+    if (contact === undefined || contact.leaving === true) {
+      throw new AppError('precondition', { reason: messageOf('contacts.mergeGone') })
+    }
+    return contact
+  }
+
+  return {
+    merge: (input) => {
+      if (!canAsk()) throw new AppError('offline', { reason: messageOf('contacts.needsSite') })
+      const targetId = platformId(input.targetId)
+      const sourceIds = [...new Set(input.sourceIds.map(platformId))]
+      if (sourceIds.includes(targetId)) throw new AppError('invalid_input', { data: { fields: ['sourceIds'] } })
+      const target = mustMerge(targetId)
+      const sources = sourceIds.map(mustMerge)
+      if (sources.some(isMember)) {
+        const code =
+          isMember(target) || sources.filter(isMember).length > 1 ? 'contacts.mergeTwoMembers' : 'contacts.mergeMember'
+        throw new AppError('precondition', { reason: messageOf(code) })
+      }
+      const all = [target, ...sources]
+      // Changes of this laptop that still wait will move a revision themselves.
+      const seen = all.map(({ id, revision }) => {
+        const waits = outbox.rows.ofEntity(entityKey('contacts', id)).length > 0
+        return { id, revision: waits ? null : (revision ?? null) }
+      })
+      const unsubscribed = all.flatMap(({ id, primaryEmail }) =>
+        primaryEmail?.subscriptionStatus === 'UNSUBSCRIBED' ? [id] : [],
+      )
+      return queue.add('contacts.merge', {
+        ...input,
+        targetId,
+        sourceIds,
+        seen,
+        unsubscribed,
+        joined: joinedLists(all),
+      })
+    },
+    previewMerge: async ({ targetId, sourceIds }) => {
+      const how = { targetContactId: platformId(targetId), sourceContactIds: sourceIds.map(platformId) }
+      const { client } = mustSite().platform
+      const { contact } = await asked(client.call(contactsWire.previewMerge, how, { priority: 'interactive' }))
+      return { fields: changeOf(fieldsOf(contact)), labelKeys: contact.info?.labelKeys?.items ?? [] }
+    },
+  }
+}
+
+const isMember = ({ memberInfo }: Contact): boolean =>
+  memberInfo !== undefined && memberInfo.status !== 'DELETED' && typeof memberInfo.memberId === 'string'
+
+/** The entries of all of them, those that say the same once. */
+function joinedLists(contacts: readonly Contact[]): ContactFields {
+  const lists = [...contactLists].map(([field, keyOf]) => {
+    const [first = [], ...others] = contacts.map((contact) => fieldsOf(contact)[field])
+    const all = others.reduce((mine, theirs) => mergeEntries({ base: [], mine, theirs }, keyOf).theirs, first)
+    return [field, all] as const
+  })
+  return changeOf(Object.fromEntries(lists))
+}

@@ -1,0 +1,33 @@
+import type { DeskContext } from '../desk-context.ts'
+
+/** Lets everything in the mirror that names a contact which was merged away name the one that is left. */
+export function createMergedContacts({ mirror, outbox, log }: Pick<DeskContext, 'mirror' | 'outbox' | 'log'>) {
+  let followed = 0
+  let running: Promise<void> = Promise.resolve()
+
+  async function bring(): Promise<void> {
+    const pairs = outbox.identities.merged('contacts')
+    if (pairs.length === 0) return
+    const { moved } = await mirror.writer.run({ type: 'redirect', dataSet: 'contacts', pairs })
+    followed = pairs.length
+    if (moved === 0) return
+    for (const { dataSet, refersTo } of mirror.registry.entities) {
+      if (refersTo?.dataSet === 'contacts') mirror.versions.touch(dataSet, [])
+    }
+    await mirror.writer.run({ type: 'derive', dataSet: 'contacts' })
+    mirror.versions.touch('contacts', [])
+  }
+
+  const follow = (): Promise<void> => {
+    running = running.then(bring).catch((error: unknown) => log.warn('merged-not-followed', {}, error))
+    return running
+  }
+  return {
+    /** For a mirror that is new: all of them. Never rejects. */
+    follow,
+    /** After a change of contacts: only where another merge has ended since. */
+    followNew: (): void => {
+      if (outbox.identities.merged('contacts').length !== followed) void follow()
+    },
+  }
+}
