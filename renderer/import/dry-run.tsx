@@ -10,8 +10,8 @@ import type { TableAsk } from './column-asks.tsx'
 import classes from './import.module.css'
 
 interface DryRunProps {
-  /** Undefined while it is made. */
-  plan: { added: number; changed: number; fields: number; same: number; faulty: number } | undefined
+  /** Undefined while it is made; `fields` of the changed ones, where they are known. */
+  plan: { added: number; changed: number; fields: number | null; same: number; faulty: number } | undefined
   busy: boolean
   /** What the new ones are called. */
   newOnes: string
@@ -34,7 +34,8 @@ export function DryRun({ plan, busy, newOnes, isSettled, options, children }: Dr
         <dd>{newOnes}</dd>
         <dt>{formatCount(changed)}</dt>
         <dd>
-          {t`changes to old ones`}, {plural(fields, { one: '# field', other: '# fields' })}
+          {t`changes to old ones`}
+          {fields !== null && `, ${plural(fields, { one: '# field', other: '# fields' })}`}
         </dd>
         <dt>{formatCount(same)}</dt>
         <dd>{t`the same, left alone`}</dd>
@@ -92,12 +93,19 @@ export function SaveFaults({ faulty, save }: { faulty: number; save: () => Promi
   )
 }
 
+interface RunProgressProps {
+  done: number
+  total: number
+  /** Undefined for what cannot be stopped. */
+  stop: (() => unknown) | undefined
+}
+
 /** How far an import is, and the button that stops it. */
-export function RunProgress({ done, total, stop }: { done: number; total: number; stop: () => unknown }) {
+export function RunProgress({ done, total, stop }: RunProgressProps) {
   return (
     <>
       <Progress value={(100 * done) / Math.max(1, total)} aria-label={t`Import`} />
-      <ActButton variant="default" verb={t`Stop`} onClick={() => void stop()} />
+      {stop !== undefined && <ActButton variant="default" verb={t`Stop`} onClick={() => void stop()} />}
     </>
   )
 }

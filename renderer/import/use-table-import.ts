@@ -74,5 +74,13 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     /** The same file in another encoding or with another sign between the cells. */
     reread: (said: Partial<FileForm>) => token !== undefined && void read(token, said),
     choose: (next: Chosen) => file !== undefined && void look(file, next),
+    /** Lets go of the file. */
+    close: () => {
+      asked.current += 1
+      setFile(undefined)
+      setChosen(undefined)
+      setPlan(undefined)
+      setBusy(false)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { meantCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Ports } from '../ports.ts'
 import {
   type FoundForm,
@@ -76,7 +77,7 @@ export function createPickedTables(ports: Pick<Ports, 'userFiles' | 'workbooks' 
         samples.push(...behind.slice(0, sampleRows - samples.length).map(({ cells }) => cells))
         total += rows.length
       }
-      if (titles.length === 0) throw new AppError('invalid_input')
+      if (titles.length === 0) throw new AppError('invalid_input', { reason: messageOf('data.emptyTable') })
       const rows = () => dataRows(files, place, form)
       return { name, hash, form, asks, workbook, titles, samples, total, rows }
     },
