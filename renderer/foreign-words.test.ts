@@ -3,7 +3,7 @@ import { methodName } from '../shared/money/shift-lines.ts'
 import { hostileIds, inheritedNames } from '../tests/support/hostile-ids.ts'
 import { codeOf } from './errors.ts'
 import { methodWords } from './event/order-messages.ts'
-import { tagName } from './features/contacts/contact-messages.ts'
+import { tagName } from './features/contacts/tag-words.ts'
 
 test.each(hostileIds)('a word that nobody here knows is shown as a text: %j', (word) => {
   for (const words of [methodWords(word), tagName(word), methodName(word)]) expect(words).toBeTypeOf('string')

@@ -35,6 +35,7 @@ function coreImports() {
     'guest-key.ts',
     'local-number.ts',
     'look-up.ts',
+    'mailto.ts',
     'order-bars.ts',
     'form-value-text.ts',
     'phone-digits.ts',

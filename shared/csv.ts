@@ -79,10 +79,15 @@ interface CsvTable {
  * is quoted: a program that separates at another sign than ours would make cells of its own of a part of one.
  */
 export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
+  return csvLines([fields, ...data], form)
+}
+
+/** Lines of such a file, for one that is written piece by piece; `\r\n` goes between two pieces. */
+export function csvLines(rows: readonly (readonly CsvCell[])[], form: CsvForm): string {
   const line = (cells: readonly CsvCell[]) =>
     cells.map((cell) => (typeof cell === 'string' ? guardedCell(cell, form) : textOfCell(cell, form)))
   const options = { delimiter: form.separator, newline: '\r\n', quotes: true }
-  return papaparse.unparse([line(fields), ...data.map(line)], options)
+  return papaparse.unparse(rows.map(line), options)
 }
 
 /** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */

@@ -121,7 +121,7 @@ export interface Ports {
   log: LogSink
   demo: DemoSite
   loopback: Loopback
-  /** Opens a page in the person's browser; undefined where only the window can, after a click. */
+  /** Opens a page in the person's browser, or a letter in their mail program; undefined where only the window can, after a click. */
   openPage: ((url: string) => Promise<void>) | undefined
   /** Undefined where only the window can print, through the browser's own dialog. */
   printer?: Printer | undefined

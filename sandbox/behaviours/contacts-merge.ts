@@ -24,7 +24,7 @@ export function mergePreview(world: World, { targetContactId, sourceContactIds }
   }
   const info = sources.reduce((held, source) => absorbed(held, source.info ?? {}), target.info ?? {})
   const merged = withDetails(target, info)
-  // Whoever has left the newsletter under one of the contacts has left it.
+  // A person who has left the newsletter under one of the contacts has left it.
   const hasLeft = [target, ...sources].some(({ primaryEmail }) => primaryEmail?.subscriptionStatus === 'UNSUBSCRIBED')
   if (!hasLeft || merged.primaryEmail === undefined) return merged
   return { ...merged, primaryEmail: { ...merged.primaryEmail, subscriptionStatus: 'UNSUBSCRIBED' } }

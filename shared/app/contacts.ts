@@ -12,7 +12,7 @@ import { contactImport } from './contact-import.ts'
 import { contactLabels, LabelName } from './contact-labels.ts'
 import { contactMerging } from './contact-merging.ts'
 import { ContactFilter, ContactRow } from './contact-row.ts'
-import { command, query, queued, topic } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
 /** The member behind a contact, as the site reports it. */
 const ContactMember = z.object({
@@ -152,6 +152,15 @@ export const contacts = {
   removeView: command(z.object({ id: z.string().max(100) }), Nothing),
   /** Sends a member the mail with which they set their first password; needs the site. `precondition` for no member. */
   sendActivation: command(z.object({ contactId: z.string() }), Nothing),
+  /**
+   * Opens a web page that a contact names, or a letter to it (`mailtoOf`); any other address is refused. `isOpened` is false
+   * where only the window can open it.
+   */
+  openAddress: command(
+    z.object({ address: z.string().max(2_048) }),
+    z.object({ isOpened: z.boolean() }),
+    KEEPS_ANSWERS,
+  ),
   /** Another contact of this laptop whose primary address this is. */
   withEmail: query(
     z.object({ email: z.string().max(320), exceptId: z.string().nullable() }),

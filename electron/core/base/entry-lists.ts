@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lookUp, putOwn } from '../../../shared/look-up.ts'
 
 /** An entry of a list, as a document kind gives it: flat JSON values, `id` where the site has one for it. */
 type Entry = Readonly<Record<string, unknown>>
@@ -112,14 +113,14 @@ function joinedEntry(base: Entry, mine: Entry | undefined, theirs: Entry | undef
     const isConflict = textOf(mine) !== text
     return { mine: isConflict ? mine : undefined, theirs: undefined, isConflict }
   }
-  const joined = { mine: { ...theirs }, theirs: { ...theirs } }
+  const joined: Record<'mine' | 'theirs', Record<string, unknown>> = { mine: { ...theirs }, theirs: { ...theirs } }
   let isConflict = false
   for (const part of new Set([...Object.keys(mine), ...Object.keys(base)])) {
     if (part === 'id') continue
-    const [before, here, there] = [base[part] ?? null, mine[part] ?? null, theirs[part] ?? null]
+    const [before, here, there] = [base, mine, theirs].map((one) => lookUp(one, part) ?? null)
     if (here === before || here === there) continue
-    joined.mine[part] = here
-    if (there === before) joined.theirs[part] = here
+    putOwn(joined.mine, part, here)
+    if (there === before) putOwn(joined.theirs, part, here)
     else isConflict = true
   }
   return { ...joined, isConflict }

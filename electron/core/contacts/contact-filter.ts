@@ -7,7 +7,7 @@ import { ftsQuery } from '../base/text.ts'
 type ListInput = Pick<z.output<typeof contacts.list.input>, 'filter' | 'sort'>
 type Filter = z.output<typeof ContactFilter>
 
-/** Most hits of a search. Nobody reads more, and ranking all of them would make it slow. */
+/** Most hits of a search. No one reads more, and ranking all of them would make it slow. */
 const searchCap = 500
 
 const sortColumns: Record<ListInput['sort']['key'], string> = {

@@ -36,8 +36,8 @@ export const merge: QueuedOperation<ContactMerge> = {
   rebases: 'patiently',
   comesAfter: ({ sourceIds }) => sourceIds.map((id) => ({ dataSet: 'contacts', id })),
   prepare: (input) => ContactMerge.parse(input),
-  deliver: async (site, [item]) => (item === undefined ? { documents: [] } : delivered(site, item)),
-  lookUp: async (site, [item]) => (item === undefined ? { documents: [] } : found(site, item)),
+  deliver: async (site, [item]) => (item === undefined ? { documents: [] } : send(site, item)),
+  lookUp: async (site, [item]) => (item === undefined ? { documents: [] } : whatBecame(site, item)),
   judge: () => ({ effect: 'absent' }),
 }
 
@@ -67,7 +67,7 @@ async function stateOf(site: SiteContext, { input }: Item): Promise<State> {
   }
 }
 
-async function delivered(site: SiteContext, item: Item): Promise<Evidence> {
+async function send(site: SiteContext, item: Item): Promise<Evidence> {
   refuseWhileSourcesLeave(site, item.input)
   const state = await stateOf(site, item)
   const objection = objectionTo(item.input, state)
@@ -75,16 +75,16 @@ async function delivered(site: SiteContext, item: Item): Promise<Evidence> {
   let { target } = state
   if (target === null) return evidence(item, state, ask('contacts.mergeTargetGone'))
   if (state.open.length > 0) {
-    target = await written(site, target, singleIn(target, item.input.fields))
+    target = await write(site, target, singleIn(target, item.input.fields))
     const sourceContactIds = state.open.map(({ id }) => id)
     const how = { targetContactId: target.id, targetContactRevision: target.revision ?? 0, sourceContactIds }
     target = (await site.client.call(contactsWire.merge, how, options)).contact
   }
-  target = await written(site, target, listsOf(target, item.input))
+  target = await write(site, target, listsOf(target, item.input))
   return evidence(item, { ...state, target, open: [] }, done(item.input, target))
 }
 
-async function found(site: SiteContext, item: Item): Promise<Evidence> {
+async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
   const state = await stateOf(site, item)
   const { target } = state
   if (target === null) return evidence(item, state, ask('contacts.mergeTargetGone'))
@@ -161,7 +161,7 @@ function listsOf(target: Contact, { fields, joined }: ContactMerge): Fields {
   )
 }
 
-async function written({ client }: SiteContext, target: Contact, fields: Fields): Promise<Contact> {
+async function write({ client }: SiteContext, target: Contact, fields: Fields): Promise<Contact> {
   if (Object.keys(fields).length === 0) return target
   const change = { contactId: target.id, revision: target.revision ?? 0, info: infoOf(fields, target.info) }
   // The addresses of the sources are still theirs, or just came from them.

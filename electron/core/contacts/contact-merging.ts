@@ -3,6 +3,7 @@ import type { ContactMerge } from '../../../shared/app/contact-merging.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { mergeEntries } from '../base/entry-lists.ts'
@@ -75,10 +76,15 @@ export function createContactMerging({ mustSite, canAsk, mirror, outbox, queue }
 const isMember = ({ memberInfo }: Contact): boolean =>
   memberInfo !== undefined && memberInfo.status !== 'DELETED' && typeof memberInfo.memberId === 'string'
 
+const entriesIn = (contact: Contact, field: string): unknown[] => {
+  const list = lookUp<unknown>(fieldsOf(contact), field)
+  return Array.isArray(list) ? list : []
+}
+
 /** The entries of all of them, those that say the same once. */
 function joinedLists(contacts: readonly Contact[]): ContactFields {
   const lists = [...contactLists].map(([field, keyOf]) => {
-    const [first = [], ...others] = contacts.map((contact) => fieldsOf(contact)[field])
+    const [first = [], ...others] = contacts.map((contact) => entriesIn(contact, field))
     const all = others.reduce((mine, theirs) => mergeEntries({ base: [], mine, theirs }, keyOf).theirs, first)
     return [field, all] as const
   })

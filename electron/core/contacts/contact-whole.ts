@@ -7,7 +7,7 @@ import { addressList, emailList, phoneList, readList } from './contact-entries.t
 import { fieldsOf, pictureOf } from './contact-fields.ts'
 import type { SiteFields } from './site-fields.ts'
 
-/** Everything about a contact that its own document tells, beside what its row in lists has. */
+/** Everything about a contact that its own document has, beside what its row in lists has. */
 export function wholeContact(row: ContactRow, contact: Contact, fields: SiteFields): ContactWhole {
   const { first, last, company, jobTitle, birthdate, locale } = fieldsOf(contact)
   const { info, primaryPhone } = contact

@@ -38,7 +38,7 @@ const extended = fc.uniqueArray(
 /** A change of any fields. */
 export const change = fc.record({ ...texts, ...lists, extended }, { requiredKeys: [] })
 
-/** A contact as the site may have it: with parts that nobody edits here, and its primary entries anywhere. */
+/** A contact as the site may have it: with parts that are only kept here, and its primary entries anywhere. */
 export const contact: fc.Arbitrary<Contact> = fc
   .tuple(fc.record({ ...texts, ...lists, extended }), fc.nat(), fc.nat(), fc.boolean())
   .map(([fields, emailAt, phoneAt, hasIds]) => {

@@ -3,13 +3,13 @@ import { words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contact-entities.ts'
 import { addressList, emailList, phoneList } from './contact-entries.ts'
 
-/** How many of the last digits tell two numbers apart; what stands before may be a country or a trunk zero. */
+/** How many of the last digits distinguish two numbers; what stands before may be a country or a trunk zero. */
 const comparedDigits = 9
 
 /** An e-mail address as it is compared: letters in any case are the same. */
 export const emailKey = (email: string): string => `e:${email.trim().toLowerCase()}`
 
-/** A telephone number as it is compared, with or without its country; undefined for one that is too short to tell. */
+/** A telephone number as it is compared, with or without its country; undefined for one that is too short. */
 export function phoneKey(phone: string): string | undefined {
   const digits = phoneForms(phone).whole.at(-1) ?? ''
   return digits.length < tellingDigits ? undefined : `p:${digits.slice(-comparedDigits)}`

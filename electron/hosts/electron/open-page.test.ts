@@ -8,6 +8,7 @@ test.each([
   'http://127.0.0.1:4010/authorize',
   'http://localhost:4010/',
   'http://[::1]:4010/',
+  'mailto:ada%40example.org',
 ])('%s may be opened', (url) => {
   expect(isOpenable(url)).toBe(true)
 })
@@ -16,6 +17,9 @@ test.each([
   'http://example.org/',
   'http://127.0.0.1.example.org/',
   'http://localhost.example.org/',
+  'mailto:ada@example.org?bcc=b@example.org',
+  'mailto:ada%40example.org%2Cb%40example.org',
+  'mailto:ada%40example.org?attach=%2Fetc%2Fpasswd',
   'file:///etc/passwd',
   'smb://server/share',
   'ms-msdt:/id',

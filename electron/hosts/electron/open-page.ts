@@ -1,16 +1,19 @@
 import { AppError } from '../../../shared/errors.ts'
+import { isMailto } from '../../../shared/mailto.ts'
 
 /** What Windows can still hand to a browser. */
 const longestAddress = 2048
 
 /**
  * Whether an address may leave for the person's browser: a plain web page over TLS, or one of a site on this very
- * machine. The system would start any program that has taken a scheme, so everything else stays.
+ * machine; or for their mail program, with one address and nothing else. The system would start any program that has
+ * taken a scheme, so everything else stays.
  */
 export function isOpenable(text: string): boolean {
   const url = URL.parse(text)
   // A control character or a space that the parser would quietly drop is nothing that we were given for a page.
   if (url === null || text.length > longestAddress || !/^[\x21-\x7e]+$/.test(text)) return false
+  if (isMailto(text)) return true
   if (url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url.hostname))
 }
@@ -19,7 +22,7 @@ function isHere(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** Opens a page in the person's own browser. Rejects with `invalid_input` for an address that may not leave. */
+/** Opens a page in the person's own browser, or a letter in their mail program. Rejects with `invalid_input` for an address that may not leave. */
 export function pageOpener(openExternal: (url: string) => Promise<void>): (url: string) => Promise<void> {
   return async (url) => {
     if (!isOpenable(url)) throw new AppError('invalid_input', { reason: 'Foyer does not open this address.' })

@@ -1,14 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconMail, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import { mailtoOf } from '../../../shared/mailto.ts'
 import { isolated } from '../../format.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { Question } from '../../ui/question.tsx'
+import { ActivationQuestion, isWaitingForActivation } from './activation-question.tsx'
 import { draftOf } from './contact-draft.ts'
 import { contactDrafts } from './contact-drafts.ts'
+import { mergePath } from './contact-paths.ts'
+import { openAddress } from './open-address.ts'
 import { deleteContact } from './use-contact-actions.ts'
 
 interface ContactActionsProps {
@@ -19,30 +24,48 @@ interface ContactActionsProps {
 
 /** What can be done with the contact that is shown. */
 export function ContactActions({ contact, editButton }: ContactActionsProps) {
-  const [asks, setAsks] = useState(false)
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState<'delete' | 'activation' | null>(null)
+  const close = () => setAsks(null)
   const edit = () => {
     const draft = draftOf(contact)
     contactDrafts.put(contact.id, { original: draft, draft, accepted: [] })
   }
+  const letter = contact.email === null ? null : mailtoOf(contact.email)
   return (
     <>
       <ActButton ref={editButton} icon={IconPencil} verb={t`Edit`} variant="default" h={36} flex={1} onClick={edit} />
+      <ActButton
+        icon={IconArrowMerge}
+        verb={t`Merge…`}
+        variant="default"
+        h={36}
+        flex={1}
+        onClick={() => navigate(mergePath([contact.id]))}
+      />
       <MoreMenu label={t`More actions for this contact`}>
-        <MenuAct icon={IconTrash} verb={t`Delete…`} color="red" onClick={() => setAsks(true)} />
+        {letter !== null && (
+          <MenuAct icon={IconMail} verb={t`Write an e-mail`} onClick={() => void openAddress(letter)} />
+        )}
+        {isWaitingForActivation(contact) && (
+          <MenuAct icon={IconMailForward} verb={t`Send activation e-mail…`} onClick={() => setAsks('activation')} />
+        )}
+        <MenuAct icon={IconTrash} verb={t`Delete…`} color="red" onClick={() => setAsks('delete')} />
       </MoreMenu>
       <Question
         title={t`Delete ${isolated(contact.name)}?`}
         verb={t`Delete ${isolated(contact.name)}`}
         color="red"
         size={440}
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={asks === 'delete'}
+        onClose={close}
         onYes={() => void deleteContact(contact)}
       >
         <p
           className={dialog['text']}
         >{t`Their details and labels go for good, here and on the site. Orders stay. Until it is sent you can take it back.`}</p>
       </Question>
+      <ActivationQuestion contact={contact} opened={asks === 'activation'} onClose={close} />
     </>
   )
 }

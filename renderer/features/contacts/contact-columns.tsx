@@ -9,6 +9,7 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { maskedEmail, spentText } from './contact-messages.ts'
 import classes from './contacts.module.css'
+import { memberStatusName } from './status-words.ts'
 
 const column = gridColumn<ContactRow>
 
@@ -53,6 +54,13 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       grows: 0.45,
       text: (row) => row.labels.join(', '),
       render: (row) => <LabelCell names={row.labels} />,
+    }),
+    column({
+      id: 'member',
+      yields: 4,
+      title: t`Member`,
+      width: 104,
+      text: (row) => (row.memberStatus === null ? '' : memberStatusName(row.memberStatus)),
     }),
     column({
       id: 'active',

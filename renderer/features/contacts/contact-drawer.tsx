@@ -2,23 +2,22 @@ import { plural, t } from '@lingui/core/macro'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { codeOf } from '../../errors.ts'
-import { formatCount, formatDate, formatMoney } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
-import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
 import { filling } from '../../slots.ts'
-import { ArchAvatar } from '../../ui/avatar.tsx'
-import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
 import { Figure, Figures, TabbedPane } from '../../ui/data-grid/detail-tabs.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { AboutContact, MemberDetails, OtherFields } from './contact-about.tsx'
 import { ContactActions } from './contact-actions.tsx'
+import { ContactAvatar } from './contact-avatar.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { emptyDraft } from './contact-draft.ts'
 import { contactDrafts, NEW_ID } from './contact-drafts.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ContactLabels, type Label } from './contact-labels.tsx'
-import { birthdayText, languageName, sinceText, sourceName } from './contact-messages.ts'
+import type { Label } from './contact-labels.tsx'
+import { sinceText } from './contact-messages.ts'
 import { LeavingStrip } from './leaving-strip.tsx'
 
 interface ContactDrawerProps extends DrawerParts {
@@ -82,10 +81,13 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
   const details = (
     <>
       {contact.leaving && <LeavingStrip id={contact.id} />}
-      <ContactFacts contact={contact} labels={labels} canEdit={mayChange} />
+      <ContactDetails contact={contact} labels={labels} canEdit={mayChange} />
+      <OtherFields extended={contact.extended} />
       {PARTS.map(({ id, load }) => (
         <Loaded key={id} load={load} with={{ contact, now, isBrief: true }} />
       ))}
+      <AboutContact contact={contact} />
+      <MemberDetails member={contact.member} />
     </>
   )
   const parts = PARTS.map(({ id, name, load }) => [
@@ -96,7 +98,7 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
     <TabbedPane
       title={contact.name}
       sub={sinceText(contact)}
-      avatar={<ArchAvatar name={contact.name} size={50} />}
+      avatar={<ContactAvatar name={contact.name} picture={contact.picture} size={50} />}
       head={<ContactFigures contact={contact} />}
       tabs={{ details: { name: t`Details`, panel: details }, ...Object.fromEntries(parts) }}
       width={384}
@@ -114,43 +116,5 @@ function ContactFigures({ contact }: { contact: ContactDetail }) {
       {contact.spent !== null && <Figure label={t`spent`}>{formatMoney(contact.spent)}</Figure>}
       <Figure label={plural(contact.visits, { one: 'visit', other: 'visits' })}>{formatCount(contact.visits)}</Figure>
     </Figures>
-  )
-}
-
-/** "E-mail", or "E-mail, work" where the site says which. */
-const tagged = (what: string, tag: string) =>
-  tag === '' || /^(main|untagged)$/i.test(tag) ? what : `${what}, ${tag.toLowerCase()}`
-
-interface ContactFactsProps {
-  contact: ContactDetail
-  labels: readonly Label[]
-  canEdit: boolean
-}
-
-function ContactFacts({ contact, labels, canEdit }: ContactFactsProps) {
-  return (
-    <Facts>
-      {contact.emails.map(({ tag, email }) => (
-        <CopyFact key={email} label={tagged(t`E-mail`, tag)} text={email} what={t`e-mail`} />
-      ))}
-      {contact.phones.map(({ tag, phone }) => (
-        <CopyFact key={phone} label={tagged(t`Phone`, tag)} text={phone} what={t`phone`} />
-      ))}
-      {contact.sync !== null && (
-        <Fact label={t`On the site`}>
-          <RecordSync sync={contact.sync} />
-        </Fact>
-      )}
-      <Fact label={t`Labels`}>
-        <ContactLabels key={contact.id} contact={contact} labels={labels} canEdit={canEdit} />
-      </Fact>
-      <Fact label={t`Newsletter`}>{contact.subscribed ? t`Subscribed` : t`Not subscribed`}</Fact>
-      {contact.company !== null && <Fact label={t`Company`}>{contact.company}</Fact>}
-      {contact.jobTitle !== null && <Fact label={t`Job`}>{contact.jobTitle}</Fact>}
-      {contact.birthdate !== null && <Fact label={t`Birthday`}>{birthdayText(contact.birthdate)}</Fact>}
-      {contact.locale !== null && <Fact label={t`Language`}>{languageName(contact.locale)}</Fact>}
-      {contact.source !== null && <Fact label={t`Source`}>{sourceName(contact.source)}</Fact>}
-      {contact.createdAt !== null && <Fact label={t`Created`}>{formatDate(contact.createdAt)}</Fact>}
-    </Facts>
   )
 }

@@ -1,39 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
-import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
+import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
-import type { Entry, Troubles } from './contact-draft.ts'
+import { IconAct } from '../../ui/acts.tsx'
+import { AddEntry } from './add-entry.tsx'
+import type { Entry } from './contact-draft.ts'
 import classes from './contact-form.module.css'
-import { tagName } from './contact-messages.ts'
+import type { Troubles } from './draft-troubles.ts'
+import { tagChoices } from './tag-words.ts'
 
-interface EntriesProps {
+interface EntriesProps<E extends Entry> {
   field: 'emails' | 'phones'
   /** "E-mail", "Phone". */
   title: string
   /** What adds one more: "Another phone". */
   another: string
   tags: readonly string[]
-  entries: Entry[]
+  entries: E[]
+  /** An entry with nothing in it. */
+  blank: E
   troubles: Troubles
-  onChange: (entries: Entry[]) => void
-  /** A remark under one entry. */
-  remark?: (entry: Entry, at: number) => ReactNode
+  onChange: (entries: E[]) => void
+  /** More of one entry, under it: what else can be said of it, or a remark. */
+  children?: (entry: E, at: number, change: (part: Partial<E>) => void) => ReactNode
 }
 
 /** Addresses or numbers of a contact, each with its tag; the first one is the primary one. */
-export function Entries({ field, title, another, tags, entries, troubles, onChange, remark }: EntriesProps) {
-  const rows = entries.length === 0 ? [{ tag: tags[0] ?? 'UNTAGGED', value: '' }] : entries
-  const change = (at: number, part: Partial<Entry>) =>
+export function Entries<E extends Entry>(props: EntriesProps<E>) {
+  const { field, title, another, tags, entries, blank, troubles, onChange, children } = props
+  const rows = entries.length === 0 ? [blank] : entries
+  const change = (at: number, part: Partial<E>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
-  const canAdd = rows.at(-1)?.value.trim() !== '' && rows.length < 50
   return (
     <fieldset className={classes['entries']}>
       <legend>{title}</legend>
       {rows.map((row, at) => {
         const name = `${title}${at === 0 ? '' : ` ${at + 1}`}`
-        const known = tags.includes(row.tag) ? tags : [...tags, row.tag]
         return (
           <div key={at}>
             <div className={classes['entry']}>
@@ -45,13 +48,13 @@ export function Entries({ field, title, another, tags, entries, troubles, onChan
                 autoComplete="off"
                 spellCheck={false}
                 data-field={`${field}.${at}`}
-                onChange={(event) => change(at, { value: event.currentTarget.value })}
+                onChange={(event) => change(at, { value: event.currentTarget.value } as Partial<E>)}
               />
               <Select
                 aria-label={t`Kind of ${name}`}
-                data={known.map((tag) => ({ value: tag, label: tagName(tag) }))}
+                data={tagChoices(tags, row.tag)}
                 value={row.tag}
-                onChange={(tag) => change(at, { tag: tag ?? row.tag })}
+                onChange={(tag) => change(at, { tag: tag ?? row.tag } as Partial<E>)}
               />
               <Primary
                 name={name}
@@ -65,18 +68,15 @@ export function Entries({ field, title, another, tags, entries, troubles, onChan
                 disabled={rows.length === 1 && row.value === ''}
               />
             </div>
-            {remark?.(row, at)}
+            {children?.(row, at, (part) => change(at, part))}
           </div>
         )
       })}
-      <ActButton
-        icon={IconPlus}
-        iconSize={15}
+      <AddEntry
         verb={another}
-        variant="subtle"
-        size="compact-sm"
-        disabled={!canAdd}
-        onClick={() => onChange([...rows, { tag: tags[0] ?? 'UNTAGGED', value: '' }])}
+        count={rows.length}
+        isLastEmpty={rows.at(-1)?.value.trim() === ''}
+        onAdd={() => onChange([...rows, blank])}
       />
     </fieldset>
   )

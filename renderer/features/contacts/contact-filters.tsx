@@ -1,27 +1,83 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconMail, IconTag, IconTicket } from '@tabler/icons-react'
+import { IconId, IconMail, IconTicket } from '@tabler/icons-react'
+import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
+import type { ContactFacets } from '../../../shared/app/contacts.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatDate } from '../../format.ts'
-import type { ListRoute } from '../../list-desk/use-list-route.ts'
-import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'
-import type { CONTACT_FILTERS } from './contact-route.ts'
-
-const SUBSCRIBED = [
-  { value: true, name: t`Subscribed` },
-  { value: false, name: t`Not subscribed` },
-]
+import { useLive } from '../../live.ts'
+import { ChoiceFilter, type FilterOption, ManyFilter } from '../../ui/data-grid/filters.tsx'
+import type { ContactRoute } from './contact-route.ts'
+import { DaysFilter } from './days-filter.tsx'
+import { LabelFilter } from './labels/label-filter.tsx'
+import { MEMBERSHIP_CODES, memberStatusName, SUBSCRIPTION_CODES, subscriptionName } from './status-words.ts'
 
 interface ContactFiltersProps {
-  route: ListRoute<typeof CONTACT_FILTERS>
-  labels: { key: string; name: string; count: number }[]
+  route: ContactRoute
+  labels: readonly ContactLabelRow[]
   events: EventRow[]
+  /** False where labels may be seen and not changed. */
+  canEdit: boolean
 }
 
 /** The filters of the contact list; all of them live in the route. */
-export function ContactFilters({ route, labels, events }: ContactFiltersProps) {
+export function ContactFilters({ route, labels, events, canEdit }: ContactFiltersProps) {
   const { filters, setFilters } = route
-  const beenTo = events.find((event) => event.id === filters.beenToEventId)
-  // The latest first; nobody has been to a draft. Shows of one title are told apart by their day.
+  const facets = useLive('contacts', 'facets', {}).data
+  return (
+    <>
+      <LabelFilter route={route} labels={labels} unlabelled={facets?.unlabelled} canEdit={canEdit} />
+      <BoughtFor route={route} events={events} />
+      <ManyFilter
+        icon={IconMail}
+        label={t`Newsletter`}
+        options={optionsOf(SUBSCRIPTION_CODES, {
+          chosen: filters.subscription,
+          counts: facets?.subscription,
+          name: subscriptionName,
+        })}
+        values={filters.subscription}
+        counted={(count) => plural(count, { one: '# state', other: '# states' })}
+        most={1}
+        onChange={(subscription) => setFilters({ subscription })}
+      />
+      <ManyFilter
+        icon={IconId}
+        label={t`Member`}
+        options={optionsOf(MEMBERSHIP_CODES, {
+          chosen: filters.membership,
+          counts: facets?.membership,
+          name: memberStatusName,
+        })}
+        values={filters.membership}
+        counted={(count) => plural(count, { one: '# state', other: '# states' })}
+        most={1}
+        onChange={(membership) => setFilters({ membership })}
+      />
+      <DaysFilter route={route} />
+    </>
+  )
+}
+
+interface Options {
+  chosen: readonly string[]
+  counts: ContactFacets['subscription'] | undefined
+  name: (code: string) => string
+}
+
+/** The states that some contact has, and those that are chosen; all of them until they are counted. */
+export function optionsOf(codes: readonly string[], { chosen, counts, name }: Options): FilterOption<string>[] {
+  const others = [...(counts ?? []).map(({ value }) => value), ...chosen].filter((code) => !codes.includes(code))
+  return [...codes, ...new Set(others)].flatMap((value) => {
+    const count = counts?.find((one) => one.value === value)?.count ?? 0
+    if (counts !== undefined && count === 0 && !chosen.includes(value)) return []
+    return [{ value, name: name(value), ...(counts === undefined ? {} : { aside: formatCount(count) }) }]
+  })
+}
+
+/** Who has an order for an event: the latest event first, without drafts. Shows of one title differ by their day. */
+function BoughtFor({ route, events }: Pick<ContactFiltersProps, 'route' | 'events'>) {
+  const { beenToEventId } = route.filters
+  const chosen = events.find((event) => event.id === beenToEventId)
   const choices = events
     .filter((event) => event.status !== 'DRAFT')
     .toSorted((a, b) => (b.startsAt ?? '').localeCompare(a.startsAt ?? ''))
@@ -30,36 +86,15 @@ export function ContactFilters({ route, labels, events }: ContactFiltersProps) {
       name: title,
       aside: startsAt === null ? undefined : formatDate(startsAt, timeZone),
     }))
+  if (choices.length === 0 && beenToEventId === null) return null
   return (
-    <>
-      {labels.length > 0 && (
-        <ManyFilter
-          icon={IconTag}
-          label={t`Label`}
-          options={labels.map(({ key, name, count }) => ({ value: key, name, aside: formatCount(count) }))}
-          values={filters.labels}
-          counted={(count) => plural(count, { one: '# label', other: '# labels' })}
-          most={1}
-          onChange={(keys) => setFilters({ labels: keys })}
-        />
-      )}
-      {choices.length > 0 && (
-        <ChoiceFilter
-          icon={IconTicket}
-          label={t`Been to`}
-          options={choices}
-          value={filters.beenToEventId}
-          otherName={filters.beenToEventId === null ? null : (beenTo?.title ?? t`An event`)}
-          onChange={(beenToEventId) => setFilters({ beenToEventId })}
-        />
-      )}
-      <ChoiceFilter
-        icon={IconMail}
-        label={t`Subscribed`}
-        options={SUBSCRIBED}
-        value={filters.subscribed}
-        onChange={(subscribed) => setFilters({ subscribed })}
-      />
-    </>
+    <ChoiceFilter
+      icon={IconTicket}
+      label={t`Bought for`}
+      options={choices}
+      value={beenToEventId}
+      otherName={beenToEventId === null ? null : (chosen?.title ?? t`An event`)}
+      onChange={(id) => route.setFilters({ beenToEventId: id })}
+    />
   )
 }

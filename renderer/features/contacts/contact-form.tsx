@@ -3,16 +3,16 @@ import { Select, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
-import { type DraftField, draftName, draftOf, wordsOf } from './contact-draft.ts'
+import { Addresses } from './contact-addresses.tsx'
+import { draftName, draftOf, type TextField } from './contact-draft.ts'
 import { NEW_ID, type OpenDraft } from './contact-drafts.ts'
-import { Entries } from './contact-entries.tsx'
 import classes from './contact-form.module.css'
 import { languageChoices } from './contact-messages.ts'
-import { KnownAddress } from './known-address.tsx'
-import { focusField, useContactDraft, useFollowing } from './use-contact-draft.ts'
-
-const EMAIL_TAGS = ['HOME', 'WORK', 'MAIN', 'UNTAGGED'] as const
-const PHONE_TAGS = ['MOBILE', 'HOME', 'WORK', 'MAIN', 'FAX', 'UNTAGGED'] as const
+import { OwnFields } from './contact-own-fields.tsx'
+import { PictureField } from './contact-picture-field.tsx'
+import { Emails, Phones } from './contact-ways-fields.tsx'
+import { Meanwhile, meanwhileText } from './meanwhile.tsx'
+import { useContactDraft, useFollowing } from './use-contact-draft.ts'
 
 interface ContactFormProps {
   id: string
@@ -35,16 +35,15 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
     form.leave()
     onLeft()
   }
-  const text = (field: Exclude<DraftField, 'emails' | 'phones'>) => ({
+  const text = (field: TextField) => ({
     value: draft[field],
     error: troubles[field],
     autoComplete: 'off',
     'data-field': field,
-    description: met?.fields.includes(field) === true ? meanwhile(wordsOf(met.theirs, field)) : undefined,
+    description: meanwhileText(met, field),
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
   const isNew = id === NEW_ID
-  const original = open.original.emails.map(({ value }) => value.toLowerCase())
   const name = draftName(draft)
   return (
     <DraftPane
@@ -62,41 +61,10 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
         <TextInput label={t`First name`} {...text('first')} data-autofocus autoFocus />
         <TextInput label={t`Last name`} {...text('last')} />
       </div>
-      <Entries
-        field="emails"
-        title={t`E-mail`}
-        another={t`Another e-mail`}
-        tags={EMAIL_TAGS}
-        entries={draft.emails}
-        troubles={troubles}
-        onChange={(emails) => change({ emails })}
-        remark={({ value }, at) =>
-          original.includes(value.trim().toLowerCase()) ? null : (
-            <KnownAddress
-              email={value}
-              exceptId={isNew ? null : id}
-              accepted={form.accepted.includes(value.trim())}
-              pressing={form.pressing}
-              onOpen={onOpen}
-              onAccept={() => {
-                form.accept(value)
-                focusField(`emails.${at}`)
-              }}
-            />
-          )
-        }
-      />
-      {met?.fields.includes('emails') === true && <Meanwhile words={wordsOf(met.theirs, 'emails')} />}
-      <Entries
-        field="phones"
-        title={t`Phone`}
-        another={t`Another phone`}
-        tags={PHONE_TAGS}
-        entries={draft.phones}
-        troubles={troubles}
-        onChange={(phones) => change({ phones })}
-      />
-      {met?.fields.includes('phones') === true && <Meanwhile words={wordsOf(met.theirs, 'phones')} />}
+      <Emails form={form} id={id} original={open.original.emails} onOpen={onOpen} />
+      <Meanwhile met={met} field="emails" />
+      <Phones form={form} />
+      <Meanwhile met={met} field="phones" />
       <div className={classes['pair']}>
         <TextInput label={t`Company`} {...text('company')} />
         <TextInput label={t`Job`} {...text('jobTitle')} />
@@ -114,10 +82,16 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
           clearButtonProps={{ 'aria-label': t`No language` }}
         />
       </div>
+      <Addresses addresses={draft.addresses} troubles={troubles} onChange={(addresses) => change({ addresses })} />
+      <Meanwhile met={met} field="addresses" />
+      <OwnFields
+        extended={draft.extended}
+        before={open.original.extended}
+        troubles={troubles}
+        onChange={(extended) => change({ extended })}
+      />
+      <Meanwhile met={met} field="extended" />
+      <PictureField name={name} picture={draft.picture} onChange={(picture) => change({ picture })} />
     </DraftPane>
   )
 }
-
-const meanwhile = (words: string) => t`On the site it is now ${words}. Saving puts yours in its place.`
-
-const Meanwhile = ({ words }: { words: string }) => <p className={classes['met']}>{meanwhile(words)}</p>

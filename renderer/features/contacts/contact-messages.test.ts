@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answeredIn } from '../../numbers.ts'
-import { languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-messages.ts'
+import { languageName, maskedEmail, sinceText, spentText } from './contact-messages.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
   expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')
@@ -23,11 +23,6 @@ test('a contact is introduced by the month it was made', () => {
 test('languages have names', () => {
   expect(languageName('sv')).toBe('Swedish')
   expect(languageName('not a tag')).toBe('not a tag')
-})
-
-test('sources are words', () => {
-  expect(sourceName('SITE_FORMS')).toBe('Site forms')
-  expect(sourceName('Box office')).toBe('Box office')
 })
 
 test('a fast answer is still more than nothing', () => {

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { ContactRow } from '../../../shared/app/contact-row.ts'
-import { lookUp } from '../../../shared/look-up.ts'
 import { formatMoney } from '../../format.ts'
 import { LOCALE } from '../../language/locale.ts'
 
@@ -33,24 +32,6 @@ const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }
 export function sinceText(contact: Pick<ContactRow, 'createdAt'>): string {
   return contact.createdAt === null ? t`Contact` : t`Contact since ${MONTH.format(new Date(contact.createdAt))}`
 }
-
-/** Where a contact came from, as words: "WIX_EVENTS" → "Wix events". */
-export function sourceName(source: string): string {
-  const words = source.replaceAll('_', ' ').trim()
-  return words === words.toUpperCase() ? `${words.slice(0, 1)}${words.slice(1).toLowerCase()}` : words
-}
-
-const TAGS: Record<string, string> = {
-  UNTAGGED: t`No kind`,
-  MAIN: t`Main`,
-  HOME: t`Home`,
-  WORK: t`Work`,
-  MOBILE: t`Mobile`,
-  FAX: t`Fax`,
-}
-
-/** The kind of an address or number: "Home". */
-export const tagName = (tag: string): string => lookUp(TAGS, tag) ?? sourceName(tag)
 
 const COMMON_LANGUAGES = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ')
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconAddressBook, IconPlus } from '@tabler/icons-react'
+import { IconAddressBook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
@@ -12,14 +12,18 @@ import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { answeredIn } from '../../numbers.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { useDay } from '../../ui/use-now.ts'
+import { ContactBulk } from './contact-bulk.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFilters } from './contact-filters.tsx'
-import { CONTACT_FILTERS } from './contact-route.ts'
+import { CONTACT_FILTERS, contactFilter } from './contact-route.ts'
+import { ContactViews } from './contact-views.tsx'
 import classes from './contacts.module.css'
+import { ContactsHead } from './contacts-head.tsx'
+import { useContactFile } from './file/use-contact-file.ts'
+import { meantContacts } from './meant-contacts.ts'
 
 /** Everybody the site knows, answered by this laptop. */
 export function ContactsScreen() {
@@ -30,17 +34,17 @@ export function ContactsScreen() {
 function ContactList({ settings }: { settings: Settings }) {
   const route = useListRoute(CONTACT_FILTERS)
   const now = useDay()
-  const labels = useLive('contacts', 'labels', {}).data?.labels
+  const labels = useLive('contacts', 'labels', {}).data?.labels ?? []
   const events = useLive('events', 'list', {}).data?.events ?? []
   const asOf = useCopyAge({})
   const masked = settings.role === 'door'
   const columns = useMemo(() => contactColumns({ masked, now }), [masked, now])
-  const desk = useListDesk({
+  const list = useListDesk({
     name: 'contacts',
     list: api.contacts.list,
     dataSet: 'contacts',
     route,
-    filterOf: (text) => ({ text, ...route.filters }),
+    filterOf: (text) => contactFilter(text, route.filters),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -48,7 +52,10 @@ function ContactList({ settings }: { settings: Settings }) {
     usualSort: { key: 'name', descending: false },
     fileName: t`Contacts`,
   })
-  const { page, sort, isSoFar } = desk
+  const { page, sort, isSoFar, filter } = list
+  const file = useContactFile(filter, sort)
+  // Copies have what is shown; a file has contacts whole.
+  const desk = { ...list, grid: { ...list.grid, actions: { ...list.grid.actions, ...file } } }
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   return (
@@ -58,14 +65,29 @@ function ContactList({ settings }: { settings: Settings }) {
       detail={total === 0 ? '' : isSoFar ? t`${counted} so far` : counted}
       label={t`Contacts`}
       search={{ label: t`Search contacts`, placeholder: t`Name, e-mail or phone` }}
-      filters={<ContactFilters route={route} labels={labels?.filter(({ count }) => count > 0) ?? []} events={events} />}
-      action={masked ? undefined : <NewContact onClick={() => route.setOpen(NEW_ID)} />}
+      filters={
+        <>
+          <ContactFilters route={route} labels={labels} events={events} canEdit={!masked} />
+          {/* It comes with the first filter: at the end it moves nothing else. */}
+          <ContactViews />
+        </>
+      }
+      action={masked ? undefined : <ContactsHead onNew={() => route.setOpen(NEW_ID)} />}
       remark={
         page !== undefined && (
           <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
         )
       }
       exports={!masked}
+      bulk={(ticked) =>
+        masked ? undefined : (
+          <ContactBulk
+            meant={meantContacts(ticked, filter, sort)}
+            ticked={ticked.selection.all ? null : [...ticked.selection.ids]}
+            labels={labels}
+          />
+        )
+      }
       letterOf={(row) => (sort.key === 'email' ? (row.email ?? '') : row.name)}
       foot={
         total !== undefined &&
@@ -111,11 +133,7 @@ function ContactList({ settings }: { settings: Settings }) {
         title: t`No contacts yet`,
         text: t`People appear here as soon as the site knows them: by an order, a form or a newsletter.`,
       }}
-      drawer={(parts) => <ContactDrawer {...parts} now={now} labels={labels ?? []} canEdit={!masked} />}
+      drawer={(parts) => <ContactDrawer {...parts} now={now} labels={labels} canEdit={!masked} />}
     />
   )
 }
-
-const NewContact = ({ onClick }: { onClick: () => void }) => (
-  <ActButton icon={IconPlus} verb={t`New contact`} onClick={onClick} aria-keyshortcuts="Control+N" />
-)

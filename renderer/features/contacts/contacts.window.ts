@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconAddressBook, IconTableImport, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconTableImport, IconTag, IconUserPlus } from '@tabler/icons-react'
 import { openIn } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -38,5 +38,21 @@ export const contactsWindow = {
       ownerOnly: true,
       run: (world) => world.go('/contacts/import'),
     },
+    {
+      id: 'work.contactLabels',
+      title: t`Labels of contacts`,
+      Icon: IconTag,
+      also: t`tags groups rename delete`,
+      ownerOnly: true,
+      run: (world) => world.open('contacts.labels'),
+    },
   ],
+  slots: {
+    layers: [
+      {
+        id: 'contacts.labels',
+        load: async () => ({ default: (await import('./labels/labels-dialog.tsx')).LabelsDialog }),
+      },
+    ],
+  },
 } satisfies WindowFeature

@@ -4,17 +4,12 @@ import { api } from '../../api.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
-import {
-  type ContactDraft,
-  changesIn,
-  type DraftField,
-  draftName,
-  isChanged,
-  rebased,
-  type Troubles,
-  troublesIn,
-} from './contact-draft.ts'
+import { type ContactDraft, draftName } from './contact-draft.ts'
 import { contactDrafts, NEW_ID, type OpenDraft } from './contact-drafts.ts'
+import { changesIn, isChanged } from './draft-changes.ts'
+import { rebased } from './draft-meeting.ts'
+import { notADay, type Troubles, troublesIn } from './draft-troubles.ts'
+import type { Met } from './meanwhile.tsx'
 
 /** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
 export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
@@ -68,7 +63,10 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
 
   const save = async () => {
     if (busy !== null) return
-    const found = troublesIn(draft, original)
+    const found = {
+      ...Object.fromEntries(unreadDays().map((field) => [field, notADay])),
+      ...troublesIn(draft, original),
+    }
     setTroubles(found)
     if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
     await act('action', async () => {
@@ -93,6 +91,14 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   }
 }
 
+export type ContactDraftForm = ReturnType<typeof useContactDraft>
+
+/** Fields with a day that the browser shows and gives no value for, such as 31 February. */
+const unreadDays = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="date"][data-field]')].flatMap(({ validity, dataset }) =>
+    validity.badInput ? (dataset['field'] ?? []) : [],
+  )
+
 /** Goes to a field of the form by its `data-field`. */
 export function focusField(name: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`)?.focus()
@@ -100,7 +106,7 @@ export function focusField(name: string | undefined): void {
 
 /** Keeps a draft over a contact that changes meanwhile; answers the fields that both changed, with what the site has. */
 export function useFollowing(id: string, open: OpenDraft | undefined, now: ContactDraft | undefined) {
-  const [met, setMet] = useState<{ fields: DraftField[]; theirs: ContactDraft }>()
+  const [met, setMet] = useState<Met>()
   const follow = useCallback(() => {
     if (open === undefined || now === undefined || !isChanged(now, open.original)) return
     const { draft, met: fields } = rebased(open.draft, open.original, now)

@@ -16,6 +16,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import type { AskedItems } from './asked-items.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
+import { CollectionViews } from './collection-views.tsx'
 import classes from './data.module.css'
 import { GroupsMenu } from './groups-menu.tsx'
 import { type HeldActions, HeldActionsProvider, keepSites } from './held-actions.ts'
@@ -36,7 +37,6 @@ import { useLinksInSight } from './use-links-in-sight.ts'
 import { useOpenedRow } from './use-opened-row.ts'
 import { useRangeEditing } from './use-range-editing.ts'
 import { useSteps } from './use-steps.ts'
-import { ViewsMenu } from './views-menu.tsx'
 
 interface ItemListProps {
   collections: readonly DataCollectionRow[]
@@ -145,7 +145,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
             <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
             <StepsMenu collectionId={collectionId} doStep={doStep} />
             {/* It comes with the first rule: at the end it moves nothing else. */}
-            <ViewsMenu collectionId={collectionId} />
+            <CollectionViews collectionId={collectionId} />
           </>
         }
         notice={

@@ -87,8 +87,11 @@ export function toTsv<R>(columns: TextColumn<R>[], rows: R[], form: CsvForm): st
 }
 
 /** Hands text to the person as a file. The byte order mark makes Excel read names as UTF-8. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+export const downloadText = (name: string, text: string): void => downloadPieces(name, [text])
+
+/** The same, for a text that was made in pieces and is too long to join. */
+export function downloadPieces(name: string, pieces: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', ...pieces], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -32,7 +32,10 @@ export function guessedTargets(
     const target = targetOfTitle(title) ?? extendedOf(title, extended)
     if (target === undefined) continue
     const key = keyOfTarget(target)
-    if (taken.has(key) && !isSharedTarget(target)) continue
+    // Where one title names the whole name and a part of it, as in French, the part comes behind.
+    const before = isName(target) ? [...guesses].find(([, one]) => one === key)?.[0] : undefined
+    if (before !== undefined) guesses.delete(before)
+    else if (taken.has(key) && !isSharedTarget(target)) continue
     taken.add(key)
     guesses.set(at, key)
   }
@@ -41,6 +44,8 @@ export function guessedTargets(
   if (name >= 0 && taken.has('first') && !taken.has('last')) guesses.set(name, 'last')
   return guesses
 }
+
+const isName = ({ field }: ImportTarget): boolean => field === 'first' || field === 'last'
 
 function extendedOf(title: string, fields: readonly ExtendedFieldRow[]): ImportTarget | undefined {
   const free = fields.filter(({ isSystem }) => !isSystem)

@@ -2,6 +2,7 @@ import { nameKey } from '../../../../shared/same-name.ts'
 
 const languages = ['en', 'de', 'fr', 'es']
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const unknown = ['ZZ', 'XA', 'XB', 'QO']
 let byName: Map<string, string> | undefined
 
 /** The ISO 3166 code of a country, given as the code itself or by its name in one of the languages; undefined for none. */
@@ -19,7 +20,8 @@ function namesOfCountries(): Map<string, string> {
       for (const second of letters) {
         const code = first + second
         const name = names.of(code)
-        if (name === undefined) continue
+        // What no country has.
+        if (name === undefined || unknown.includes(code)) continue
         found.set(code, code)
         found.set(nameKey(name), code)
       }

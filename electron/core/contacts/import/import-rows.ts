@@ -9,7 +9,7 @@ import { emailKey, phoneKey } from '../likeness.ts'
 import { keysOfEntries } from './contact-keys.ts'
 import { partsOf } from './contact-parts.ts'
 import { type BeforeImport, mergedInto, newEmails, newPhones } from './merge-contact.ts'
-import { type ContactColumn, type ReadContact, readCells, type SplitLabels } from './read-cells.ts'
+import { type ContactColumn, type ReadContact, readCells, type SplitLabels, severalIn } from './read-cells.ts'
 import type { RowKeys } from './row-keys.ts'
 import type { LabelsOfRow } from './row-labels.ts'
 
@@ -122,12 +122,13 @@ function foundBy(
     return seen(text) === undefined ? { fault: 'notHere' } : { id: text }
   }
   if (text === '') return { fault: 'required' }
-  const own = key.target.field === 'email' ? emailKey(text) : phoneKey(text)
-  if (own === undefined) return { fault: 'noPhone' }
-  const found = keys.idsOf([own])
+  const own = severalIn(text).map((one) => (key.target.field === 'email' ? emailKey(one) : phoneKey(one)))
+  const known = own.filter((one) => one !== undefined)
+  if (known.length < own.length) return { fault: 'noPhone' }
+  const found = keys.idsOf(known)
   if (found.length > 1) return { fault: 'severalNames' }
   const [id] = found
-  if (!keys.isFirst([own], id)) return { fault: 'sameKey' }
+  if (!keys.isFirst(known, id)) return { fault: 'sameKey' }
   return id === undefined ? {} : { id }
 }
 

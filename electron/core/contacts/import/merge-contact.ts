@@ -7,9 +7,11 @@ import {
   type PhoneEntry,
 } from '../../../../shared/app/contact-fields.ts'
 import { same } from '../../base/three-way.ts'
+import { inOneLine } from '../contact-whole.ts'
 import { emailKey } from '../likeness.ts'
 import { numberKey } from './contact-keys.ts'
 import type { ContactParts, PlainField } from './contact-parts.ts'
+import { isLanguage } from './language-of.ts'
 import type { ReadContact } from './read-cells.ts'
 
 /** What an undo has to know of a contact before it was changed. */
@@ -40,7 +42,7 @@ interface Merged {
 /** What a row changes of a contact that is here: texts are replaced, and entries of lists are added to those that it has. */
 export function mergedInto(parts: ContactParts, read: ReadContact): Merged {
   const before: Merged['before'] = { plain: {}, extended: [], emails: [], phones: [], addresses: [], completed: [] }
-  const plain = [...read.plain].filter(([name, value]) => (parts.plain[name] ?? null) !== value)
+  const plain = [...read.plain].filter(([name, value]) => !isSamePlain(name, parts.plain[name], value))
   const fields: ContactFields = Object.fromEntries(plain)
   before.plain = Object.fromEntries(plain.map(([name]) => [name, plainOf(parts, name)]))
   const extended = [...read.extended].filter(([key, value]) => !same(parts.extended.get(key) ?? null, value))
@@ -59,6 +61,10 @@ export function mergedInto(parts: ContactParts, read: ReadContact): Merged {
   const lists = [fields.emails, fields.phones, fields.addresses].filter((list) => list !== undefined).length
   return { fields, before, count: plain.length + extended.length + lists }
 }
+
+/** A file may have a language by its name. */
+const isSamePlain = (name: PlainField, there: string | null, read: string | null): boolean =>
+  there === read || (name === 'locale' && there !== null && read !== null && isLanguage(there, read))
 
 const plainOf = (parts: ContactParts, name: PlainField): string | null => parts.plain[name]
 
@@ -91,6 +97,8 @@ export function mergedAddresses(there: readonly AddressEntry[], read: readonly A
   const added: AddressEntry[] = []
   const completed: BeforeImport['completed'] = []
   for (const entry of read) {
+    // A file of ours has an address as one line.
+    if (all.some((known) => letters(inOneLine(known)) === letters(inOneLine(entry)))) continue
     const at = all.findIndex((known) => isCompatible(known, entry))
     const known = all[at]
     if (known === undefined) {
@@ -114,3 +122,6 @@ function isCompatible(known: AddressEntry, entry: AddressEntry): boolean {
 }
 
 const plain = (text: string | null): string => (text ?? '').trim().toLowerCase().normalize('NFC')
+
+/** What is the same however an address is put into lines. */
+const letters = (text: string): string => plain(text).replace(/[\s,;]/g, '')

@@ -15,12 +15,15 @@ import type { CellFault } from '../../tables/table-plan.ts'
 import { tagOf } from './column-guess.ts'
 import { type PlainField, plainFields } from './contact-parts.ts'
 import { countryOf } from './country-of.ts'
+import { languageOf } from './language-of.ts'
 
 /** A column, what it goes into, and the column of the entry that it belongs to where it is a tag or a country. */
 export interface ContactColumn extends FormedColumn {
   target: ImportTarget
   besideOf: number | undefined
 }
+
+const longestPhone = 50
 
 /** What a row says of a contact; what it does not name stays as it is, null empties it. */
 export interface ReadContact {
@@ -54,7 +57,7 @@ export function readCells(
     values: new Map(),
   }
   const { contact, faults, values } = read
-  const entries = new Map<number, EmailEntry | PhoneEntry>()
+  const entries = new Map<number, (EmailEntry | PhoneEntry)[]>()
   const addresses = new Map<string, AddressEntry>()
   const beside: { column: ContactColumn; text: string }[] = []
   for (const column of columns) {
@@ -70,13 +73,22 @@ export function readCells(
       faults.set(at, reading)
       continue
     }
-    if (target.field === 'email') entries.set(at, { tag: target.tag, email: text })
-    else if (target.field === 'phone') entries.set(at, { tag: target.tag, phone: text })
+    if (target.field === 'email')
+      entries.set(
+        at,
+        severalIn(text).map((email) => ({ tag: target.tag, email })),
+      )
+    else if (target.field === 'phone')
+      entries.set(
+        at,
+        severalIn(text).map((phone) => ({ tag: target.tag, phone })),
+      )
     else if (target.field === 'address') putPart(addresses, target, text)
     else if (target.field === 'labels') contact.labels.push(...splitLabels(text))
     else if (target.field === 'extended')
       contact.extended.set(target.key, typeof value === 'number' ? value : String(value))
-    else if (isPlain(target.field)) contact.plain.set(target.field, String(value))
+    else if (isPlain(target.field))
+      contact.plain.set(target.field, target.field === 'locale' ? languageOf(text) : String(value))
     else if (column.besideOf !== undefined) beside.push({ column, text })
     const why = faultOf(target, text)
     if (why !== undefined) faults.set(at, why)
@@ -84,22 +96,31 @@ export function readCells(
     if (shown !== undefined) values.set(at, shown)
   }
   for (const { column, text } of beside) {
-    const entry = entries.get(column.besideOf ?? -1)
-    if (entry === undefined) continue
-    if (column.target.field !== 'phoneCountry') entry.tag = tagOf(text) ?? entry.tag
-    else if ('phone' in entry) entry.countryCode = countryOf(text) ?? null
+    const words = severalIn(text)
+    for (const [at, entry] of (entries.get(column.besideOf ?? -1) ?? []).entries()) {
+      const word = words[at] ?? words[0] ?? ''
+      if (column.target.field !== 'phoneCountry') entry.tag = tagOf(word) ?? entry.tag
+      else if ('phone' in entry) entry.countryCode = countryOf(word) ?? null
+    }
   }
-  for (const entry of entries.values()) {
+  for (const entry of [...entries.values()].flat()) {
     if ('email' in entry) contact.emails.push(entry)
     else contact.phones.push(entry)
   }
   contact.addresses = [...addresses.values()]
-  for (const [at, { target }] of columns.entries()) {
+  for (const { at, target } of columns) {
     const list = target.field === 'email' ? contact.emails : target.field === 'phone' ? contact.phones : []
-    if (list.length > mostEntries) faults.set(columns[at]?.at ?? 0, { fault: 'tooMany', limit: mostEntries })
+    if (list.length > mostEntries) faults.set(at, { fault: 'tooMany', limit: mostEntries })
   }
   return read
 }
+
+/** The addresses or numbers of a cell: it can hold several addresses or numbers. */
+export const severalIn = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const isPlain = (field: string): field is PlainField => plainFields.some((each) => each === field)
 
@@ -109,8 +130,9 @@ function cleared(contact: ReadContact, target: ImportTarget): void {
 }
 
 function faultOf(target: ImportTarget, text: string): CellFault<ContactImportFault> | undefined {
-  if (target.field === 'email' && !isEmailAddress(text)) return { fault: 'noEmail', limit: null }
-  if (target.field === 'phone' && !/\d/.test(text)) return { fault: 'noPhone', limit: null }
+  if (target.field === 'email' && !severalIn(text).every(isEmailAddress)) return { fault: 'noEmail', limit: null }
+  if (target.field === 'phone' && !severalIn(text).every((phone) => /\d/.test(phone) && phone.length <= longestPhone))
+    return { fault: 'noPhone', limit: null }
   const isCountry = target.field === 'phoneCountry' || (target.field === 'address' && target.part === 'country')
   if (isCountry && countryOf(text) === undefined) return { fault: 'noCountry', limit: null }
   if (target.field !== 'labels') return undefined
@@ -120,6 +142,7 @@ function faultOf(target: ImportTarget, text: string): CellFault<ContactImportFau
 
 function shownValue(target: ImportTarget, text: string, value: unknown): string | number | undefined {
   if (target.field === 'address' && target.part === 'country') return countryOf(text)
+  if (target.field === 'locale') return languageOf(text)
   if (target.field === 'birthdate' || target.field === 'extended') return value as string | number
   return undefined
 }

@@ -12,8 +12,8 @@ export function labelsByName(labels: readonly ContactLabelRow[]): { splitLabels:
   return {
     splitLabels: (text) => {
       if (byName.has(nameKey(text))) return [text.trim()]
-      const names = text.split(text.includes(';') ? ';' : ',').map((name) => name.trim())
-      return names.filter((name) => name !== '')
+      const sign = text.includes(';') ? ';' : ','
+      return withWholeNames(text.split(sign), sign, (name) => byName.has(nameKey(name)))
     },
     labelsOf: (names, has) => {
       const add = new Set<string>()
@@ -31,4 +31,24 @@ export function labelsByName(labels: readonly ContactLabelRow[]): { splitLabels:
       }
     },
   }
+}
+
+/** Most parts of a name that has the sign between names in it. */
+const mostParts = 5
+
+/** Parts that make the name of a label together are one name. */
+function withWholeNames(parts: readonly string[], sign: string, isName: (name: string) => boolean): string[] {
+  const names: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const lengths = Array.from({ length: Math.min(mostParts, parts.length - at) }, (_, index) => index + 1)
+    const length = lengths.findLast((count) => isName(parts.slice(at, at + count).join(sign))) ?? 1
+    names.push(
+      parts
+        .slice(at, at + length)
+        .join(sign)
+        .trim(),
+    )
+    at += length
+  }
+  return names.filter((name) => name !== '')
 }

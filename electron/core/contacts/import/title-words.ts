@@ -4,7 +4,7 @@
 export const titleWords: readonly (readonly [target: string, titles: string])[] = [
   [
     'id',
-    'id, contact id, contactid, kontakt id, kontaktnummer, id du contact, id contact, id de contacto, id contacto',
+    'id, contact id, contactid, kontakt id, kontaktnummer, id du contact, id contact, id de contacto, id del contacto, id contacto',
   ],
   ['first', 'first, first name, firstname, given name, forename, vorname, rufname, prenom, nombre, nombre de pila'],
   [
@@ -17,7 +17,7 @@ export const titleWords: readonly (readonly [target: string, titles: string])[] 
   ],
   [
     'jobTitle',
-    'job title, organization title, jobtitle, job, title, position, role, beruf, funktion, stelle, fonction, poste, profession, cargo, puesto, profesion',
+    'job title, organization title, jobtitle, job, title, position, role, beruf, funktion, stelle, fonction, poste, profession, cargo, puesto, profesion, trabajo',
   ],
   [
     'birthdate',
@@ -34,7 +34,7 @@ export const titleWords: readonly (readonly [target: string, titles: string])[] 
   ],
   [
     'emailTag',
-    'email tag, e mail tag, email type, e mail type, email label, e mail label, e mail art, e mail etikett, type d e mail, type e mail, etiquette e mail, tipo de correo, etiqueta de correo, etiqueta correo electronico, correo electronico etiqueta, e mail etiquette',
+    'email tag, e mail tag, email kind, e mail kind, e mail type, correo tipo, email type, e mail type, email label, e mail label, e mail art, e mail etikett, type d e mail, type e mail, etiquette e mail, tipo de correo, etiqueta de correo, etiqueta correo electronico, correo electronico etiqueta, e mail etiquette',
   ],
   [
     'phone',
@@ -47,7 +47,7 @@ export const titleWords: readonly (readonly [target: string, titles: string])[] 
   ['phone:FAX', 'fax, fax number, telefax, faxnummer, telecopie'],
   [
     'phoneTag',
-    'phone tag, phone type, phone label, telefon tag, telefon art, telefon etikett, type de telephone, telephone etiquette, etiquette telephone, tipo de telefono, telefono etiqueta, etiqueta de telefono',
+    'phone tag, phone kind, telephone type, telefono tipo, phone type, phone label, telefon tag, telefon art, telefon etikett, type de telephone, telephone etiquette, etiquette telephone, tipo de telefono, telefono etiqueta, etiqueta de telefono',
   ],
   [
     'phoneCountry',
@@ -55,7 +55,7 @@ export const titleWords: readonly (readonly [target: string, titles: string])[] 
   ],
   [
     'address:tag',
-    'address tag, address type, address label, adresse tag, adress art, adressart, adresse etikett, adresse etiquette, type d adresse, tipo de direccion, direccion etiqueta',
+    'address tag, address kind, adresse art, adresse type, direccion tipo, address type, address label, adresse tag, adress art, adressart, adresse etikett, adresse etiquette, type d adresse, tipo de direccion, direccion etiqueta',
   ],
   [
     'address:street',
@@ -96,7 +96,7 @@ export const tagWords: readonly (readonly [tag: string, words: string])[] = [
   ],
   [
     'HOME',
-    'home, private, personal, privat, zuhause, zu hause, personlich, domicile, maison, personnel, personnelle, prive, casa, hogar, privado, privada',
+    'home, particular, private, personal, privat, zuhause, zu hause, personlich, domicile, maison, personnel, personnelle, prive, casa, hogar, privado, privada',
   ],
   ['MOBILE', 'mobile, cell, mobil, handy, portable, movil, celular'],
   ['FAX', 'fax, telefax'],

@@ -8,7 +8,7 @@ const crowd = 30
 const mostGroups = 2_000
 
 /**
- * Records that share keys, as groups: whoever shares one with a member of a group belongs to it, but for pairs that a person
+ * Records that share keys, as groups: a record that shares one with a member of a group belongs to it, but for pairs that a person
  * has set apart. Keys stand in a column of the entity, a line each; the order of their first letters in `ranks` says how
  * certain they are. One pass over an index, so that 100,000 records take less than two seconds.
  */

@@ -71,7 +71,7 @@ function hints({ columns, rows }: TableImportFile, chosen: TableChosen, hasKeys:
   const name = isolated(twice?.title ?? '')
   return [
     ...(rows === 0 ? [t`This file has titles and no rows.`] : []),
-    ...(twice === undefined ? [] : [t`Several columns are called ${name}. Each goes into a field of its own.`]),
+    ...(twice === undefined ? [] : [t`Several columns are called ${name}. Choose a field for each.`]),
     ...(hasKeys
       ? []
       : [

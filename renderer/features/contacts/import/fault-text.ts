@@ -23,11 +23,11 @@ export function faultText(
 ): string {
   switch (fault) {
     case 'noEmail':
-      return t`This cannot be an e-mail address.`
+      return t`Use an e-mail address, such as ida@example.org.`
     case 'noPhone':
-      return t`This cannot be a phone number.`
+      return t`Use a phone number, such as +44 20 7946 0000.`
     case 'noCountry':
-      return t`This is not a country. Use its name or its two letters, such as FR.`
+      return t`Use the name of a country or its two letters, such as FR.`
     case 'empty':
       return t`This row has neither a name nor an e-mail address nor a phone number.`
     case 'notHere':
@@ -46,7 +46,9 @@ export function faultText(
         other: 'A contact holds at most # of these.',
       })
     case 'wrongType':
-      return kind === 'link' ? t`This is not a web address.` : tableFaultText(kind, { fault, limit })
+      return kind === 'link'
+        ? t`Use a web address, such as https://example.org.`
+        : tableFaultText(kind, { fault, limit })
     default:
       return tableFaultText(kind, { fault, limit })
   }

@@ -55,7 +55,7 @@ function progressText(state: ContactImportState): string {
   const [some, all] = [formatCount(done), formatCount(total)]
   if (state.state === 'reading') return t`Row ${some} of ${all} is read.`
   if (state.state === 'undoing') return t`${some} of ${all} rows are undone.`
-  return t`${some} of ${all} rows are imported. It goes on when you leave this screen, and after a restart.`
+  return t`${some} of ${all} rows are imported. The import continues when you leave this screen, and after a restart.`
 }
 
 function endTexts({ state, queued, gone, undone, left, name }: ContactImportState): string[] {

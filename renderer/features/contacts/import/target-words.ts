@@ -11,7 +11,7 @@ import {
   phoneTags,
   targetOfKey,
 } from '../../../../shared/app/contact-import-targets.ts'
-import { tagName } from '../contact-messages.ts'
+import { tagName } from '../tag-words.ts'
 
 /** What a column goes into, in words; undefined for a key of nothing. */
 export function targetText(key: string | null | undefined, extended: readonly ExtendedFieldRow[]): string | undefined {

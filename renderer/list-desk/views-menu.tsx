@@ -3,40 +3,50 @@ import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { NamedView } from '../../../shared/app/data-views.ts'
-import { api } from '../../api.ts'
-import { attempt } from '../../base/attempt.ts'
-import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
-import { isolated } from '../../format.ts'
-import { SaveView } from '../../list-desk/save-view.tsx'
-import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { itemsOf } from './design/use-collection-deeds.ts'
+import { attempt } from '../base/attempt.ts'
+import { toastQuiet, toastUndo } from '../base/toasts.tsx'
+import { isolated } from '../format.ts'
+import { ActButton } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
+import { SaveView } from './save-view.tsx'
 
-/** What the address says of the list: without the item that is open. */
+/** A list under a name: the part of the window's address that shows it. */
+export interface NamedView {
+  id: string
+  name: string
+  address: string
+}
+
+interface ViewsMenuProps {
+  /** Where the list stands, without what filters it. */
+  path: string
+  views: readonly NamedView[]
+  save: (view: Omit<NamedView, 'id'>) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** What the address says of the list: without the record that is open. */
 function ruleOf(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('open')
   return params.toString()
 }
 
-/** The saved views of a collection: each shows its rules again, and what is shown now can be kept under a name. */
-export function ViewsMenu({ collectionId }: { collectionId: string }) {
+/** The saved views of a list: each shows its rules again, and what is shown now can be kept under a name. */
+export function ViewsMenu({ path, views, save, remove }: ViewsMenuProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
   const rule = ruleOf(search)
   const [saving, setSaving] = useState(false)
-  const views = useLive('data', 'views', { collectionId }).data?.views ?? []
   const shown = views.find(({ address }) => address === rule && rule !== '')
-  const save = async (name: string) => {
-    await api.data.saveView({ collectionId, name, address: rule })
+  const keep = async (name: string) => {
+    await save({ name, address: rule })
     toastQuiet(t`View saved.`)
   }
-  const remove = async ({ id, name, address }: NamedView) => {
+  const drop = async ({ id, name, address }: NamedView) => {
     await attempt(async () => {
-      await api.data.removeView({ collectionId, id })
-      toastUndo(t`View removed.`, () => api.data.saveView({ collectionId, name, address }))
+      await remove(id)
+      toastUndo(t`View removed.`, () => save({ name, address }))
     })
   }
   if (views.length === 0 && rule === '') return null
@@ -58,7 +68,7 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
           <Menu.Item
             key={view.id}
             aria-current={view === shown || undefined}
-            onClick={() => navigate(`${itemsOf(collectionId)}${view.address === '' ? '' : `?${view.address}`}`)}
+            onClick={() => navigate(`${path}${view.address === '' ? '' : `?${view.address}`}`)}
           >
             <bdi>{view.name}</bdi>
           </Menu.Item>
@@ -70,13 +80,13 @@ export function ViewsMenu({ collectionId }: { collectionId: string }) {
           </Menu.Item>
         )}
         {shown !== undefined && (
-          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void remove(shown)}>
+          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void drop(shown)}>
             {t`Remove the view ${isolated(shown.name)}`}
           </Menu.Item>
         )}
-        {rule !== '' && <Menu.Item onClick={() => navigate(itemsOf(collectionId))}>{t`Show everything`}</Menu.Item>}
+        {rule !== '' && <Menu.Item onClick={() => navigate(path)}>{t`Show everything`}</Menu.Item>}
       </DropMenu>
-      <SaveView opened={saving} save={save} onClose={() => setSaving(false)} />
+      <SaveView opened={saving} save={keep} onClose={() => setSaving(false)} />
     </>
   )
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { someone } from '../../../tests/support/contacts.ts'
+import { openDoor } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { likenessKeys, phoneKey } from './likeness.ts'
+
+/** The doubles once the search that the question begins has ended. */
+async function doubles(desk: TestDesk) {
+  const all = { start: 0, count: 100 }
+  await desk.api.contacts.doubles(all)
+  await desk.until('the search ends', async () => !(await desk.api.contacts.doubles(all)).isSearching)
+  return (await desk.api.contacts.doubles(all)).groups
+}
+
+const withIds = (groups: Awaited<ReturnType<typeof doubles>>, ids: readonly string[]) =>
+  groups.find(({ contacts }) => ids.every((id) => contacts.some((contact) => contact.id === id)))
+
+test('contacts with one address in other letters, or one number with and without its country, are found', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [one, other] = await Promise.all(
+    [
+      { first: 'Kora', emails: [{ tag: 'HOME', email: 'Kora.Vance@Example.org' }] },
+      { first: 'Cora', emails: [{ tag: 'WORK', email: 'kora.vance@example.org' }] },
+    ].map((fields) => desk.api.contacts.create({ fields, allowDuplicates: true })),
+  )
+  const third = await desk.api.contacts.create({
+    fields: { first: 'Nils', phones: [{ tag: 'MOBILE', phone: '+49 171 555 0142' }] },
+    allowDuplicates: true,
+  })
+  const fourth = await desk.api.contacts.create({
+    fields: { first: 'N.', phones: [{ tag: 'HOME', phone: '0171/5550142' }] },
+    allowDuplicates: true,
+  })
+  await desk.drained()
+  const nowOf = async ({ recordId }: { recordId: string }) => (await desk.api.contacts.get({ id: recordId })).id
+  const pair = await Promise.all([one, other].map((receipt) => nowOf(receipt ?? { recordId: '' })))
+  const numbers = await Promise.all([third, fourth].map(nowOf))
+  const groups = await doubles(desk)
+  expect(withIds(groups, pair)?.reasons).toEqual([{ kind: 'email', value: 'kora.vance@example.org' }])
+  expect(withIds(groups, numbers)?.reasons.map(({ kind }) => kind)).toEqual(['phone'])
+
+  await desk.api.contacts.keepApart({ contactIds: pair })
+  expect(withIds(await doubles(desk), pair)).toBeUndefined()
+  await desk.restart()
+  expect(withIds(await doubles(desk), pair)).toBeUndefined()
+  await desk.api.contacts.unkeepApart({ contactIds: pair })
+  expect(withIds(await doubles(desk), pair)).toBeDefined()
+})
+
+test('a name counts together with a city or a day of birth only, without accents', () => {
+  const named = (first: string, last: string, more: object = {}) =>
+    likenessKeys({ info: { name: { first, last }, ...more } })
+  const city = { addresses: { items: [{ address: { city: 'São Paulo' } }] } }
+  expect(named('Zoë', 'Müller')).toEqual([])
+  expect(named('Zoë', 'Müller', city)).toEqual(
+    named('zoe', 'muller', { addresses: { items: [{ address: { city: 'SAO PAULO' } }] } }),
+  )
+  expect(named('Zoë', 'Müller', { birthdate: '1990-02-03' })).toEqual(['b:zoe muller, 1990-02-03'])
+  expect(named('Zoë', '', city)).toEqual([])
+  expect(phoneKey('12 34')).toBeUndefined()
+})
+
+test('a contact of the site has no likeness with itself', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id } = someone(desk)
+  for (const { contacts } of await doubles(desk)) {
+    expect(contacts.filter((contact) => contact.id === id).length).toBeLessThan(2)
+  }
+})

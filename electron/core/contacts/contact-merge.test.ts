@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import {
+  changeThere,
+  lose,
+  memberContact,
+  needsPerson,
+  onSite,
+  someone,
+  writes,
+} from '../../../tests/support/contacts.ts'
+import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+/** Two contacts of the site with an order each, if there are such. */
+function buyers(desk: TestDesk): [target: string, source: string] {
+  const { orders, contacts, accounts } = desk.sandbox.world
+  const members = new Set(accounts.all().map(({ contactId }) => contactId))
+  const ids = [...new Set(orders.all().map(({ contactId }) => contactId ?? ''))]
+  const [target, source] = ids.filter((id) => contacts.get(id) !== undefined && !members.has(id))
+  if (target === undefined || source === undefined) throw new Error('The demo world has too few buyers.')
+  return [target, source]
+}
+const ordersOf = async (desk: TestDesk, id: string) => (await desk.api.contacts.get({ id })).recent.length
+const merges = (desk: TestDesk) => writes(desk).filter((line) => line.endsWith('/merge'))
+
+test('a merge with picks leaves one contact, to which everything of both belongs', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = buyers(desk)
+  const before = [await ordersOf(desk, target), await ordersOf(desk, source)]
+  const wanted = onSite(desk, source)?.info
+  const addresses = onSite(desk, target)?.info?.emails?.items ?? []
+  await desk.api.contacts.merge({
+    targetId: target,
+    sourceIds: [source],
+    fields: {
+      first: wanted?.name?.first ?? null,
+      company: 'Picked',
+      emails: [{ tag: 'HOME', email: wanted?.emails?.items?.[0]?.email ?? '' }],
+    },
+  })
+  await desk.drained()
+  await desk.quiet()
+  expect(onSite(desk, source)).toBeUndefined()
+  const merged = onSite(desk, target)
+  expect(merged?.info).toMatchObject({ name: { first: wanted?.name?.first }, company: 'Picked' })
+  expect(merged?.info?.emails?.items?.map(({ email }) => email)).toEqual([wanted?.emails?.items?.[0]?.email])
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(await ordersOf(desk, target)).toBe((before[0] ?? 0) + (before[1] ?? 0))
+  // The old id leads to the one that is left, here and in orders that the site still sends with it.
+  expect((await desk.api.contacts.get({ id: source })).id).toBe(target)
+  expect(merges(desk)).toHaveLength(1)
+})
+
+test('the lost reply of a merge changes nothing of that', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = buyers(desk)
+  lose(desk, 'merge')
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: { company: 'Picked' } })
+  await desk.drained()
+  expect(onSite(desk, source)).toBeUndefined()
+  expect(onSite(desk, target)?.info?.company).toBe('Picked')
+  expect(merges(desk)).toHaveLength(1)
+  expect((await desk.api.contacts.get({ id: source })).id).toBe(target)
+})
+
+test('changes of both that wait go out first, and the merged contact has them all', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: source, fields: { jobTitle: 'Archivist' } })
+  await desk.api.contacts.label({ contactId: source, add: ['custom.press'] })
+  await desk.api.contacts.label({ contactId: target, add: ['custom.access'] })
+  goOnline(desk)
+  await desk.until('the site answers', async () => (await desk.api.sync.status({})).offlineSince === null)
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: { jobTitle: 'Archivist' } })
+  await desk.drained()
+  const { info } = onSite(desk, target) ?? {}
+  expect(info?.jobTitle).toBe('Archivist')
+  expect(info?.labelKeys?.items).toEqual(expect.arrayContaining(['custom.press', 'custom.access']))
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('an open conflict of a source moves to the contact that is left', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: source, fields: { company: 'Mine' } })
+  changeThere(desk, source, { company: 'Theirs' })
+  goOnline(desk)
+  const waiting = await needsPerson(desk)
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  await desk.until('merged', () => Promise.resolve(onSite(desk, source) === undefined))
+  await desk.quiet()
+  const conflict = await desk.api.sync.conflict({ id: waiting?.id ?? '' })
+  expect(conflict.recordId).toBe(target)
+  const how = { id: conflict.id, version: conflict.version, resolution: { choice: 'mine' as const } }
+  await desk.api.sync.resolve(how)
+  await desk.drained()
+  expect(onSite(desk, target)?.info?.company).toBe('Mine')
+})
+
+test('a person who has left the newsletter stays out of it', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  const { contacts } = desk.sandbox.world
+  for (const [id, subscriptionStatus] of [
+    [target, 'SUBSCRIBED'],
+    [source, 'UNSUBSCRIBED'],
+  ] as const) {
+    const contact = onSite(desk, id)
+    if (contact !== undefined)
+      contacts.put({ ...contact, primaryEmail: { ...contact.primaryEmail, subscriptionStatus } })
+  }
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  await desk.drained()
+  expect(onSite(desk, target)?.primaryEmail?.subscriptionStatus).toBe('UNSUBSCRIBED')
+})
+
+test('offline, with a member as a source, or with itself, a merge is refused with a reason', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, other] = [someone(desk).id, someone(desk, 1).id]
+  const member = memberContact(desk)
+  const merge = (sourceIds: string[], targetId = target) => desk.api.contacts.merge({ targetId, sourceIds, fields: {} })
+  await expect(merge([member])).rejects.toMatchObject({ code: 'precondition' })
+  await expect(merge([target])).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(merge(Array.from({ length: 6 }, (_one, at) => `id-${at}`))).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await desk.api.contacts.delete({ contactId: other })
+  await goOffline(desk)
+  await expect(merge([someone(desk, 2).id])).rejects.toMatchObject({ code: 'offline' })
+  expect(merges(desk)).toEqual([])
+})
+
+test('a source that changed on the site since it was compared is left to a person', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  changeThere(desk, source, { company: 'Theirs' })
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  expect(await needsPerson(desk)).toMatchObject({ state: 'needsYou' })
+  expect(onSite(desk, source)?.info?.company).toBe('Theirs')
+})
+
+test('a target with a newer revision is merged all the same, and keeps what was added there', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  const emails = onSite(desk, target)?.info?.emails?.items ?? []
+  const added = { items: [...emails, { tag: 'WORK', email: 'added@example.org', primary: false }] }
+  changeThere(desk, target, { emails: added })
+  const [kept] = emails
+  await desk.api.contacts.merge({
+    targetId: target,
+    sourceIds: [source],
+    fields: { emails: [{ tag: 'UNTAGGED', email: kept?.email ?? '' }] },
+  })
+  await desk.drained()
+  expect(onSite(desk, target)?.info?.emails?.items?.map(({ email }) => email)).toEqual([
+    kept?.email,
+    'added@example.org',
+  ])
+})

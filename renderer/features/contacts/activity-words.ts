@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { lookUp } from '../../../shared/look-up.ts'
+
+/** What a contact did last, by the platform's type. */
+const ACTIVITIES: Readonly<Record<string, string>> = {
+  GENERAL: t`Activity on the site`,
+  CONTACT_CREATED: t`Contact created`,
+  CONTACT_MERGED: t`Merged with another contact`,
+  MEMBER_LOGIN: t`Member logged in`,
+  MEMBER_REGISTER: t`Signed up as a member`,
+  MEMBER_STATUS_CHANGED: t`Member status changed`,
+  FORM_SUBMITTED: t`Form submitted`,
+  INBOX_FORM_SUBMITTED: t`Form submitted to the inbox`,
+  INBOX_PAYMENT_REQUEST_PAID: t`Payment request paid`,
+  INBOX_MESSAGE_TO_CUSTOMER: t`Message sent to them`,
+  INBOX_MESSAGE_FROM_CUSTOMER: t`Message received from them`,
+  NEWSLETTER_SUBSCRIPTION_FORM_SUBMITTED: t`Newsletter form submitted`,
+  NEWSLETTER_SUBSCRIPTION_SUBSCRIBE: t`Subscribed to the newsletter`,
+  NEWSLETTER_SUBSCRIPTION_UNSUBSCRIBE: t`Unsubscribed from the newsletter`,
+  NEWSLETTER_SUBSCRIPTION_PENDING: t`Newsletter sign-up not confirmed yet`,
+  NEWSLETTER_SUBSCRIPTION_NOT_SET: t`Newsletter choice cleared`,
+  PHONE_SUBSCRIPTION_SUBSCRIBE: t`Subscribed to text messages`,
+  PHONE_SUBSCRIPTION_UNSUBSCRIBE: t`Unsubscribed from text messages`,
+  PHONE_SUBSCRIPTION_PENDING: t`Text message sign-up not confirmed yet`,
+  PHONE_SUBSCRIPTION_NOT_SET: t`Text message choice cleared`,
+  ECOM_PURCHASE: t`Bought in the shop`,
+  ECOM_CART_ABANDON: t`Left a cart in the shop`,
+  ECOM_CHECKOUT_BUYER: t`Started a checkout in the shop`,
+  BOOKINGS_APPOINTMENT: t`Booked an appointment`,
+  HOTELS_RESERVATION: t`Reserved a room`,
+  HOTELS_PURCHASE: t`Paid for a room`,
+  HOTELS_CONFIRMATION: t`Room confirmed`,
+  HOTELS_CANCEL: t`Room cancelled`,
+  VIDEO_PURCHASE: t`Bought a video`,
+  VIDEO_RENT: t`Rented a video`,
+  CASHIER_BUTTON_PURCHASE: t`Paid with a payment button`,
+  ARENA_NEW_LEAD: t`New enquiry`,
+  EVENTS_RSVP: t`Replied to an event`,
+  INVOICE_PAY: t`Paid an invoice`,
+  INVOICE_OVERDUE: t`Invoice overdue`,
+  PRICE_QUOTE_ACCEPT: t`Accepted a quote`,
+  PRICE_QUOTE_EXPIRE: t`Quote expired`,
+  RESTAURANTS_ORDER: t`Ordered a meal`,
+  RESTAURANTS_RESERVATION: t`Reserved a table`,
+  SHOUTOUT_OPEN: t`Opened a newsletter`,
+  SHOUTOUT_CLICK: t`Clicked in a newsletter`,
+}
+
+/** What a contact did last, in words; a type without words stays as it is. */
+export const activityName = (type: string): string => lookUp(ACTIVITIES, type) ?? type

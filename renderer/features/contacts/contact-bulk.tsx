@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { IconArrowMerge, IconTag, IconTagOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { canMerge, mergePath } from './contact-paths.ts'
+import { BulkLabels } from './labels/bulk-labels.tsx'
+import type { MeantContacts } from './meant-contacts.ts'
+
+interface ContactBulkProps {
+  meant: MeantContacts
+  /** The ticked contacts; null where all that are listed are meant. */
+  ticked: readonly string[] | null
+  labels: readonly ContactLabelRow[]
+}
+
+const button = { variant: 'subtle', size: 'compact-sm', h: 30, iconSize: 15 } as const
+
+/** What can be done with all ticked contacts at once. */
+export function ContactBulk({ meant, ticked, labels }: ContactBulkProps) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState<'add' | 'remove' | null>(null)
+  return (
+    <>
+      <ActButton {...button} icon={IconTag} verb={t`Add label…`} onClick={() => setAsks('add')} />
+      <ActButton {...button} icon={IconTagOff} verb={t`Remove label…`} onClick={() => setAsks('remove')} />
+      {ticked !== null && canMerge(ticked) && (
+        <ActButton {...button} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath(ticked))} />
+      )}
+      {asks !== null && <BulkLabels kind={asks} meant={meant} labels={labels} onClose={() => setAsks(null)} />}
+    </>
+  )
+}

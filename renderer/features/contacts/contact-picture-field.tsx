@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { IconLibraryPhoto, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ContactPicture } from '../../../shared/app/contact-fields.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ContactAvatar } from './contact-avatar.tsx'
+import classes from './contact-form.module.css'
+import { PicturePicker } from './picture-picker.tsx'
+
+interface PictureFieldProps {
+  name: string
+  picture: ContactPicture | null
+  onChange: (picture: ContactPicture | null) => void
+}
+
+/** The picture of a contact: one of the site's media, or none. */
+export function PictureField({ name, picture, onChange }: PictureFieldProps) {
+  const [chooses, setChooses] = useState(false)
+  return (
+    <fieldset className={classes['entries']}>
+      <legend>{t`Picture`}</legend>
+      <div className={classes['pictureRow']}>
+        <ContactAvatar name={name} picture={picture} size={46} />
+        <ActButton
+          icon={IconLibraryPhoto}
+          iconSize={15}
+          verb={t`Choose from media…`}
+          variant="default"
+          size="compact-sm"
+          onClick={() => setChooses(true)}
+        />
+        {picture !== null && (
+          <ActButton
+            icon={IconX}
+            iconSize={15}
+            verb={t`Remove picture`}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange(null)}
+          />
+        )}
+      </div>
+      <PicturePicker opened={chooses} onChoose={onChange} onClose={() => setChooses(false)} />
+    </fieldset>
+  )
+}
