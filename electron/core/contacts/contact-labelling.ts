@@ -93,26 +93,32 @@ export function joined(earlier: ContactLabelling, later: ContactLabelling): Cont
 
 /** How long the key of a label that the site has made counts: its many contacts ask for it once. */
 const sameKeyMs = 60_000
-const madeKeys = new WeakMap<SiteContext['client'], Map<string, { key: string; at: number }>>()
+/** By the site that is open. */
+const askedKeys = new WeakMap<SiteContext['here'], Map<string, { key: Promise<string>; at: number }>>()
 
 /** Keys of the labels with these names; the site creates those that do not exist. */
 export async function keysOfNew(site: SiteContext, names: readonly string[]): Promise<string[]> {
-  const { client } = site
-  const known = madeKeys.get(client) ?? new Map<string, { key: string; at: number }>()
-  madeKeys.set(client, known)
+  const asked = askedKeys.get(site.here) ?? new Map<string, { key: Promise<string>; at: number }>()
+  askedKeys.set(site.here, asked)
   const keys: string[] = []
   for (const displayName of names) {
-    const made = known.get(displayName)
-    const age = site.now() - (made?.at ?? Number.NEGATIVE_INFINITY)
-    if (made !== undefined && age >= 0 && age < sameKeyMs) {
-      keys.push(made.key)
-      continue
+    const known = asked.get(displayName)
+    const age = site.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
+    const isFresh = known !== undefined && age >= 0 && age < sameKeyMs
+    const key = isFresh ? known.key : keyOfNew(site, displayName)
+    if (!isFresh) asked.set(displayName, { key, at: site.now() })
+    try {
+      keys.push(await key)
+    } catch (error) {
+      asked.delete(displayName)
+      throw error
     }
-    const { key } = (await client.call(labelsWire.findOrCreate, { displayName }, options)).label
-    known.set(displayName, { key, at: site.now() })
-    keys.push(key)
   }
   return keys
+}
+
+async function keyOfNew({ client }: SiteContext, displayName: string): Promise<string> {
+  return (await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key
 }
 
 /**

@@ -114,3 +114,57 @@ test('a file without text, and one that is no table', async () => {
   const utf16 = await openedFile(desk, Buffer.from('\ufeffVorname;E-Mail\nJürgen;j@example.org\n', 'utf16le'))
   expect(utf16).toMatchObject({ encoding: 'utf-16le', asks: { encoding: false }, keyGuess: 1 })
 })
+
+test('one request for each new contact with its labels; a label that is new is asked for once', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const rows = Array.from({ length: 30 }, (_row, at) => `n${at}@example.org,Noa,Brand new,4 Quay,Marlowe,Germany\n`)
+  desk.network.requests.length = 0
+  await imported(desk, `E-mail,First name,Labels,Address,City,Country\n${rows.join('')}`)
+  await desk.drained()
+  expect(writes(desk).filter((one) => one === 'POST /contacts/v4/contacts')).toHaveLength(30)
+  expect(desk.network.requests.filter(({ method, url }) => method === 'POST' && /labels/.test(url))).toHaveLength(1)
+  const [one] = named(desk, 'Noa')
+  expect(one?.info?.labelKeys?.items).toHaveLength(1)
+  expect(one?.info?.addresses?.items).toMatchObject([
+    { address: { addressLine: '4 Quay', city: 'Marlowe', country: 'DE' } },
+  ])
+})
+
+test('labels of contacts that are here share requests; without a key every row is a new contact', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const people = Array.from({ length: 12 }, (_one, at) => someone(desk, at)).filter(
+    ({ info }) => info?.labelKeys?.items?.includes('custom.patron') !== true,
+  )
+  const emails = people.flatMap(({ info }) => info?.emails?.items?.[0]?.email ?? [])
+  desk.network.requests.length = 0
+  const text = `E-mail,Labels\n${emails.map((email) => `${email},Patron\n`).join('')}`
+  const { plan } = await imported(desk, text)
+  expect(plan).toMatchObject({ added: 0, changed: emails.length, faulty: 0 })
+  await desk.drained()
+  expect(writes(desk)).toHaveLength(1)
+  const [first] = emails
+  const again = await imported(desk, `E-mail,First name\n${first},Twice\n`, { keyColumn: null })
+  expect(again.plan).toMatchObject({ added: 1 })
+  await desk.drained()
+  expect(named(desk, 'Twice')).toHaveLength(1)
+})
+
+test('rows by id, a key that several contacts have, and two rows of one person', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [one, two] = [someone(desk, 0), someone(desk, 1)]
+  const emails = [{ tag: 'UNTAGGED' as const, email: 'shared@example.org' }]
+  for (const { id } of [one, two])
+    await desk.api.contacts.edit({ contactId: id, fields: { emails }, allowDuplicates: true })
+  await desk.drained()
+  const byId = await openedFile(desk, `Contact id,Company\n${one.id},By id\nunknown,By id\n${one.id},Twice\n`)
+  expect(byId.keyGuess).toBe(0)
+  expect(resultsOf(await desk.api.contacts.importPlan(choiceOf(byId)))).toEqual(['changed', 'notHere', 'sameKey'])
+  const byEmail = await openedFile(
+    desk,
+    'E-mail,E-mail,Company\nshared@example.org,,x\nnew@example.org,old@example.org,x\nold@example.org,,x\n',
+  )
+  expect(resultsOf(await desk.api.contacts.importPlan(choiceOf(byEmail)))).toEqual(['severalNames', 'new', 'sameKey'])
+})

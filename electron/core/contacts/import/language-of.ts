@@ -37,7 +37,8 @@ function namesOfLanguages(): Map<string, string> {
     const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
       const name = names.of(code)
-      if (name !== undefined) found.set(nameKey(name), code)
+      // Codes of the past are those of today: iw is he.
+      if (name !== undefined) found.set(nameKey(name), new Intl.Locale(code).language)
     }
   }
   return found

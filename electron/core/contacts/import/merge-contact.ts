@@ -6,6 +6,7 @@ import {
   ExtendedValue,
   type PhoneEntry,
 } from '../../../../shared/app/contact-fields.ts'
+import { isSamePhone } from '../../../../shared/phone-digits.ts'
 import { same } from '../../base/three-way.ts'
 import { inOneLine } from '../contact-whole.ts'
 import { emailKey } from '../likeness.ts'
@@ -82,12 +83,17 @@ export function newEmails(there: readonly EmailEntry[], read: readonly EmailEntr
 
 /** The numbers that are not there yet, each once, however they are written. */
 export function newPhones(there: readonly PhoneEntry[], read: readonly PhoneEntry[]): PhoneEntry[] {
-  const known = new Set(there.map(({ phone }) => numberKey(phone)))
-  return read.filter(({ phone }) => {
-    const key = numberKey(phone)
-    return !known.has(key) && known.add(key)
+  const known = [...there]
+  return read.filter((entry) => {
+    if (known.some(({ phone }) => isSameNumber(phone, entry.phone))) return false
+    known.push(entry)
+    return true
   })
 }
+
+/** Numbers are compared with their country as far as both have one; those that are too short, as they are written. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  isSamePhone(one, other) || numberKey(one) === numberKey(other)
 
 const places = ['street', 'number', 'line', 'line2', 'city', 'subdivision', 'country', 'postalCode'] as const
 

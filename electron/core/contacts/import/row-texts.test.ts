@@ -4,9 +4,11 @@ import { languageOf } from './language-of.ts'
 import { labelsByName } from './row-labels.ts'
 
 test('countries by their codes and names, and nothing else', () => {
-  expect(['de', 'Germany', 'Deutschland', 'ALLEMAGNE', 'España', 'zz', 'constructor', ''].map(countryOf)).toEqual([
-    ...['DE', 'DE', 'DE', 'DE', 'ES', undefined, undefined, undefined],
-  ])
+  expect(
+    ['de', 'Germany', 'Deutschland', 'ALLEMAGNE', 'España', 'France', 'UK', 'fx', 'zz', 'constructor', ''].map(
+      countryOf,
+    ),
+  ).toEqual([...['DE', 'DE', 'DE', 'DE', 'ES', 'FR', 'GB', 'FR', undefined, undefined, undefined]])
 })
 
 test('languages by their codes and names; what is neither stays as it is', () => {

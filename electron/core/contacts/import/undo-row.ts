@@ -8,10 +8,9 @@ import type { Queue } from '../../sync/queue.ts'
 import { neverLeft } from '../../sync/row-effect.ts'
 import { keyFromName } from '../labels.ts'
 import { emailKey } from '../likeness.ts'
-import { numberKey } from './contact-keys.ts'
 import { type ContactParts, partsOf, plainFields } from './contact-parts.ts'
 import type { RowState, StoredRow } from './import-rows.queries.ts'
-import { BeforeImport } from './merge-contact.ts'
+import { BeforeImport, isSameNumber } from './merge-contact.ts'
 
 /** Undoes what a row did, as far as nothing was changed since. */
 export type UndoRow = (row: StoredRow) => Extract<RowState, 'undone' | 'left'>
@@ -83,8 +82,7 @@ export function earlierFields(parts: ContactParts, imported: ContactFields, befo
   // The address that a person signs in with by now stays.
   if (parts.memberEmail !== null) addedEmails.delete(emailKey(parts.memberEmail))
   const emails = parts.emails.filter(({ email }) => !addedEmails.has(emailKey(email)))
-  const addedPhones = new Set(before.phones.map(numberKey))
-  const phones = parts.phones.filter(({ phone }) => !addedPhones.has(numberKey(phone)))
+  const phones = parts.phones.filter(({ phone }) => !before.phones.some((added) => isSameNumber(added, phone)))
   const addresses = parts.addresses.flatMap((entry) => {
     if (before.addresses.some((one) => sameAddress(one, entry))) return []
     return before.completed.find(({ to }) => sameAddress(to, entry))?.from ?? entry

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContactImportPlan, ContactImportState } from '../../../../shared/app/contact-import.ts'
 import { api } from '../../../api.ts'
 import { attempt } from '../../../base/attempt.ts'
@@ -35,6 +35,10 @@ export function useContactImport() {
   const found = file === undefined && last !== null && last.importId !== closed ? last : undefined
   const state = own ?? (found !== undefined && (goesOn(found.state) || started === found.importId) ? found : undefined)
   const importId = state?.importId ?? ''
+  // An import that was seen to run is shown to its end.
+  useEffect(() => {
+    if (file === undefined && importId !== '') setStarted(importId)
+  }, [file, importId])
   return {
     ...table,
     isLoaded: query.data !== undefined,
