@@ -4,8 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContactImportPlan, ContactImportState } from '../../../../shared/app/contact-import.ts'
-import { Settings } from '../../../../shared/app/settings.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
+import { storedSettings } from '../../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../../tests/support/window-core.ts'
 import { queryClient } from '../../../refetch.ts'
 import { ContactImport } from './contact-import.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
   queryClient.clear()
   windowCore.reset()
   last = null
-  windowCore.answer('settings.get', () => Settings.parse({}))
+  windowCore.answer('settings.get', () => storedSettings)
   windowCore.answer('contacts.extendedFields', () => ({ fields: [] }))
   windowCore.answer('contacts.importLast', () => ({ last }))
   windowCore.answer('contacts.importOpen', () => file)
@@ -82,7 +82,7 @@ test('a file is read, its columns chosen, run, and undone', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
   await screen.findByText('1 row is undone.')
-  await screen.findByText(/^1 row stays/)
+  await screen.findByText(/^1 row stays:/)
 })
 
 test('an import that still runs is found again, and shown to its end', async () => {
