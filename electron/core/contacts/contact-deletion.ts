@@ -1,4 +1,5 @@
 import type { ContactDeletion } from '../../../shared/app/contacts.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { lostByRemoving } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
@@ -8,7 +9,7 @@ import { contactOverlays } from './contact.overlay.ts'
 import { contactLists } from './contact-entries.ts'
 import { fieldsOf } from './contact-fields.ts'
 import { describing } from './contact-name.ts'
-import { readAll, readContact } from './contact-reading.ts'
+import { isMergedAway, readContact } from './contact-reading.ts'
 
 /** Deletes a contact, unless it was changed since the person saw it: then they decide first. */
 export const deleteContact: QueuedOperation<ContactDeletion> = {
@@ -31,7 +32,13 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
       ? undefined
       : { fields: fieldsOf(document as Contact), revision: String((document as Contact).revision ?? '') },
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : removed(site, delivery)),
-  lookUp: readAll,
+  lookUp: async (site, deliveries) => {
+    const readOne = async ({ input }: OutboxItem<ContactDeletion>) => ({
+      id: site.platformId(input.contactId),
+      document: isMergedAway(site, input.contactId) ? null : await readContact(site, site.platformId(input.contactId)),
+    })
+    return { documents: await Promise.all(deliveries.map(readOne)) }
+  },
   judge: (_delivery, document) =>
     document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
   fold: ({ operation, isRefused }, later) => {
@@ -46,6 +53,10 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
 }
 
 async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDeletion>): Promise<Evidence> {
+  // It went into another contact, which stays.
+  if (isMergedAway(site, input.contactId)) {
+    return { documents: [], settled: true, detail: messageOf('contacts.mergedNotDeleted') }
+  }
   const id = site.platformId(input.contactId)
   const contact = await readContact(site, id)
   if (contact === null) return { documents: [{ id, document: null }] }

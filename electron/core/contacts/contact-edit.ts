@@ -7,7 +7,7 @@ import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { contactLists } from './contact-entries.ts'
 import { changeOf, changesOf, fieldsOf, infoOf, joinedFields } from './contact-fields.ts'
 import { describing } from './contact-name.ts'
-import { readContact } from './contact-reading.ts'
+import { followContact } from './contact-reading.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -20,10 +20,15 @@ const operation = documentOperation<ContactEdit, Contact>({
   revisionOf: (contact) => (contact.revision === undefined ? null : String(contact.revision)),
   updatedAt: (contact) => contact.updatedDate ?? null,
   lists: contactLists,
-  read: readContact,
-  write: async ({ client }, { id, input, theirs, fields }) => {
+  read: followContact,
+  write: async ({ client }, { input, theirs, fields }) => {
     const info = infoOf(fields, theirs.info)
-    const change = { contactId: id, revision: theirs.revision ?? 0, info, allowDuplicates: input.allowDuplicates }
+    const change = {
+      contactId: theirs.id,
+      revision: theirs.revision ?? 0,
+      info,
+      allowDuplicates: input.allowDuplicates,
+    }
     return (await client.call(contactsWire.update, change, options)).contact
   },
 })

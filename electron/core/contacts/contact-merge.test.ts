@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { merge as mergeThere } from '../../../sandbox/behaviours/contacts-merge.ts'
 import {
   changeThere,
   lose,
@@ -166,4 +167,37 @@ test('a target with a newer revision is merged all the same, and keeps what was 
     kept?.email,
     'added@example.org',
   ])
+})
+
+test('changes of a contact that another laptop has merged away go to the one that is left', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: source, fields: { birthdate: '1990-04-01' } })
+  await desk.api.contacts.label({ contactId: source, add: ['custom.access'] })
+  const { world } = desk.sandbox
+  const wanted = { targetContactId: target, sourceContactIds: [source] }
+  mergeThere(world, { ...wanted, targetContactRevision: onSite(desk, target)?.revision ?? 0 }, desk.clock.now())
+  goOnline(desk)
+  await desk.drained()
+  expect(onSite(desk, target)?.info).toMatchObject({ birthdate: '1990-04-01' })
+  expect(onSite(desk, target)?.info?.labelKeys?.items).toContain('custom.access')
+})
+
+test('a deletion that waits for a contact which was merged meanwhile deletes nothing', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  await desk.api.sync.pause({ paused: true })
+  await desk.api.contacts.delete({ contactId: source })
+  await desk.api.sync.pause({ paused: false })
+  await desk.drained()
+  expect(onSite(desk, target)).toBeDefined()
+  const third = someone(desk, 2).id
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [third], fields: {} })
+  await desk.api.contacts.delete({ contactId: third })
+  await desk.drained()
+  expect(onSite(desk, target)).toBeDefined()
+  expect(onSite(desk, third)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 
@@ -25,6 +26,23 @@ export async function readContact(site: SiteContext, id: string): Promise<Contac
   return found === null || found.mergedInto !== undefined ? null : found.contact
 }
 
+/**
+ * Reads a contact from the site. Of one that was merged into another, on whatever laptop, the other one: changes of it that
+ * wait are about that from now on. Null where there is neither.
+ */
+export async function followContact(site: SiteContext, id: string): Promise<Contact | null> {
+  const found = await findContact(site, id)
+  if (found?.mergedInto !== undefined) {
+    const { identities } = site.here.outbox
+    const at = site.now()
+    identities.add({ localId: id, platformId: found.mergedInto, operationId: '', dataSet: 'contacts', at })
+  }
+  return found?.contact ?? null
+}
+
+/** Whether a contact of the site was merged into another one, as far as this laptop knows. */
+export const isMergedAway = (site: SiteContext, id: string): boolean => !isLocalId(id) && site.platformId(id) !== id
+
 /** Reads the contacts of these rows from the site, a hundred with one request, as evidence. */
 export async function readAll(
   site: SiteContext,
@@ -38,6 +56,6 @@ export async function readAll(
     for (const contact of contacts) found.set(contact.id, contact)
   }
   // A list may leave one out: only the contact's own address proves that it is gone.
-  const readOne = async (id: string) => ({ id, document: found.get(id) ?? (await readContact(site, id)) })
+  const readOne = async (id: string) => ({ id, document: found.get(id) ?? (await followContact(site, id)) })
   return { documents: await Promise.all(ids.map(readOne)) }
 }
