@@ -3,9 +3,9 @@ import { lose, onSite, someone, writes } from '../../../tests/support/contacts.t
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-const people = (desk: TestDesk, count: number) => Array.from({ length: count }, (_one, at) => someone(desk, at).id)
-const keysOf = (desk: TestDesk, id: string) => onSite(desk, id)?.info?.labelKeys?.items ?? []
-const bulks = (desk: TestDesk) => writes(desk).filter((line) => line.endsWith('add-remove-labels'))
+const people = (laptop: TestDesk, count: number) => Array.from({ length: count }, (_one, at) => someone(laptop, at).id)
+const keysOf = (laptop: TestDesk, id: string) => onSite(laptop, id)?.info?.labelKeys?.items ?? []
+const bulks = (laptop: TestDesk) => writes(laptop).filter((line) => line.endsWith('add-remove-labels'))
 
 test('a label for 120 contacts takes two requests, and comes off again with the same call', async () => {
   const { desk } = await openDoor()

@@ -17,6 +17,7 @@ import { contactsHandlers } from './contacts.handlers.ts'
 import { type ContactQueries, createContactQueries } from './contacts.queries.ts'
 import { createContactsApart } from './contacts-apart.queries.ts'
 import { createLabelCommands } from './label-commands.ts'
+import { createMergeDrafts } from './merge-drafts.ts'
 import { createMergedContacts } from './merged-contacts.ts'
 import { addressHandlers } from './open-address.ts'
 import { createSiteFields, type SiteFields } from './site-fields.ts'
@@ -62,6 +63,7 @@ export function openContacts(desk: DeskContext) {
         ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
         ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
         ...addressHandlers(ports),
+        ...createMergeDrafts(desk, contacts),
         previewMerge,
         sendActivation: async ({ contactId }: { contactId: string }) => {
           const document = mirror.documents.seen('contacts', platformId(contactId))

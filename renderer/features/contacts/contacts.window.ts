@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconAddressBook, IconTag, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconTag, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { openIn } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -8,13 +8,14 @@ export const contactsWindow = {
     {
       id: 'contacts',
       path: '/contacts',
+      route: '/contacts/:view?',
       title: t`Contacts`,
       Icon: IconAddressBook,
       group: 'door',
       atDoor: 'hidden',
       keys: ['G N', 'Mod+5'],
       also: t`people customers`,
-      load: async () => ({ default: (await import('./contacts-screen.tsx')).ContactsScreen }),
+      load: async () => ({ default: (await import('./contacts-routes.tsx')).ContactsRoutes }),
     },
   ],
   records: { contacts: { one: t`contact`, many: t`contacts`, path: openIn('/contacts') } },
@@ -28,6 +29,14 @@ export const contactsWindow = {
       also: t`add person create customer`,
       ownerOnly: true,
       run: (world) => world.openRecord('/contacts', 'new'),
+    },
+    {
+      id: 'work.doubles',
+      title: t`Find doubles`,
+      Icon: IconUsersGroup,
+      also: t`duplicates merge same person`,
+      ownerOnly: true,
+      run: (world) => world.go('/contacts/doubles'),
     },
     {
       id: 'work.contactLabels',
