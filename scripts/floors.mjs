@@ -8,7 +8,7 @@ export const coreFloors = [
   // What any part may use.
   ['ports'],
   ['ports.ts', 'base'],
-  ['db', 'platform'],
+  ['db', 'platform', 'tables'],
   ['mirror'],
   ['sync'],
   ['conflicts'],
@@ -61,7 +61,7 @@ export const windowFloors = [
   ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
-  ['pay', 'demo', 'list-desk', 'adding', 'form-values'],
+  ['pay', 'demo', 'list-desk', 'adding', 'form-values', 'import'],
   ['till', 'guest-list'],
   ['frame'],
   ['features'],

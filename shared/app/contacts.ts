@@ -8,6 +8,7 @@ import {
   ExtendedFieldRow,
   PhoneEntry,
 } from './contact-fields.ts'
+import { contactImport } from './contact-import.ts'
 import { contactLabels, LabelName } from './contact-labels.ts'
 import { contactMerging } from './contact-merging.ts'
 import { ContactFilter, ContactRow } from './contact-row.ts'
@@ -120,6 +121,7 @@ const sortKeys = ['name', 'email', 'activity', 'orders', 'spent', 'created'] as 
 export const contacts = {
   ...contactLabels,
   ...contactMerging,
+  ...contactImport,
   /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
   create: queued(3, NewContact, 'contacts'),
   edit: queued(3, ContactEdit, 'contacts'),

@@ -86,6 +86,7 @@ export const dataMessages = {
   'data.workbookNoSheet': 'This sheet is not in the workbook any more. Nothing was imported. Choose the file again.',
   'data.noTable':
     'This file is not a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
+  'data.emptyTable': 'This file is empty. Nothing was imported. Choose a file with a row of titles.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',
   'data.siteSays': sentence<{ words: string }>('The site refuses this: {words}'),

@@ -38,7 +38,8 @@ export const create: QueuedOperation<NewContact> = {
   groupOf: (input) => input.contactId ?? '',
   max: 1,
   lookUpDelays: patientLookUpDelays,
-  prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: newId() }),
+  // An import names its contacts itself, so that none is made twice.
+  prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: input.contactId ?? newId() }),
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
   lookUp: async (site, deliveries) => ({
     documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),

@@ -91,13 +91,34 @@ export function joined(earlier: ContactLabelling, later: ContactLabelling): Cont
   return { ...later, add: [...new Set(add)], remove: [...new Set(remove)], create: [...new Set(create)] }
 }
 
+/** How long the key of a label that the site has made counts: its many contacts ask for it once. */
+const sameKeyMs = 60_000
+/** By the site that is open. */
+const askedKeys = new WeakMap<SiteContext['here'], Map<string, { key: Promise<string>; at: number }>>()
+
 /** Keys of the labels with these names; the site creates those that do not exist. */
-export async function keysOfNew({ client }: SiteContext, names: readonly string[]): Promise<string[]> {
+export async function keysOfNew(site: SiteContext, names: readonly string[]): Promise<string[]> {
+  const asked = askedKeys.get(site.here) ?? new Map<string, { key: Promise<string>; at: number }>()
+  askedKeys.set(site.here, asked)
   const keys: string[] = []
   for (const displayName of names) {
-    keys.push((await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key)
+    const known = asked.get(displayName)
+    const age = site.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
+    const isFresh = known !== undefined && age >= 0 && age < sameKeyMs
+    const key = isFresh ? known.key : keyOfNew(site, displayName)
+    if (!isFresh) asked.set(displayName, { key, at: site.now() })
+    try {
+      keys.push(await key)
+    } catch (error) {
+      asked.delete(displayName)
+      throw error
+    }
   }
   return keys
+}
+
+async function keyOfNew({ client }: SiteContext, displayName: string): Promise<string> {
+  return (await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key
 }
 
 /**

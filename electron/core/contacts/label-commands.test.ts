@@ -47,7 +47,7 @@ test('offline they wait, a contact that has it already is left out, and a new la
   expect(contactIds.every((id) => keysOf(desk, id).includes(made[0]?.key ?? ''))).toBe(true)
 })
 
-test('labels are made, renamed and deleted; what another label or the platform stands in the way of says so', async () => {
+test('labels are made, renamed and deleted; a name that is taken or a label of the platform is refused', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { key } = await desk.api.contacts.createLabel({ name: 'Quiet room' })

@@ -16,6 +16,7 @@ import { asked } from './contact-refusals.ts'
 import { contactsHandlers } from './contacts.handlers.ts'
 import { type ContactQueries, createContactQueries } from './contacts.queries.ts'
 import { createContactsApart } from './contacts-apart.queries.ts'
+import { openImports } from './import/open-imports.ts'
 import { createLabelCommands } from './label-commands.ts'
 import { createMergeDrafts } from './merge-drafts.ts'
 import { createMergedContacts } from './merged-contacts.ts'
@@ -55,6 +56,7 @@ export function openContacts(desk: DeskContext) {
   const counts = createContactCounts(reader, { version: () => mirror.versions.of('contacts'), labels })
   const { merge, previewMerge } = createContactMerging(desk)
   const merged = createMergedContacts(desk)
+  const imports = openImports(desk, { counts, extendedFields: () => fields.all() })
   return {
     handlers: {
       contacts: {
@@ -62,9 +64,10 @@ export function openContacts(desk: DeskContext) {
         ...createLabelCommands({ ...desk, labels }),
         ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
         ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
-        ...addressHandlers(ports),
         ...createMergeDrafts(desk, contacts),
+        ...addressHandlers(ports),
         previewMerge,
+        ...imports.handlers,
         sendActivation: async ({ contactId }: { contactId: string }) => {
           const document = mirror.documents.seen('contacts', platformId(contactId))
           const identityId = z.object({ memberInfo: z.object({ memberId: z.guid() }) }).safeParse(document).data
@@ -77,12 +80,13 @@ export function openContacts(desk: DeskContext) {
       },
     },
     admissions: {
-      'contacts.create': (input) => {
+      'contacts.create': ({ contactId: _given, ...input }) => {
         refuseOtherThanAddresses(input)
         return desk.queue.add('contacts.create', input)
       },
       'contacts.merge': merge,
     } satisfies Admissions,
+    loops: [imports.loop],
     questions: {
       contacts: (_record: unknown, field: string) =>
         field.startsWith(extendedPrefix) ? { label: fields.of(field.slice(extendedPrefix.length)).name } : undefined,
@@ -92,12 +96,13 @@ export function openContacts(desk: DeskContext) {
         if (dataSet === 'contacts') merged.followNew()
       },
       mirrorMade: merged.follow,
+      siteLeft: async () => imports.forget(),
     },
   }
 }
 
 /** A person who is new has nothing that the site has already: each of the e-mail addresses was typed and must be one. */
-function refuseOtherThanAddresses({ fields: { emails } }: NewContact): void {
+function refuseOtherThanAddresses({ fields: { emails } }: Pick<NewContact, 'fields'>): void {
   const at = emails?.findIndex(({ email }) => !isEmailAddress(email)) ?? -1
   if (at >= 0) throw new AppError('invalid_input', { data: { fields: [`fields.emails.${at}.email`] } })
 }

@@ -10,7 +10,8 @@ export const tablesToKeep = [
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'order_money', 'print_jobs'],
   ...['review_notes', 'reviewers', 'tag_names', 'saved_views'],
   ...['uploads', 'upload_batches', 'upload_folders', 'upload_watches', 'upload_watched', 'answer_files'],
-  ...['kept_files', 'data_steps', 'data_step_items', 'plan_sales', 'contacts_apart'],
+  ...['kept_files', 'data_steps', 'data_step_items', 'plan_sales'],
+  ...['contacts_apart', 'contact_imports', 'contact_import_rows'],
 ]
 
 /**

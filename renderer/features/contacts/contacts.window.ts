@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconAddressBook, IconTag, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconAddressBook, IconTableImport, IconTag, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { openIn } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -37,6 +37,14 @@ export const contactsWindow = {
       also: t`duplicates merge same person`,
       ownerOnly: true,
       run: (world) => world.go('/contacts/doubles'),
+    },
+    {
+      id: 'work.importContacts',
+      title: t`Import contacts`,
+      Icon: IconTableImport,
+      also: t`csv excel table file people`,
+      ownerOnly: true,
+      run: (world) => world.go('/contacts/import'),
     },
     {
       id: 'work.contactLabels',

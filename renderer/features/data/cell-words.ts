@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DataCell, DataField } from '../../../shared/app/data.ts'
-import type { DataFaultCode } from '../../../shared/app/data-faults.ts'
-import type { ImportFaultCode } from '../../../shared/app/data-import.ts'
 import type { JsonFault } from '../../../shared/app/data-json.ts'
 import type { DataLock } from '../../../shared/app/data-values.ts'
 import { DECIMAL_SEPARATOR, formatDate, formatTime, listText } from '../../format.ts'
+import { valueFaultText } from '../../import/fault-words.ts'
 import { type Reading, shortTime } from './cell-values.ts'
 
 /** A value as it is read in a list. */
@@ -26,52 +25,7 @@ export function cellText({ kind }: Pick<DataField, 'kind'>, { value, words, coun
 export function faultText({ kind }: Pick<DataField, 'kind'>, reading: Extract<Reading, { fault: string }>): string {
   if (reading.json !== undefined) return jsonText(reading.json)
   if (reading.asks !== undefined) return reading.asks
-  const limit = reading.limit ?? 0
-  const words: Record<DataFaultCode, string> = {
-    locked: t`This can only be changed on the site.`,
-    required: t`This may not be empty.`,
-    wrongType: wrongTypeText(kind),
-    inexact: t`This number has more digits than can be kept.`,
-    tooSmall: t`At least ${limit}.`,
-    tooLarge: t`At most ${limit}.`,
-    tooShort: plural(limit, { one: 'At least # letter.', other: 'At least # letters.' }),
-    tooLong: plural(limit, { one: 'At most # letter.', other: 'At most # letters.' }),
-    tooFew: t`At least ${limit}.`,
-    tooMany: t`At most ${limit}.`,
-  }
-  return words[reading.fault]
-}
-
-/** Why a text of another program gives no value: one that is pasted, or a cell of an imported file. Its field may be none. */
-export function importFaultText(
-  field: Pick<DataField, 'kind'> | undefined,
-  { fault, limit }: { fault: ImportFaultCode; limit: number | null },
-): string {
-  switch (fault) {
-    case 'unknownName':
-      return t`Nothing here is called that.`
-    case 'severalNames':
-      return t`Several are called that.`
-    case 'sameKey':
-      return t`A row before this one has the same key.`
-    case 'skippedHour':
-      return t`The clock skips this hour on that day.`
-    case 'doubleHour':
-      return t`The clock shows this hour twice on that day. Say which is meant.`
-    case 'unreadable':
-      return t`A letter cannot be read. Choose another encoding.`
-    case 'wider':
-      return plural(limit ?? 0, {
-        one: 'This row has more cells than the # title.',
-        other: 'This row has more cells than the # titles.',
-      })
-    case 'openQuote':
-      return t`A quotation mark in this row is not closed.`
-    case 'formatted':
-      return t`This value has a form that would be lost here. Change it on the site.`
-    default:
-      return field === undefined ? t`This cell cannot be read.` : faultText(field, { fault, limit })
-  }
+  return valueFaultText(kind, reading)
 }
 
 function jsonText({ line, column, wants }: JsonFault): string {
@@ -107,15 +61,6 @@ export function oddText({ kind }: Pick<DataField, 'kind'>, { isOdd }: Pick<DataC
   return kind === 'richText'
     ? lockText('formatted')
     : t`The site has another kind of value here than the field says. It stays as it is.`
-}
-
-function wrongTypeText(kind: DataField['kind']): string {
-  if (kind === 'number') return t`A number, such as 110.`
-  if (kind === 'date') return t`A day, such as 2026-11-20.`
-  if (kind === 'time') return t`A time, such as 18:30.`
-  if (kind === 'object' || kind === 'address') return t`An object, in braces.`
-  if (kind === 'array') return t`A list, in brackets.`
-  return kind === 'dateTime' ? t`A day and a time.` : t`This kind of value does not fit here.`
 }
 
 /** How many linked items are missing; undefined where none is. */

@@ -1,24 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
-import { NativeSelect, Progress, Switch } from '@mantine/core'
-import { IconDownload, IconTableImport } from '@tabler/icons-react'
+import { NativeSelect, Switch } from '@mantine/core'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
-import type { ImportFaults, ImportFile } from '../../../shared/app/data-import.ts'
-import { type CsvCell, type CsvForm, csvText } from '../../../shared/csv.ts'
+import type { TableImportFile } from '../../../shared/app/table-import.ts'
+import type { CsvForm } from '../../../shared/csv.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../base/toasts.tsx'
 import { sentenceFor } from '../../errors.ts'
-import { formatCount } from '../../format.ts'
+import { DryRun, RunFoot, RunProgress } from '../../import/dry-run.tsx'
+import { tableFaultText } from '../../import/fault-words.ts'
+import { saveFaults } from '../../import/faults-file.ts'
 import { ActButton } from '../../ui/acts.tsx'
-import { fileName, saveFile } from '../../ui/save-file.ts'
-import { importFaultText } from './cell-words.ts'
-import classes from './import.module.css'
 import type { Chosen, Importing } from './use-import.ts'
 
 interface ImportSideProps {
   collection: DataCollectionRow
   importing: Importing
-  file: ImportFile
+  file: TableImportFile
   chosen: Chosen
   form: CsvForm
   onClose: () => void
@@ -27,96 +24,48 @@ interface ImportSideProps {
 /** What the import would do in four numbers, and the button that does it. */
 export function ImportSide({ collection, importing, file, chosen, form, onClose }: ImportSideProps) {
   const { plan, state, busy, choose, run, cancel } = importing
-  if (plan === undefined) return <aside className={classes['side']}>{t`Reading the file…`}</aside>
-  const { added, changed, fields, same, faulty, asks } = plan
-  const isOpen = asks.some((ask) => ask.isOpen)
-  const isUnclear = file.asks.encoding || file.asks.delimiter
-  const counted = plural(added + changed, { one: '# row', other: '# rows' })
-  const saveFaults = async () => {
-    const why: CsvCell[][] = []
-    let titles: readonly string[] = []
-    for (let from: number | null = 0; from !== null; ) {
-      const part: ImportFaults = await api.data.importFaults({ importId: file.importId, from })
-      titles = part.titles
-      for (const { row, cells, faults } of part.rows) {
-        const words = faults.map(({ at, ...fault }) => {
-          const field = collection.fields.find(({ key }) => key === chosen.columns[at]?.key)
-          return `${titles[at] ?? t`Column ${at + 1}`}: ${importFaultText(field, fault)}`
-        })
-        why.push([row, ...titles.map((_title, at) => cells[at] ?? ''), words.join(' ')])
-      }
-      from = part.next
-    }
-    const table = csvText({ fields: [t`Row`, ...titles, t`What is wrong`], data: why }, form)
-    saveFile(fileName('import-faults', 'csv', new Date()), table, 'text/csv')
-  }
+  const isSettled = state !== undefined
+  const save = () =>
+    saveFaults(
+      form,
+      (from) => api.data.importFaults({ importId: file.importId, from }),
+      (at, why) => tableFaultText(collection.fields.find(({ key }) => key === chosen.columns[at]?.key)?.kind, why),
+    )
   return (
-    <aside className={classes['side']} aria-label={t`Dry run`}>
-      <h2>{state === undefined ? t`Dry run, nothing written yet` : t`Import`}</h2>
-      <dl aria-busy={busy}>
-        <dt>{formatCount(added)}</dt>
-        <dd>{t`new items`}</dd>
-        <dt>{formatCount(changed)}</dt>
-        <dd>
-          {t`changes to old ones`}, {plural(fields, { one: '# field', other: '# fields' })}
-        </dd>
-        <dt>{formatCount(same)}</dt>
-        <dd>{t`the same, left alone`}</dd>
-        <dt data-wrong={faulty > 0 || undefined}>{formatCount(faulty)}</dt>
-        <dd>{t`rows with a fault, they stay out`}</dd>
-      </dl>
-      {state === undefined && (
+    <DryRun
+      {...{ plan, busy, isSettled }}
+      newOnes={t`new items`}
+      options={
+        !isSettled && (
+          <>
+            <Switch
+              label={t`Empty cells clear fields`}
+              checked={chosen.emptyClears}
+              onChange={(event) => choose({ ...chosen, emptyClears: event.currentTarget.checked })}
+            />
+            {collection.hasDrafts && <NewItemsAs chosen={chosen} choose={choose} />}
+          </>
+        )
+      }
+    >
+      {plan !== undefined && <RunFoot {...{ file, plan, busy, isSettled, save, run }} />}
+      {state?.state === 'running' && <RunProgress {...state} stop={cancel} />}
+      {state !== undefined && state.state !== 'running' && (
         <>
-          <Switch
-            label={t`Empty cells clear fields`}
-            checked={chosen.emptyClears}
-            onChange={(event) => choose({ ...chosen, emptyClears: event.currentTarget.checked })}
-          />
-          {collection.hasDrafts && <NewItemsAs chosen={chosen} choose={choose} />}
+          <p role="status">
+            {state.state === 'done'
+              ? plural(state.written, { one: '# row is imported.', other: '# rows are imported.' })
+              : plural(state.written, { one: 'Stopped. # row is imported.', other: 'Stopped. # rows are imported.' })}
+          </p>
+          {state.failure !== null && (
+            <p role="alert">
+              {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to go on; no row is made twice.`}
+            </p>
+          )}
+          <ActButton verb={t`Back to the list`} onClick={onClose} />
         </>
       )}
-      <div className={classes['sideFoot']}>
-        {isUnclear && <p role="status">{t`Say whether the samples are right.`}</p>}
-        {isOpen && <p role="status">{t`Say how the marked columns are to be read.`}</p>}
-        {faulty > 0 && (
-          <ActButton
-            variant="default"
-            icon={IconDownload}
-            verb={plural(faulty, { one: 'Save the # row', other: 'Save the # rows' })}
-            onClick={() => void saveFaults().catch(toastProblem)}
-          />
-        )}
-        {state === undefined && (
-          <ActButton
-            icon={IconTableImport}
-            verb={t`Import ${counted}`}
-            disabled={busy || isOpen || isUnclear || added + changed === 0}
-            onClick={() => void run()}
-          />
-        )}
-        {state?.state === 'running' && (
-          <>
-            <Progress value={(100 * state.done) / Math.max(1, state.total)} aria-label={t`Import`} />
-            <ActButton variant="default" verb={t`Stop`} onClick={cancel} />
-          </>
-        )}
-        {state !== undefined && state.state !== 'running' && (
-          <>
-            <p role="status">
-              {state.state === 'done'
-                ? plural(state.written, { one: '# row is imported.', other: '# rows are imported.' })
-                : plural(state.written, { one: 'Stopped. # row is imported.', other: 'Stopped. # rows are imported.' })}
-            </p>
-            {state.failure !== null && (
-              <p role="alert">
-                {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to go on; no row is made twice.`}
-              </p>
-            )}
-            <ActButton verb={t`Back to the list`} onClick={onClose} />
-          </>
-        )}
-      </div>
-    </aside>
+    </DryRun>
   )
 }
 

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Modal, SegmentedControl } from '@mantine/core'
 import { formatCount } from '../../format.ts'
+import { tableFaultText } from '../../import/fault-words.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
-import { importFaultText } from './cell-words.ts'
 import classes from './data.module.css'
 import type { LookedAt } from './use-range-editing.ts'
 
@@ -68,7 +68,7 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
                 <bdi>{row.title || t`Without a name`}</bdi>, {field.label}
               </b>
               <q>{text}</q>
-              <span>{importFaultText(field, fault)}</span>
+              <span>{tableFaultText(field?.kind, fault)}</span>
             </li>
           ))}
           {faults.length > LISTED && <li>{t`and ${formatCount(faults.length - LISTED)} more`}</li>}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Delimiter, Encoding, LineEnd } from '../../../../shared/app/data-import.ts'
+import { Delimiter, Encoding, LineEnd } from '../../../../shared/app/table-import.ts'
 import { choiceOf, opened, openTable } from './import.test-kit.ts'
 
 /** What each file of `tests/files/` is, and what comes of it: made by hand, beside the files. */

@@ -1,21 +1,18 @@
 import { type ImportChoice, type ImportPlan, keyKinds } from '../../../../shared/app/data-import.ts'
-import { type ColumnForm, formOf } from '../../../../shared/app/foreign-forms.ts'
-import { readForeign } from '../../../../shared/app/foreign-values.ts'
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDb } from '../../db/database.ts'
+import { type FormedColumn, formsOf, textsOf } from '../../tables/column-forms.ts'
+import { type PickedTable, widthOf } from '../../tables/picked-tables.ts'
+import { idOfRow } from '../../tables/row-id.ts'
 import { isPlainKey } from '../collection-fields.ts'
 import type { CollectionReader, ReadCollection } from '../collection-reader.ts'
 import type { Item } from '../item.mirror.ts'
 import { cellIn, inFile } from '../item-cells.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { NamedItems } from '../item-names.queries.ts'
-import { type ImportColumn, idOfRow, type RowReading, readRow } from './import-rows.ts'
+import { type RowReading, readRow } from './import-rows.ts'
 import { keysOf } from './item-keys.queries.ts'
-import type { TableForm, TableRow } from './table-file.ts'
-
-/** Texts of a column by which its form is found. */
-const mostTexts = 100_000
 
 export interface ReadingParts {
   db: ReadableDb
@@ -25,13 +22,8 @@ export interface ReadingParts {
   titleOf(collectionId: string, itemId: string): string
 }
 
-interface ReadFile {
+interface ReadFile extends Pick<PickedTable, 'hash' | 'titles' | 'form' | 'rows'> {
   collectionId: string
-  hash: string
-  titles: readonly string[]
-  form: Pick<TableForm, 'decimal'>
-  /** The rows behind the titles, anew each time. */
-  rows(): AsyncIterable<TableRow>
 }
 
 interface Found {
@@ -47,10 +39,7 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
     return field === undefined ? [] : [{ at, field, said }]
   })
   if (new Set(chosen.map(({ field }) => field.key)).size < chosen.length) throw new AppError('invalid_input')
-  const texts = new Map(chosen.map(({ at }) => [at, new Set<string>()]))
-  for await (const { cells } of file.rows()) {
-    for (const [at, seen] of texts) if (seen.size < mostTexts) seen.add(meantCell(cells[at] ?? ''))
-  }
+  const texts = await textsOf(file.rows(), chosen)
   const { columns, asks } = formsOf(chosen, texts, file.form.decimal)
   const keyColumn = columns.find(({ at }) => at === choice.keyColumn)
   const isKey = keyColumn !== undefined && isPlainKey(keyColumn.field.key) && keyKinds.includes(keyColumn.field.kind)
@@ -61,8 +50,7 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   const titleOf = (id: string, itemId: string) => parts.titleOf(id, itemId) || undefined
   const reading: RowReading = {
     columns,
-    // A column without a title is one only when somebody has given it a field.
-    width: Math.max(file.titles.findLastIndex((title) => title.trim() !== '') + 1, ...columns.map(({ at }) => at + 1)),
+    width: widthOf(file.titles, columns),
     emptyClears: choice.emptyClears,
     hash: file.hash,
     keyed: isKey ? { column: keyColumn, idsOf: (key) => byKey?.get(key) ?? [] } : undefined,
@@ -73,55 +61,10 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   return { reading: await withOwnNames(reading, file, collection), asks }
 }
 
-interface Chosen extends Pick<ImportColumn, 'at' | 'field'> {
-  said: Partial<ColumnForm>
-}
-
-/** The form of each column; one that leaves it open is written as the others of the file are, where these agree. */
-function formsOf(
-  chosen: readonly Chosen[],
-  texts: ReadonlyMap<number, ReadonlySet<string>>,
-  known: TableForm['decimal'],
-) {
-  const found = chosen.map((column) => {
-    const own = [...(texts.get(column.at) ?? [])]
-    return { ...column, own, ...formOf(column.field.kind, own) }
-  })
-  const decimal = known ?? agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
-  const order = agreed(found.map(({ form, said }) => said.order ?? form.order))
-  const asks: ImportPlan['asks'] = []
-  const columns = found.map(({ at, field, said, own, form, uses }): ImportColumn => {
-    const now = {
-      decimal: said.decimal ?? form.decimal ?? decimal,
-      order: said.order ?? form.order ?? order,
-      twice: said.twice ?? null,
-    }
-    if (uses !== null) {
-      const example = own.find((text) => /\d[.,/-]\d/.test(text)) ?? ''
-      asks.push({ at, what: uses, example, isOpen: now[uses] === null })
-    }
-    const double = field.kind === 'dateTime' ? own.find((text) => isDouble(field, text, now)) : undefined
-    if (double !== undefined) asks.push({ at, what: 'twice', example: double, isOpen: now.twice === null })
-    return { at, field, form: now }
-  })
-  return { columns, asks }
-}
-
-const isDouble = (field: ImportColumn['field'], text: string, form: ColumnForm): boolean => {
-  const reading = readForeign(field, text, { form: { ...form, twice: null }, idsOf: () => [] })
-  return 'fault' in reading && reading.fault === 'doubleHour'
-}
-
-/** What all say who say anything; null where they do not agree. */
-function agreed<T>(said: readonly (T | null)[]): T | null {
-  const [only, ...more] = new Set(said.filter((one) => one !== null))
-  return more.length === 0 ? (only ?? null) : null
-}
-
 /** The items that the texts of reference columns name, by the field and the name. */
 async function namesIn(
   { named }: Pick<ReadingParts, 'named'>,
-  columns: readonly ImportColumn[],
+  columns: readonly FormedColumn[],
   texts: ReadonlyMap<number, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string[]>>> {
   const names = new Map<string, ReadonlyMap<string, string[]>>()

@@ -1,68 +1,48 @@
-import { createHash } from 'node:crypto'
 import type { DataCell, DataEdit, DataField } from '../../../../shared/app/data.ts'
 import { fileText } from '../../../../shared/app/data-file-text.ts'
-import type { ImportFaultCode } from '../../../../shared/app/data-import.ts'
 import type { DataValue } from '../../../../shared/app/data-values.ts'
-import type { ColumnForm } from '../../../../shared/app/foreign-forms.ts'
 import { readForeign } from '../../../../shared/app/foreign-values.ts'
+import type { TableFaultCode } from '../../../../shared/app/table-import.ts'
 import { meantCell } from '../../../../shared/csv.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { type Fields, same } from '../../base/three-way.ts'
+import type { FormedColumn } from '../../tables/column-forms.ts'
+import { idOfRow } from '../../tables/row-id.ts'
+import { shapeFaults } from '../../tables/row-shape.ts'
+import type { TableRow } from '../../tables/table-file.ts'
+import type { CellFault, ReadRow } from '../../tables/table-plan.ts'
 import type { Item } from '../item.mirror.ts'
 import { changesOf, inShapeOf } from '../item-fields.ts'
 import { keyWordOf } from './key-words.ts'
-import type { TableRow } from './table-file.ts'
 
-/** A column of a file and the field it goes into. */
-export interface ImportColumn {
-  at: number
-  field: DataField
-  form: ColumnForm
-}
+type ImportFault = CellFault<TableFaultCode>
 
-export interface ImportFault {
-  fault: ImportFaultCode
-  limit: number | null
-}
-
-/** What one row of a file comes to; faults, and values that were understood, by column. */
-export type ImportedRow = {
-  number: number
-  cells: readonly string[]
-  faults: ReadonlyMap<number, ImportFault>
-  values: ReadonlyMap<number, DataValue | null>
-} & (
-  | { result: 'new' | 'changed'; itemId: string; fields: DataEdit['fields']; before: Fields; after: Fields }
-  | { result: 'same' | 'fault' }
-)
+/** What one row of a file comes to. */
+export type ImportedRow = ReadRow<TableFaultCode, DataValue> &
+  (
+    | { result: 'new' | 'changed'; itemId: string; fields: DataEdit['fields']; before: Fields; after: Fields }
+    | { result: 'same' | 'fault' }
+  )
 
 export interface RowReading {
-  columns: readonly ImportColumn[]
+  columns: readonly FormedColumn[]
   /** How many columns the file has by its titles: a row that is longer has cells that belong nowhere. */
   width: number
   emptyClears: boolean
   /** SHA-256 of the file: with the row's number it names what the row makes, so that a second run makes nothing twice. */
   hash: string
   /** Ids of the items that a key stands in; undefined where every row is a new item. */
-  keyed: { column: ImportColumn; idsOf(key: string): readonly string[] } | undefined
+  keyed: { column: FormedColumn; idsOf(key: string): readonly string[] } | undefined
   idsOf(field: DataField, name: string): readonly string[]
   seen(itemId: string): Item | undefined
   /** The cell of a field as a file has it. */
   cellOf(field: DataField, item: Item): DataCell
 }
 
-/** The id of the item that a row makes: the same one whenever the same file is imported. */
-export function idOfRow(hash: string, row: number): string {
-  const hex = createHash('sha256').update(`${hash} ${row}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
-
 /** Reads one row, and compares it with what is here. `keys` are those that rows before it had. */
 export function readRow(row: TableRow, how: RowReading, keys: Set<string>): ImportedRow {
   const { number, cells } = row
-  const faults = new Map<number, ImportFault>(shapeFaults(row, how))
+  const faults = new Map<number, ImportFault>(shapeFaults(row, how.width))
   const values = new Map<number, DataValue | null>()
   const about = { number, cells, faults, values }
   if (faults.size > 0) return { ...about, result: 'fault' }
@@ -105,17 +85,6 @@ export function readRow(row: TableRow, how: RowReading, keys: Set<string>): Impo
 }
 
 const locked: ImportFault = { fault: 'formatted', limit: null }
-
-/** What is wrong with a row before any of its cells is read. */
-function shapeFaults({ cells, isBroken }: TableRow, { width }: RowReading): [number, ImportFault][] {
-  if (isBroken) {
-    const at = cells.findIndex((cell) => cell.includes('"'))
-    return [[Math.max(0, at), { fault: 'openQuote', limit: null }]]
-  }
-  // A separator at the end of a row makes an empty cell that nobody meant.
-  const at = cells.findIndex((cell, index) => index >= width && cell.trim() !== '')
-  return at < 0 ? [] : [[at, { fault: 'wider', limit: width }]]
-}
 
 /** The item that a row's key names; undefined where it is new. What is wrong with the key becomes a fault. */
 function keyedBy(

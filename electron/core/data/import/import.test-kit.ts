@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportChoice, ImportFile } from '../../../../shared/app/data-import.ts'
+import type { ImportChoice } from '../../../../shared/app/data-import.ts'
+import type { TableImportFile } from '../../../../shared/app/table-import.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
@@ -20,7 +21,7 @@ export async function opened(desk: TestDesk, content: string | Uint8Array, said:
   return desk.api.data.importOpen({ collectionId: id, token, ...said })
 }
 
-export const choiceOf = (file: ImportFile, more: Partial<ImportChoice> = {}) => ({
+export const choiceOf = (file: TableImportFile, more: Partial<ImportChoice> = {}) => ({
   importId: file.importId,
   columns: file.columns.map(({ guess }) => ({ key: guess })),
   keyColumn: null,
@@ -28,7 +29,11 @@ export const choiceOf = (file: ImportFile, more: Partial<ImportChoice> = {}) => 
   ...more,
 })
 
-export async function ran(desk: TestDesk, file: ImportFile, choice: Parameters<typeof desk.api.data.importPlan>[0]) {
+export async function ran(
+  desk: TestDesk,
+  file: TableImportFile,
+  choice: Parameters<typeof desk.api.data.importPlan>[0],
+) {
   const plan = await desk.api.data.importPlan(choice)
   await desk.api.data.importRun({ importId: file.importId })
   const state = () => desk.api.data.importState({ importId: file.importId })

@@ -7,9 +7,9 @@ import { type ColumnForm, formOf, openForm } from '../../../../shared/app/foreig
 import { type CsvForm, csvForms, csvText, meantCell } from '../../../../shared/csv.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { runs } from '../../../../tests/support/long-tests.ts'
+import { csvRecords } from '../../tables/csv-records.ts'
 import type { Item } from '../item.mirror.ts'
 import { cellsOf, inFile, typedValue } from '../item-cells.ts'
-import { csvRecords } from './csv-records.ts'
 import { type RowReading, readRow } from './import-rows.ts'
 
 const part = fc.oneof(

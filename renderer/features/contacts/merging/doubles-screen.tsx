@@ -28,12 +28,12 @@ export function DoublesScreen() {
   const data = found.data
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (data === undefined) return null
-  const told = data.isSearching
+  const fact = data.isSearching
     ? t`Searching…`
     : `${plural(data.total, { one: '# group', other: '# groups' })} · ${t`found in ${answeredIn(data.tookMs)}`}`
   return (
     <div className={classes['screen']}>
-      <BackHead back="/contacts" backLabel={t`Back to contacts`} title={t`Likely doubles`} told={told} />
+      <BackHead back="/contacts" backLabel={t`Back to contacts`} title={t`Likely doubles`} told={fact} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key */}
       <section className={classes['groups']} aria-label={t`Likely doubles`} tabIndex={0}>
         {drafts.length > 0 && <Drafts drafts={drafts} />}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import type { ContactWhole } from '../../../../shared/app/contacts.ts'
-import { formatCount, isolated } from '../../../format.ts'
+import { formatCount } from '../../../format.ts'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { sourceName, subscriptionName } from '../status-words.ts'
@@ -75,6 +75,7 @@ function Heads({ contacts, merge }: MergeGridProps) {
       <span />
       {contacts.map((contact) => {
         const isTarget = contact.id === merge.picks.targetId
+        const stays = isTarget ? t`Stays` : t`Keep this one`
         const orders = plural(contact.orders, { one: '# order', other: '# orders' })
         const source = contact.source === null ? '' : sourceName(contact.source)
         return (
@@ -89,10 +90,10 @@ function Heads({ contacts, merge }: MergeGridProps) {
                 type="button"
                 className={classes['all']}
                 aria-pressed={isTarget}
-                aria-label={t`Keep ${isolated(contact.name)}, the others go into it`}
+                aria-label={`${stays}: ${contact.name}`}
                 onClick={() => merge.chooseAll(contact.id)}
               >
-                {isTarget ? t`Stays` : t`Keep this one`}
+                {stays}
               </button>
             </div>
           </div>

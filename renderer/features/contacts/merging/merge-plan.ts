@@ -77,25 +77,25 @@ function takenFrom(contacts: readonly ContactWhole[], field: string, { targetId,
 /** What is sent beside the merge: only what the site would choose otherwise. */
 export function fieldsToSend(contacts: readonly ContactWhole[], picks: MergePicks): ContactFields {
   const ordered = inMergeOrder(contacts, picks.targetId)
-  const fields: ContactFields = {}
-  const extended: NonNullable<ContactFields['extended']> = []
-  for (const { field, takenFrom: from } of singleRows(contacts, picks)) {
+  const usual: MergePicks = { ...picks, single: new Map() }
+  const picked = singleRows(contacts, picks).flatMap(({ field, takenFrom: from }) => {
     const source = contacts.find(({ id }) => id === from)
-    if (source === undefined || from === takenFrom(contacts, field, { ...picks, single: new Map() })) continue
-    if (field === 'name') Object.assign(fields, { first: source.first, last: source.last })
-    else if (field.startsWith('extended.')) {
-      const value = singleValue(source, field)
-      if (typeof value === 'string' || typeof value === 'number') {
-        extended.push({ key: field.slice('extended.'.length), value })
-      }
-    } else Object.assign(fields, { [field]: singleValue(source, field) })
-  }
-  for (const field of LIST_FIELDS) {
-    if (!isUsual(ordered, field, picks)) {
-      Object.assign(fields, { [field]: keptEntries(ordered, field, picks).map(({ entry }) => entry) })
-    }
-  }
-  return extended.length === 0 ? fields : { ...fields, extended }
+    return source === undefined || from === takenFrom(contacts, field, usual) ? [] : [{ field, source }]
+  })
+  const plain = picked.flatMap(({ field, source }): [string, unknown][] => {
+    if (field.startsWith('extended.')) return []
+    const { first, last } = source
+    return field === 'name' ? Object.entries({ first, last }) : [[field, singleValue(source, field)]]
+  })
+  const extended = picked.flatMap(({ field, source }) => {
+    const value = field.startsWith('extended.') ? singleValue(source, field) : null
+    const key = field.slice('extended.'.length)
+    return typeof value === 'string' || typeof value === 'number' ? [{ key, value }] : []
+  })
+  const lists = LIST_FIELDS.flatMap((field): [string, unknown][] =>
+    isUsual(ordered, field, picks) ? [] : [[field, keptEntries(ordered, field, picks).map(({ entry }) => entry)]],
+  )
+  return { ...Object.fromEntries([...plain, ...lists]), ...(extended.length === 0 ? {} : { extended }) }
 }
 
 /** Whether a list ends as the site joins it by itself. */

@@ -99,7 +99,7 @@ export function MergeResult({ contacts, merge, preview }: MergeResultProps) {
             icon={IconArrowMerge}
             verb={
               <span className="row gap8">
-                {t`Merge into one`} <Key onFill>Ctrl Enter</Key>
+                {t`Merge into one`} <Key onFill>{t`Ctrl Enter`}</Key>
               </span>
             }
             fullWidth

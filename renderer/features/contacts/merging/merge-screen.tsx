@@ -62,11 +62,11 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  const told =
+  const place =
     at < 0 || doubles === undefined ? '' : t`${formatCount(at + 1)} of ${formatCount(doubles.total)} likely doubles`
   return (
     <div className={classes['screen']}>
-      <BackHead back={DOUBLES_PATH} backLabel={t`Back to likely doubles`} title={t`One person or two?`} told={told}>
+      <BackHead back={DOUBLES_PATH} backLabel={t`Back to likely doubles`} title={t`One person or two?`} told={place}>
         <ActButton
           icon={IconUserOff}
           variant="default"
@@ -106,7 +106,7 @@ function NotEnough() {
       <EmptyState
         icon={<IconUsersGroup size={32} stroke={1.75} />}
         title={t`Choose two to six contacts`}
-        text={t`Tick them in the list, then choose Merge. Or look at those that this laptop takes for doubles.`}
+        text={t`Tick them in the list, then choose Merge. Or look at the likely doubles that this laptop has found.`}
         action={<ActButton verb={t`Find doubles`} h={42} onClick={() => navigate(DOUBLES_PATH)} />}
       />
     </div>

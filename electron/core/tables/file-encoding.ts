@@ -1,5 +1,5 @@
-import type { Encoding } from '../../../../shared/app/data-import.ts'
-import type { Ports } from '../../ports.ts'
+import type { Encoding } from '../../../shared/app/table-import.ts'
+import type { Ports } from '../ports.ts'
 
 /** Bytes that are looked through at once, so that nothing else waits for a long file. */
 const pieceBytes = 1024 * 1024
@@ -26,35 +26,35 @@ export async function* piecesOf(
 }
 
 /**
- * How the text of a file is encoded. Looks through all of it: the letter that is no UTF-8 may stand at its very end. A mark
- * at the beginning (Unicode, 23.8) tells, as long as the rest keeps to it; without one, zero bytes tell of UTF-16, and what is
- * no UTF-8 was probably written by an older Windows.
+ * How the text of a file is encoded. Looks through all of it: the letter that does not fit UTF-8 may stand at its very end.
+ * A byte order sign at the beginning (Unicode, 23.8) decides, as long as the rest keeps to it; without one, zero bytes mean
+ * UTF-16, and what does not fit UTF-8 was probably written by an older Windows.
  */
 export async function encodingOfFile(files: Pick<Ports['userFiles'], 'read'>, place: string): Promise<FoundEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
-  let mark: Encoding | undefined
+  let signed: Encoding | undefined
   const zeros = { even: 0, odd: 0 }
   let at = 0
   for await (const piece of piecesOf(files, place, pieceBytes)) {
-    if (at === 0) mark = markedAs(piece)
-    if (mark === 'utf-16le' || mark === 'utf-16be') return { encoding: mark, isGuess: false }
+    if (at === 0) signed = signedAs(piece)
+    if (signed === 'utf-16le' || signed === 'utf-16be') return { encoding: signed, isGuess: false }
     if (isUtf8) isUtf8 = takes(utf8, piece)
     countZeros(piece, at, zeros)
     at += piece.byteLength
   }
   if (isUtf8) isUtf8 = takes(utf8, undefined)
   const { even, odd } = zeros
-  if (mark === undefined && even + odd > at / 100) {
+  if (signed === undefined && even + odd > at / 100) {
     // Letters of Europe have their zero byte behind them, or before them.
     const isSure = Math.max(even, odd) > 9 * Math.min(even, odd)
     return { encoding: odd >= even ? 'utf-16le' : 'utf-16be', isGuess: !isSure }
   }
-  if (mark !== undefined || isUtf8) return { encoding: 'utf-8', isGuess: !isUtf8 }
+  if (signed !== undefined || isUtf8) return { encoding: 'utf-8', isGuess: !isUtf8 }
   return { encoding: 'windows-1252', isGuess: true }
 }
 
-function markedAs([first, second, third]: Uint8Array): Encoding | undefined {
+function signedAs([first, second, third]: Uint8Array): Encoding | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined

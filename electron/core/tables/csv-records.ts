@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { LineEnd } from '../../../../shared/app/data-import.ts'
+import type { LineEnd } from '../../../shared/app/table-import.ts'
 
 /** A row of a file as it stands there. */
 export interface CsvRecord {
   cells: string[]
-  /** A quotation mark of it is opened and not closed, or closed in the middle of a cell: its cells are not to be believed. */
+  /** A quote of it is opened and not closed, or closed in the middle of a cell: its cells are not to be believed. */
   isBroken: boolean
 }
 
@@ -13,7 +13,7 @@ export interface CsvSyntax {
   lineEnd: LineEnd
 }
 
-/** A row that is not closed is looked for up to here; what is longer has a quotation mark too many. */
+/** A row that is not closed is looked for up to here; what is longer has a quote too many. */
 const longestRow = 4_000_000
 
 const newline = 0x0a
@@ -21,7 +21,7 @@ const returned = 0x0d
 
 /**
  * The rows of a piece of UTF-8 text (RFC 4180), and how many of its bytes they took: of a piece that goes on, the last row is
- * left for the next. Where a row's quotation marks do not fit, that line alone is broken, and the next line begins a row again.
+ * left for the next. Where a row's quotes do not fit, that line alone is broken, and the next line begins a row again.
  */
 export function csvRecords(bytes: Buffer, syntax: CsvSyntax, isWhole: boolean): { records: CsvRecord[]; used: number } {
   const records: CsvRecord[] = []
@@ -78,14 +78,14 @@ function strictRows(
   return { rows, used: end(), problem: undefined }
 }
 
-/** A line that is no row by the rules. A quotation mark inside a cell that did not begin with one stands for itself. */
+/** A line that is no row by the rules. A quote inside a cell that did not begin with one stands for itself. */
 function looseRow(line: Buffer, { delimiter }: CsvSyntax, problem: string): CsvRecord {
   if (problem === 'INVALID_OPENING_QUOTE') {
     try {
       const [cells = []] = parse(line, { delimiter, relax_column_count: true, relax_quotes: true }) as string[][]
       return { cells, isBroken: false }
     } catch {
-      // It has both kinds of marks.
+      // It has both kinds of quotes.
     }
   }
   const [cells = []] = parse(line, { delimiter, relax_column_count: true, quote: false }) as string[][]

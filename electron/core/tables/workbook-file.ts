@@ -1,5 +1,5 @@
-import type { ImportFile } from '../../../../shared/app/data-import.ts'
-import type { Ports } from '../../ports.ts'
+import type { TableImportFile } from '../../../shared/app/table-import.ts'
+import type { Ports } from '../ports.ts'
 import { type FoundForm, formOfFile, type TableBytes } from './table-file.ts'
 
 /** What a zip archive begins with (APPNOTE 4.3.7); a workbook is one. */
@@ -13,7 +13,7 @@ export async function tableIn(
   { userFiles, workbooks }: Pick<Ports, 'userFiles' | 'workbooks'>,
   { place, size }: { place: string; size: number },
   { sheet, ...said }: Said,
-): Promise<FoundForm & { files: TableBytes; workbook: ImportFile['workbook'] }> {
+): Promise<FoundForm & { files: TableBytes; workbook: TableImportFile['workbook'] }> {
   const head = await userFiles.read(place, 0, zipped.length)
   if (!zipped.every((byte, at) => head[at] === byte)) {
     return { ...(await formOfFile(userFiles, place, said)), files: userFiles, workbook: null }

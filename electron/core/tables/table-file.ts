@@ -1,13 +1,13 @@
-import type { Delimiter, Encoding, LineEnd } from '../../../../shared/app/data-import.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { messageOf } from '../../../../shared/messages/message-of.ts'
-import type { Ports } from '../../ports.ts'
+import type { Delimiter, Encoding, LineEnd } from '../../../shared/app/table-import.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { Ports } from '../ports.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { encodingOfFile, piecesOf } from './file-encoding.ts'
 
 /** Bytes that are read and parsed at once. */
 const pieceBytes = 128 * 1024
-/** Rows of the beginning that tell what stands between the cells. */
+/** Rows of the beginning that show what stands between the cells. */
 const headRows = 50
 const delimiters: readonly Delimiter[] = [';', ',', '\t', '|']
 
@@ -38,7 +38,7 @@ const saying = /^"?sep=(.)"?\r?(?:\n|$)/i
 /** Where the bytes of a table come from. */
 export type TableBytes = Pick<Ports['userFiles'], 'read'>
 
-/** How a file is written: its encoding as all of it tells, the rest by its beginning. */
+/** How a file is written: its encoding as all of it shows, the rest by its beginning. */
 export async function formOfFile(
   files: TableBytes,
   place: string,

@@ -1,0 +1,72 @@
+import type { DataField } from '../../../shared/app/data.ts'
+import { type Asked, type ColumnForm, formOf } from '../../../shared/app/foreign-forms.ts'
+import { readForeign } from '../../../shared/app/foreign-values.ts'
+import { meantCell } from '../../../shared/csv.ts'
+import type { TableForm, TableRow } from './table-file.ts'
+
+/** Texts of a column by which its form is found. */
+const mostTexts = 100_000
+
+/** A column of a file and the field it goes into. */
+export interface FormedColumn {
+  at: number
+  field: DataField
+  form: ColumnForm
+}
+
+export interface ChosenColumn extends Pick<FormedColumn, 'at' | 'field'> {
+  said: Partial<ColumnForm>
+}
+
+/** The different texts of each of these columns. */
+export async function textsOf(rows: AsyncIterable<TableRow>, columns: readonly { at: number }[]) {
+  const texts = new Map(columns.map(({ at }) => [at, new Set<string>()]))
+  for await (const { cells } of rows) {
+    for (const [at, seen] of texts) if (seen.size < mostTexts) seen.add(meantCell(cells[at] ?? ''))
+  }
+  return texts
+}
+
+/**
+ * The form of each column; one that leaves it open is written as the others of the file are, where these agree. What has to
+ * be asked of a person, or was chosen by one, stands in `asks`.
+ */
+export function formsOf(
+  chosen: readonly ChosenColumn[],
+  texts: ReadonlyMap<number, ReadonlySet<string>>,
+  known: TableForm['decimal'],
+) {
+  const found = chosen.map((column) => {
+    const own = [...(texts.get(column.at) ?? [])]
+    return { ...column, own, ...formOf(column.field.kind, own) }
+  })
+  const decimal = known ?? agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
+  const order = agreed(found.map(({ form, said }) => said.order ?? form.order))
+  const asks: { at: number; what: Asked; example: string; isOpen: boolean }[] = []
+  const columns = found.map(({ at, field, said, own, form, uses }): FormedColumn => {
+    const now = {
+      decimal: said.decimal ?? form.decimal ?? decimal,
+      order: said.order ?? form.order ?? order,
+      twice: said.twice ?? null,
+    }
+    if (uses !== null) {
+      const example = own.find((text) => /\d[.,/-]\d/.test(text)) ?? ''
+      asks.push({ at, what: uses, example, isOpen: now[uses] === null })
+    }
+    const double = field.kind === 'dateTime' ? own.find((text) => isDouble(field, text, now)) : undefined
+    if (double !== undefined) asks.push({ at, what: 'twice', example: double, isOpen: now.twice === null })
+    return { at, field, form: now }
+  })
+  return { columns, asks }
+}
+
+const isDouble = (field: DataField, text: string, form: ColumnForm): boolean => {
+  const reading = readForeign(field, text, { form: { ...form, twice: null }, idsOf: () => [] })
+  return 'fault' in reading && reading.fault === 'doubleHour'
+}
+
+/** What all say who say anything; null where they do not agree. */
+function agreed<T>(said: readonly (T | null)[]): T | null {
+  const [only, ...more] = new Set(said.filter((one) => one !== null))
+  return more.length === 0 ? (only ?? null) : null
+}
