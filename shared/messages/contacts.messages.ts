@@ -15,7 +15,7 @@ export const contactMessages = {
   'contacts.change': ofContact('Change {named, select, yes {{name}} other {a contact}}'),
   'contacts.changeLabels': ofContact('Change the labels of {named, select, yes {{name}} other {a contact}}'),
   'contacts.delete': ofContact('Delete {named, select, yes {{name}} other {a contact}}'),
-  'contacts.merge': ofContact('Merge {named, select, yes {contacts into {name}} other {contacts}}'),
+  'contacts.merge': ofContact('Merge contacts{named, select, yes { into {name}} other {}}'),
   'contacts.mergeTargetGone':
     'The contact that was to stay is gone from the site. Compare them again; the others are as they were.',
   'contacts.mergeChanged': 'One of these contacts changed after you compared them. Compare them again.',

@@ -41,6 +41,10 @@ test('the first entry is chosen by whoever chose one; two choices are a conflict
   expect(merged([a, b, c], [b, a, c], [c, a, b]).isConflict).toBe(true)
 })
 
+test('one entry that both sides replaced is a conflict, and either choice has one of them', () => {
+  expect(merged([a], [b], [c])).toEqual({ theirs: [c], mine: [{ ...c, email: b?.['email'] }], isConflict: true })
+})
+
 test('the same entry added on both sides stays once, with the id that the site gave it', () => {
   const there = { ...b, id: '7' }
   expect(merged([a], [a, b], [a, there]).theirs).toEqual([a, there])
@@ -51,11 +55,12 @@ const some = fc.uniqueArray(fc.constantFrom(...pool), { selector: keyOf })
 const tagged = (list: Entry[], tag: string, which: number) =>
   list.map((one, at) => (at === which ? { ...one, tag } : one))
 
-test('every entry that only one side touched ends as that side has it', () => {
+test('without a conflict, every entry that only one side touched ends as that side has it', () => {
   fc.assert(
     fc.property(some, some, some, fc.nat(4), fc.nat(4), (base, mineRaw, theirsRaw, at, other) => {
       const [mine, theirs] = [tagged(mineRaw, 'MINE', at), tagged(theirsRaw, 'THEIRS', other)]
-      const result = merged(base, mine, theirs).theirs
+      const { theirs: result, isConflict } = merged(base, mine, theirs)
+      if (isConflict) return
       const of = (list: Entry[], key: string) => list.find((one) => keyOf(one) === key)
       for (const key of pool.map(keyOf)) {
         const [before, here, there, after] = [of(base, key), of(mine, key), of(theirs, key), of(result, key)]

@@ -28,6 +28,7 @@ export function mergeEntries(
   const [base, mine, theirs] = [entriesOf(versions.base), entriesOf(versions.mine), entriesOf(versions.theirs)]
   const inMine = counterparts(base, mine, keyOf)
   const inTheirs = counterparts(base, theirs, keyOf)
+  pairReplaced(base, [mine, inMine], [theirs, inTheirs])
   const survivors = new Map<Entry, { mine: Entry | undefined; theirs: Entry | undefined }>()
   let isConflict = false
   for (const entry of base) {
@@ -95,6 +96,16 @@ function counterparts(base: Entry[], list: Entry[], keyOf: (entry: Entry) => str
     }
   }
   return found
+}
+
+/** An entry in whose place both sides have put another one: both changed it, although no id says so. */
+function pairReplaced(base: Entry[], ...sides: (readonly [list: Entry[], partners: Map<Entry, Entry | undefined>])[]) {
+  for (const [at, entry] of base.entries()) {
+    if (sides.some(([, partners]) => partners.get(entry) !== undefined)) continue
+    const replacements = sides.map(([list, partners]) => additions(list, partners).find((one) => one === list[at]))
+    if (replacements.includes(undefined)) continue
+    for (const [side, [, partners]] of sides.entries()) partners.set(entry, replacements[side])
+  }
 }
 
 function additions(list: Entry[], partners: ReadonlyMap<Entry, Entry | undefined>): Entry[] {
