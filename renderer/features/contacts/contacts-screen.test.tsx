@@ -83,7 +83,9 @@ test('filters offer the states that there are, with their counts, and live in th
 
 test('what is shown is kept under a name, and shown again', async () => {
   windowCore.answer('contacts.saveView', () => ({ id: 'v2' }))
-  windowCore.answer('contacts.views', () => ({ views: [{ id: 'v1', name: 'Patrons', address: 'label=custom.patron' }] }))
+  windowCore.answer('contacts.views', () => ({
+    views: [{ id: 'v1', name: 'Patrons', address: 'label=custom.patron' }],
+  }))
   const history = open('/contacts?member=NONE&open=c1')
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save these filters' }))
