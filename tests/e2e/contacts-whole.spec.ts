@@ -176,6 +176,8 @@ test('labels are made, renamed and deleted, and put on all contacts that are sho
     return contacts.filter(({ info }) => info?.labelKeys?.items?.includes('custom.first-night')).length
   }
   await expect.poll(withLabel, { timeout: 30_000 }).toBeGreaterThan(1)
+  // A label of changes that wait cannot be deleted.
+  await expect(page.getByRole('button', { name: /^Queue\s*0/ })).toBeVisible()
 
   await page.getByRole('columnheader', { name: 'Select all' }).click()
   await bulk(page).getByRole('button', { name: 'Labels' }).click()
@@ -199,7 +201,7 @@ test('labels are made, renamed and deleted, and put on all contacts that are sho
   await expect.poll(withLabel).toBe(0)
 })
 
-test('contacts are filtered, kept as a view, and saved whole as a file', async ({ readFoyer }) => {
+test('contacts are filtered and saved whole as a file, and a member shows as one', async ({ readFoyer }) => {
   const { page } = await readFoyer()
   await openContacts(page)
   for (const colorScheme of schemes) {
@@ -238,6 +240,16 @@ test('contacts are filtered, kept as a view, and saved whole as a file', async (
   await isAccessible(page, 'more for contacts')
   await expect(page.getByRole('menuitem', { name: 'Find doubles' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Import…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await goTo(page, '/contacts?member=ACTIVE')
+  await page.getByRole('row').nth(2).getByRole('gridcell').nth(1).click()
+  await drawer(page).getByText('Signed up', { exact: true }).scrollIntoViewIfNeeded()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await picture(page, 'contact-member')
+    await isAccessible(page, 'a contact who is a member')
+  }
 })
 
 test.describe('a computer that speaks German', () => {

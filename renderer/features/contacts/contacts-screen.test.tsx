@@ -81,6 +81,23 @@ test('filters offer the states that there are, with their counts, and live in th
   await waitFor(() => expect(inputOf('contacts.list')).toMatchObject({ filter: { subscription: ['PENDING'] } }))
 })
 
+test('what is shown is kept under a name, and shown again', async () => {
+  windowCore.answer('contacts.saveView', () => ({ id: 'v2' }))
+  windowCore.answer('contacts.views', () => ({
+    views: [{ id: 'v1', name: 'Patrons', address: 'label=custom.patron' }],
+  }))
+  const history = open('/contacts?member=NONE&open=c1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save these filters' }))
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Guests' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body)
+  await waitFor(() => expect(inputOf('contacts.saveView')).toEqual({ name: 'Guests', address: 'member=NONE' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Patrons' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/contacts?label=custom.patron'))
+  expect(await screen.findByRole('button', { name: /^View: .*Patrons/u })).toBeDefined()
+})
+
 test('a fault of an address stands beside it, and what it means under it', async () => {
   kaya = { ...kaya, emails: [{ tag: 'WORK', email: 'k@example.org' }], deliverability: 'BOUNCED' }
   open('/contacts?open=c1')
