@@ -46,7 +46,27 @@ export const ContactMerge = z.object({
 })
 export type ContactMerge = z.infer<typeof ContactMerge>
 
+/** What a person has picked of contacts that are to be merged: kept on this laptop until they are. */
+export const MergeDraft = z.object({
+  contactIds: z
+    .array(id)
+    .min(2)
+    .max(mostSources + 1),
+  targetId: id,
+  /** From which contact a field with one value is taken, where that is another one than is usual. */
+  picks: z.array(z.object({ field: z.string().max(200), contactId: id })).max(500),
+  /** Entries of lists that stay out, as `emails:…`. */
+  out: z.array(z.string().max(2000)).max(300),
+  /** The e-mail address that comes first; null for the target's own. */
+  first: z.string().max(320).nullable(),
+})
+export type MergeDraft = z.infer<typeof MergeDraft>
+
 export const contactMerging = {
+  /** Merges that were prepared and not done yet, the newest first; those whose contacts are gone are left out. */
+  mergeDrafts: query(Nothing, z.object({ drafts: z.array(MergeDraft.extend({ names: z.array(z.string()) })) })),
+  keepMergeDraft: command(MergeDraft, Nothing),
+  dropMergeDraft: command(z.object({ contactIds: z.array(id) }), Nothing),
   /**
    * Merges for good: the sources are gone, and what belongs to them belongs to the target. Needs the site: `offline`
    * without. `precondition` for a source that is a member, or a contact that is gone or is being deleted.

@@ -5,11 +5,11 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { likenessKeys, phoneKey } from './likeness.ts'
 
 /** The doubles once the search that the question begins has ended. */
-async function doubles(desk: TestDesk) {
+async function doubles(laptop: TestDesk) {
   const all = { start: 0, count: 100 }
-  await desk.api.contacts.doubles(all)
-  await desk.until('the search ends', async () => !(await desk.api.contacts.doubles(all)).isSearching)
-  return (await desk.api.contacts.doubles(all)).groups
+  await laptop.api.contacts.doubles(all)
+  await laptop.until('the search ends', async () => !(await laptop.api.contacts.doubles(all)).isSearching)
+  return (await laptop.api.contacts.doubles(all)).groups
 }
 
 const withIds = (groups: Awaited<ReturnType<typeof doubles>>, ids: readonly string[]) =>

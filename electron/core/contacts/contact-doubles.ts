@@ -59,7 +59,12 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     const version = versionNow()
     const mayStart = !isSearching && (ports.clock.monotonic() >= notBefore || found?.apart !== apart.version())
     if (found?.version !== version && mayStart) void search(version)
-    const groups = (found?.groups ?? []).slice(start, start + count).flatMap(({ ids, keys }) => {
+    const separate = new Set(apart.pairs().map((pair) => pair.join('\n')))
+    const isOpen = ({ ids }: AlikeGroup) =>
+      ids.some((id, at) => ids.slice(at + 1).some((other) => !separate.has([id, other].join('\n'))))
+    const open = (found?.groups ?? []).filter(isOpen)
+    const decided = (found?.groups.length ?? 0) - open.length
+    const groups = open.slice(start, start + count).flatMap(({ ids, keys }) => {
       const rows = contacts
         .rows(ids)
         .filter(({ leaving }) => !leaving)
@@ -73,7 +78,7 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     })
     return {
       groups,
-      total: found?.total ?? 0,
+      total: (found?.total ?? 0) - decided,
       isSearching: isSearching || found === undefined,
       tookMs: found?.tookMs ?? 0,
     }

@@ -12,16 +12,16 @@ import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/o
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** Two contacts of the site with an order each, if there are such. */
-function buyers(desk: TestDesk): [target: string, source: string] {
-  const { orders, contacts, accounts } = desk.sandbox.world
+function buyers(laptop: TestDesk): [target: string, source: string] {
+  const { orders, contacts, accounts } = laptop.sandbox.world
   const members = new Set(accounts.all().map(({ contactId }) => contactId))
   const ids = [...new Set(orders.all().map(({ contactId }) => contactId ?? ''))]
   const [target, source] = ids.filter((id) => contacts.get(id) !== undefined && !members.has(id))
   if (target === undefined || source === undefined) throw new Error('The demo world has too few buyers.')
   return [target, source]
 }
-const ordersOf = async (desk: TestDesk, id: string) => (await desk.api.contacts.get({ id })).recent.length
-const merges = (desk: TestDesk) => writes(desk).filter((line) => line.endsWith('/merge'))
+const ordersOf = async (laptop: TestDesk, id: string) => (await laptop.api.contacts.get({ id })).recent.length
+const merges = (laptop: TestDesk) => writes(laptop).filter((line) => line.endsWith('/merge'))
 
 test('a merge with picks leaves one contact, to which everything of both belongs', async () => {
   const { desk } = await openDoor()

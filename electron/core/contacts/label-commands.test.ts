@@ -3,9 +3,9 @@ import { lose, onSite, someone, writes } from '../../../tests/support/contacts.t
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-const people = (desk: TestDesk, count: number) => Array.from({ length: count }, (_one, at) => someone(desk, at).id)
-const keysOf = (desk: TestDesk, id: string) => onSite(desk, id)?.info?.labelKeys?.items ?? []
-const bulks = (desk: TestDesk) => writes(desk).filter((line) => line.endsWith('add-remove-labels'))
+const people = (laptop: TestDesk, count: number) => Array.from({ length: count }, (_one, at) => someone(laptop, at).id)
+const keysOf = (laptop: TestDesk, id: string) => onSite(laptop, id)?.info?.labelKeys?.items ?? []
+const bulks = (laptop: TestDesk) => writes(laptop).filter((line) => line.endsWith('add-remove-labels'))
 
 test('a label for 120 contacts takes two requests, and comes off again with the same call', async () => {
   const { desk } = await openDoor()
@@ -47,7 +47,7 @@ test('offline they wait, a contact that has it already is left out, and a new la
   expect(contactIds.every((id) => keysOf(desk, id).includes(made[0]?.key ?? ''))).toBe(true)
 })
 
-test('labels are made, renamed and deleted; what another label or the platform stands in the way of says so', async () => {
+test('labels are made, renamed and deleted; a name that is taken or a label of the platform is refused', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { key } = await desk.api.contacts.createLabel({ name: 'Quiet room' })

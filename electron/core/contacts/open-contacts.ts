@@ -18,6 +18,7 @@ import { type ContactQueries, createContactQueries } from './contacts.queries.ts
 import { createContactsApart } from './contacts-apart.queries.ts'
 import { openImports } from './import/open-imports.ts'
 import { createLabelCommands } from './label-commands.ts'
+import { createMergeDrafts } from './merge-drafts.ts'
 import { createMergedContacts } from './merged-contacts.ts'
 import { createSiteFields, type SiteFields } from './site-fields.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
@@ -62,6 +63,7 @@ export function openContacts(desk: DeskContext) {
         ...createLabelCommands({ ...desk, labels }),
         ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
         ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
+        ...createMergeDrafts(desk, contacts),
         previewMerge,
         ...imports.handlers,
         sendActivation: async ({ contactId }: { contactId: string }) => {

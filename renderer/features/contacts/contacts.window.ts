@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconAddressBook, IconTableImport, IconTag, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconTableImport, IconTag, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { openIn } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -15,11 +15,11 @@ export const contactsWindow = {
       atDoor: 'hidden',
       keys: ['G N', 'Mod+5'],
       also: t`people customers`,
-      load: async () => ({ default: (await import('./import/contacts-routes.tsx')).ContactsRoutes }),
+      load: async () => ({ default: (await import('./contacts-routes.tsx')).ContactsRoutes }),
     },
   ],
   records: { contacts: { one: t`contact`, many: t`contacts`, path: openIn('/contacts') } },
-  staleOn: { contacts: ['contacts.changed', 'sync.discard'] },
+  staleOn: { contacts: ['contacts.changed', 'contacts.doublesFound', 'sync.discard'] },
   commands: [
     {
       id: 'work.newContact',
@@ -37,6 +37,14 @@ export const contactsWindow = {
       also: t`csv excel table file people`,
       ownerOnly: true,
       run: (world) => world.go('/contacts/import'),
+    },
+    {
+      id: 'work.doubles',
+      title: t`Find doubles`,
+      Icon: IconUsersGroup,
+      also: t`duplicates merge same person`,
+      ownerOnly: true,
+      run: (world) => world.go('/contacts/doubles'),
     },
     {
       id: 'work.contactLabels',

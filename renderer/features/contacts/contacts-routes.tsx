@@ -1,0 +1,13 @@
+import { useParams } from 'wouter'
+import { ContactsScreen } from './contacts-screen.tsx'
+import { ContactImport } from './import/contact-import.tsx'
+import { DoublesScreen } from './merging/doubles-screen.tsx'
+import { MergeScreen } from './merging/merge-screen.tsx'
+
+/** The contacts, those that may be one person, those that are made one, and an import: `/contacts/import` and the like. */
+export function ContactsRoutes() {
+  const { view } = useParams()
+  if (view === 'import') return <ContactImport />
+  if (view === 'doubles') return <DoublesScreen />
+  return view === 'merge' ? <MergeScreen /> : <ContactsScreen />
+}
