@@ -31,6 +31,8 @@ export function createImportLoop(parts: {
   rows: StoredRows
   queue: Pick<Queue, 'add' | 'inSlices'>
   undoRow: UndoRow
+  /** Whether a contact that an import makes is here already, sent or not. */
+  isMade(contactId: string): boolean
 }): ImportLoop {
   const { clock, log, list, rows: stored, queue, undoRow } = parts
   let problem: ErrorShape | null = null
@@ -42,8 +44,14 @@ export function createImportLoop(parts: {
   const isStill = ({ id, state }: StoredImport) => !isStopped && list.named(id)?.state === state
 
   function queueRow(row: StoredRow): void {
+    const input = JSON.parse(row.input) as { contactId: string }
+    // A repaired file may have lost which rows were queued; a contact that is made has the id that its row gave it.
+    if (row.operation === 'contacts.create' && parts.isMade(input.contactId)) {
+      stored.set(row, 'queued')
+      return
+    }
     try {
-      const { operationId } = queue.add(row.operation, JSON.parse(row.input))
+      const { operationId } = queue.add(row.operation, input)
       stored.set(row, 'queued', operationId)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
