@@ -8,8 +8,8 @@ import type { ImportList, StoredImport } from './import-list.queries.ts'
 import type { StoredRow, StoredRows } from './import-rows.queries.ts'
 import type { UndoRow } from './undo-row.ts'
 
-/** Rows that are queued before the first of them may leave. */
-const atOnce = 500
+/** Rows that are queued before the first of them may leave: what one request for labels holds. */
+const atOnce = 100
 
 /** What ends imports: from the moment when their rows are on the disk, after a restart too. */
 export interface ImportLoop {
@@ -74,6 +74,7 @@ export function createImportLoop(parts: {
     await queue.inSlices(rows, (row) => {
       if (isStill(one)) work(row)
     })
+    await new Promise((resolve) => setImmediate(resolve))
     problem = null
     return 'again' as const
   }
