@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkFilled, IconBookmarkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { attempt } from '../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../base/toasts.tsx'
 import { isolated } from '../format.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActButton, IconAct } from '../ui/acts.tsx'
+import bar from '../ui/data-grid/toolbar.module.css'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { SaveView } from './save-view.tsx'
 
@@ -23,6 +24,8 @@ interface ViewsMenuProps {
   views: readonly NamedView[]
   save: (view: Omit<NamedView, 'id'>) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
+  /** Among the tools at the end of the toolbar, where filters take the room. */
+  isTool?: boolean
 }
 
 /** What the address says of the list: without the record that is open. */
@@ -33,7 +36,7 @@ function ruleOf(search: string): string {
 }
 
 /** The saved views of a list: each shows its rules again, and what is shown now can be kept under a name. */
-export function ViewsMenu({ path, views, save, remove }: ViewsMenuProps) {
+export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMenuProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
   const rule = ruleOf(search)
@@ -53,15 +56,25 @@ export function ViewsMenu({ path, views, save, remove }: ViewsMenuProps) {
   return (
     <>
       <DropMenu
-        position="bottom-start"
+        position={isTool ? 'bottom-end' : 'bottom-start'}
         width={280}
         target={
-          <ActButton
-            variant={shown === undefined ? 'default' : 'light'}
-            h={34}
-            icon={IconBookmark}
-            verb={shown === undefined ? t`Views` : <bdi>{shown.name}</bdi>}
-          />
+          isTool ? (
+            <IconAct
+              icon={shown === undefined ? IconBookmark : IconBookmarkFilled}
+              iconSize={17}
+              variant="default"
+              className={bar['tool'] ?? ''}
+              aria-label={shown === undefined ? t`Views` : t`View: ${isolated(shown.name)}`}
+            />
+          ) : (
+            <ActButton
+              variant={shown === undefined ? 'default' : 'light'}
+              h={34}
+              icon={IconBookmark}
+              verb={shown === undefined ? t`Views` : <bdi>{shown.name}</bdi>}
+            />
+          )
         }
       >
         {views.map((view) => (

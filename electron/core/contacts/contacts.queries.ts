@@ -59,7 +59,7 @@ export function createContactQueries(
   )
   const full = db.prepare('SELECT rowid AS rid FROM contacts_fts WHERE contacts_fts MATCH ? LIMIT ?')
   const idOf = db.prepare(
-    'SELECT id FROM json_each(?) AS wanted JOIN contacts ON rid = wanted.value ORDER BY wanted.key',
+    'SELECT contacts.id FROM json_each(?) AS wanted JOIN contacts ON rid = wanted.value ORDER BY wanted.key',
   )
   const same = db.prepare(
     'SELECT rid FROM contacts WHERE rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?) AND lower(email) = ? AND id <> ? LIMIT 1',

@@ -41,6 +41,14 @@ test('every contact is listed once, by family name without regard to accents', a
   expect(letters).toEqual([...letters].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
 })
 
+test('the ids of all that fit come in the order of the list', async () => {
+  const sort = { key: 'created', descending: true } as const
+  const filter = { text: 'a' }
+  const { rows, total } = await list(filter, sort)
+  expect(total).toBeGreaterThan(1)
+  expect(await desk.api.contacts.idsOf({ filter, sort })).toEqual({ ids: rows.map(({ id }) => id), total })
+})
+
 test.each<[Key, (row: ContactRow) => string | number | null]>([
   ['email', (row) => row.email],
   ['activity', (row) => row.lastActivityAt],

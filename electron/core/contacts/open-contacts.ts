@@ -20,6 +20,7 @@ import { openImports } from './import/open-imports.ts'
 import { createLabelCommands } from './label-commands.ts'
 import { createMergeDrafts } from './merge-drafts.ts'
 import { createMergedContacts } from './merged-contacts.ts'
+import { addressHandlers } from './open-address.ts'
 import { createSiteFields, type SiteFields } from './site-fields.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
 
@@ -64,6 +65,7 @@ export function openContacts(desk: DeskContext) {
         ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
         ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
         ...createMergeDrafts(desk, contacts),
+        ...addressHandlers(ports),
         previewMerge,
         ...imports.handlers,
         sendActivation: async ({ contactId }: { contactId: string }) => {

@@ -6,6 +6,8 @@ export interface AddressDraft {
   tag: string
   /** The site has street and number as one line: they stay one. */
   isLine: boolean
+  /** As it was read: it goes back like that while nothing of it is typed over. */
+  was?: AddressEntry
   street: string
   number: string
   line: string
@@ -15,7 +17,7 @@ export interface AddressDraft {
   country: string
   postalCode: string
 }
-export type AddressPart = Exclude<keyof AddressDraft, 'id' | 'tag' | 'isLine'>
+export type AddressPart = Exclude<keyof AddressDraft, 'id' | 'tag' | 'isLine' | 'was'>
 
 /** In the order of the form. */
 export const ADDRESS_PARTS = [
@@ -48,6 +50,7 @@ export function addressDraftOf(entry: AddressEntry): AddressDraft {
   return {
     ...(id == null ? {} : { id }),
     tag,
+    was: { ...(id == null ? {} : { id }), tag, street, number, line, line2, city, subdivision, country, postalCode },
     isLine: line !== null && street === null && number === null,
     street: street ?? '',
     number: number ?? '',
@@ -62,6 +65,13 @@ export function addressDraftOf(entry: AddressEntry): AddressDraft {
 
 /** A typed address as the contract has it. */
 export function addressEntryOf(draft: AddressDraft): AddressEntry {
+  const { was } = draft
+  if (was === undefined) return typedEntryOf(draft)
+  const typed = typedEntryOf(draft)
+  return JSON.stringify(typed) === JSON.stringify(typedEntryOf(addressDraftOf(was))) ? was : typed
+}
+
+function typedEntryOf(draft: AddressDraft): AddressEntry {
   const text = (part: AddressPart) => draft[part].trim() || null
   const street = draft.isLine
     ? { street: null, number: null, line: text('line') }

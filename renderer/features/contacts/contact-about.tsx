@@ -8,16 +8,22 @@ import { birthdayText } from './contact-messages.ts'
 import { ExtendedText } from './extended-text.tsx'
 import { deliverabilityName, memberStatusName, privacyName, roleName, sourceName } from './status-words.ts'
 
+/** Fields in which the platform repeats names, newsletter and membership: those are shown in words of their own. */
+const REPEATED = ['contacts.', 'emailSubscriptions.', 'members.']
+const isRepeated = ({ key, isSystem }: ContactWhole['extended'][number]): boolean =>
+  isSystem && REPEATED.some((prefix) => key.startsWith(prefix))
+
 /** The fields that the site has beside the usual ones, under their own names. */
 export function OtherFields({ extended }: Pick<ContactWhole, 'extended'>) {
-  if (extended.length === 0) return null
+  const shown = extended.filter((field) => !isRepeated(field))
+  if (shown.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Other fields`}</SectionTitle>
       <Facts>
-        {extended.map((field) => (
+        {shown.map((field) => (
           <Fact key={field.key} label={<bdi>{field.name}</bdi>}>
-            <ExtendedText {...field} />
+            <ExtendedText type={field.type} value={field.value} />
           </Fact>
         ))}
       </Facts>

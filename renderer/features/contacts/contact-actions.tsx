@@ -22,6 +22,9 @@ interface ContactActionsProps {
   editButton: Ref<HTMLButtonElement>
 }
 
+/** Both words have room in German. */
+const FOOT = { variant: 'default', h: 36, px: 10, flex: '1 1 auto' } as const
+
 /** What can be done with the contact that is shown. */
 export function ContactActions({ contact, editButton }: ContactActionsProps) {
   const [, navigate] = useLocation()
@@ -34,15 +37,8 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   const letter = contact.email === null ? null : mailtoOf(contact.email)
   return (
     <>
-      <ActButton ref={editButton} icon={IconPencil} verb={t`Edit`} variant="default" h={36} flex={1} onClick={edit} />
-      <ActButton
-        icon={IconArrowMerge}
-        verb={t`Merge…`}
-        variant="default"
-        h={36}
-        flex={1}
-        onClick={() => navigate(mergePath([contact.id]))}
-      />
+      <ActButton ref={editButton} {...FOOT} icon={IconPencil} verb={t`Edit`} onClick={edit} />
+      <ActButton {...FOOT} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath([contact.id]))} />
       <MoreMenu label={t`More actions for this contact`}>
         {letter !== null && (
           <MenuAct icon={IconMail} verb={t`Write an e-mail`} onClick={() => void openAddress(letter)} />

@@ -3,7 +3,8 @@ import { IconArrowMerge, IconTag, IconTagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { canMerge, mergePath } from './contact-paths.ts'
 import { BulkLabels } from './labels/bulk-labels.tsx'
 import type { MeantContacts } from './meant-contacts.ts'
@@ -23,8 +24,10 @@ export function ContactBulk({ meant, ticked, labels }: ContactBulkProps) {
   const [asks, setAsks] = useState<'add' | 'remove' | null>(null)
   return (
     <>
-      <ActButton {...button} icon={IconTag} verb={t`Add label…`} onClick={() => setAsks('add')} />
-      <ActButton {...button} icon={IconTagOff} verb={t`Remove label…`} onClick={() => setAsks('remove')} />
+      <DropMenu position="top-start" target={<ActButton {...button} icon={IconTag} verb={t`Labels`} />}>
+        <MenuAct icon={IconTag} verb={t`Add label…`} onClick={() => setAsks('add')} />
+        <MenuAct icon={IconTagOff} verb={t`Remove label…`} onClick={() => setAsks('remove')} />
+      </DropMenu>
       {ticked !== null && canMerge(ticked) && (
         <ActButton {...button} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath(ticked))} />
       )}

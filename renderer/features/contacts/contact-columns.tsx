@@ -60,7 +60,8 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       yields: 4,
       title: t`Member`,
       width: 104,
-      text: (row) => (row.memberStatus === null ? '' : memberStatusName(row.memberStatus)),
+      text: memberText,
+      render: (row) => memberText(row) || null,
     }),
     column({
       id: 'active',
@@ -96,6 +97,8 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     syncColumn<ContactRow>('contacts', (row) => row.id),
   ]
 }
+
+const memberText = ({ memberStatus }: ContactRow) => (memberStatus === null ? '' : memberStatusName(memberStatus))
 
 /** Whoever is to be deleted is struck through; a screen reader hears why. */
 function NameCell({ name, leaving }: { name: string; leaving: boolean }) {

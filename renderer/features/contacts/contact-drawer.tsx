@@ -65,7 +65,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
     )
   }
   return (
-    <RecordDrawer {...props} title={t`Contact`} width={384} answer={answer} idOf={(record) => record.id}>
+    <RecordDrawer {...props} title={t`Contact`} width={400} answer={answer} idOf={(record) => record.id}>
       {(record) => <ShownContact {...props} contact={record} editButton={editButton} />}
     </RecordDrawer>
   )
@@ -101,7 +101,7 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
       avatar={<ContactAvatar name={contact.name} picture={contact.picture} size={50} />}
       head={<ContactFigures contact={contact} />}
       tabs={{ details: { name: t`Details`, panel: details }, ...Object.fromEntries(parts) }}
-      width={384}
+      width={400}
       onClose={onClose}
       titleRef={titleRef}
       actions={mayChange ? <ContactActions contact={contact} editButton={editButton} /> : undefined}

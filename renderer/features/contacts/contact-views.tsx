@@ -7,6 +7,7 @@ export function ContactViews() {
   const views = useLive('contacts', 'views', {}).data?.views ?? []
   return (
     <ViewsMenu
+      isTool
       path="/contacts"
       views={views}
       save={api.contacts.saveView}

@@ -4,7 +4,7 @@ import { ContactImport } from './import/contact-import.tsx'
 import { DoublesScreen } from './merging/doubles-screen.tsx'
 import { MergeScreen } from './merging/merge-screen.tsx'
 
-/** The contacts, those that may be one person, those that are made one, and an import: `/contacts/import` and the like. */
+/** The list of contacts, and what is done with many of them: `/contacts`, `/contacts/import`, `…/doubles`, `…/merge`. */
 export function ContactsRoutes() {
   const { view } = useParams()
   if (view === 'import') return <ContactImport />

@@ -65,18 +65,15 @@ function ContactList({ settings }: { settings: Settings }) {
       detail={total === 0 ? '' : isSoFar ? t`${counted} so far` : counted}
       label={t`Contacts`}
       search={{ label: t`Search contacts`, placeholder: t`Name, e-mail or phone` }}
-      filters={
-        <>
-          <ContactFilters route={route} labels={labels} events={events} canEdit={!masked} />
-          {/* It comes with the first filter: at the end it moves nothing else. */}
-          <ContactViews />
-        </>
-      }
+      filters={<ContactFilters route={route} labels={labels} events={events} canEdit={!masked} />}
       action={masked ? undefined : <ContactsHead onNew={() => route.setOpen(NEW_ID)} />}
       remark={
-        page !== undefined && (
-          <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
-        )
+        <>
+          {page !== undefined && (
+            <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
+          )}
+          <ContactViews />
+        </>
       }
       exports={!masked}
       bulk={(ticked) =>

@@ -31,20 +31,20 @@ export const contactsWindow = {
       run: (world) => world.openRecord('/contacts', 'new'),
     },
     {
-      id: 'work.importContacts',
-      title: t`Import contacts`,
-      Icon: IconTableImport,
-      also: t`csv excel table file people`,
-      ownerOnly: true,
-      run: (world) => world.go('/contacts/import'),
-    },
-    {
       id: 'work.doubles',
       title: t`Find doubles`,
       Icon: IconUsersGroup,
       also: t`duplicates merge same person`,
       ownerOnly: true,
       run: (world) => world.go('/contacts/doubles'),
+    },
+    {
+      id: 'work.importContacts',
+      title: t`Import contacts`,
+      Icon: IconTableImport,
+      also: t`csv excel table file people`,
+      ownerOnly: true,
+      run: (world) => world.go('/contacts/import'),
     },
     {
       id: 'work.contactLabels',

@@ -86,3 +86,21 @@ test('a picture is taken away, or another one chosen', () => {
   expect(changesIn({ ...kaya, picture }, kaya)).toEqual({ picture })
   expect(changesIn({ ...kaya, picture: null }, { ...kaya, picture })).toEqual({ picture: null })
 })
+
+test('what was not touched goes back as the site has it, spaces and empty texts included', () => {
+  const nothing = { line: null, line2: null, subdivision: null, postalCode: null, country: null }
+  const address = { ...nothing, id: 'a1', tag: 'WORK', street: ' Harbour  Street ', number: '', city: 'Marlowe ' }
+  const before = draftOf({
+    ...{ first: null, last: null, company: null, jobTitle: null, birthdate: null, locale: null, picture: null },
+    ...{ phones: [], extended: [], emails: [{ id: 'e1', tag: 'HOME', email: ' a@example.org ' }] },
+    addresses: [{ ...address, formatted: '' }],
+  })
+  expect(changesIn(before, before)).toEqual({})
+  const emails = [...before.emails, { tag: 'WORK', value: ' b@example.org ' }]
+  expect(changesIn({ ...before, emails }, before).emails).toEqual([
+    { id: 'e1', tag: 'HOME', email: ' a@example.org ' },
+    { tag: 'WORK', email: 'b@example.org' },
+  ])
+  const addresses = [...before.addresses, { ...blankAddress, city: ' Quay ' }]
+  expect(changesIn({ ...before, addresses }, before).addresses).toMatchObject([address, { city: 'Quay' }])
+})

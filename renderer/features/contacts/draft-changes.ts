@@ -11,9 +11,9 @@ export function changesIn(draft: ContactDraft, original: ContactDraft): ContactF
     if (text !== original[field].trim()) changes[field] = text === '' ? null : text
   }
   if (!isEqual(draft.picture, original.picture)) changes.picture = draft.picture
-  const emails = filled(draft.emails).map(emailOf)
+  const emails = filled(asTyped(draft.emails, original.emails)).map(emailOf)
   if (!isEqual(emails, filled(original.emails).map(emailOf))) changes.emails = emails
-  const phones = filled(draft.phones).map(phoneOf)
+  const phones = filled(asTyped(draft.phones, original.phones)).map(phoneOf)
   if (!isEqual(phones, filled(original.phones).map(phoneOf))) changes.phones = phones
   const addresses = addressesOf(draft)
   if (!isEqual(addresses, addressesOf(original))) changes.addresses = addresses
@@ -28,12 +28,20 @@ export const isChanged = (draft: ContactDraft, original: ContactDraft): boolean 
 
 const addressesOf = ({ addresses }: ContactDraft): AddressEntry[] =>
   addresses.filter((entry) => !isBlankAddress(entry)).map(addressEntryOf)
-const emailOf = ({ id, tag, value }: Entry): EmailEntry => ({ ...(id == null ? {} : { id }), tag, email: value.trim() })
+/** What was typed is trimmed; what the site has stays as it is, spaces included. */
+function asTyped<E extends Entry>(entries: readonly E[], before: readonly E[]): E[] {
+  return entries.map((entry) => {
+    const isTyped = !before.some(({ id, value }) => id === entry.id && value === entry.value)
+    return isTyped ? { ...entry, value: entry.value.trim() } : entry
+  })
+}
+
+const emailOf = ({ id, tag, value }: Entry): EmailEntry => ({ ...(id == null ? {} : { id }), tag, email: value })
 const phoneOf = ({ id, tag, value, country }: PhoneDraft): PhoneEntry => ({
   ...(id == null ? {} : { id }),
   tag,
   countryCode: country === '' ? null : country,
-  phone: value.trim(),
+  phone: value,
 })
 
 /** The entries that are not empty. */

@@ -1,11 +1,11 @@
 /** An entry of a list, by the site's id where it has one. */
-export type Mergeable = { readonly id?: string | null } & object
+export type Mergeable = { readonly id?: string | null; readonly was?: unknown } & object
 
 /** Whether both are of one entry: by id, and by what they say where one is not on the site yet. */
 const isOne = (one: Mergeable, other: Mergeable): boolean =>
   one.id == null || other.id == null ? isAlike(one, other) : one.id === other.id
 
-const contentOf = ({ id: _, ...content }: Mergeable): string => JSON.stringify(content)
+const contentOf = ({ id: _id, was: _was, ...content }: Mergeable): string => JSON.stringify(content)
 const isAlike = (one: Mergeable, other: Mergeable): boolean => contentOf(one) === contentOf(other)
 
 /**

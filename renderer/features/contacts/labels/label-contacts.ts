@@ -10,25 +10,29 @@ export async function addLabel(contactIds: string[], name: string, labels: reado
   const label = labelNamed(labels, name)
   const change = label?.onSite === true ? { add: [label.key] } : { create: [label?.name ?? name.trim()] }
   const { contactIds: changed, added } = await api.contacts.labelAll({ contactIds, ...change })
+  if (changed.length === 0) return toastQuiet(nothing)
   const shown = isolated(label?.name ?? name.trim())
   const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
-  report(changed, t`Label ${shown} added to ${counted}.`, { remove: added })
+  toastUndo(t`Label ${shown} added to ${counted}.`, () => api.contacts.labelAll({ contactIds: changed, remove: added }))
 }
 
-/** Takes labels off contacts. */
+/** Takes labels off contacts. One by one, because each comes back to those that had it. */
 export async function removeLabels(
   contactIds: string[],
   labels: readonly Pick<ContactLabelRow, 'key' | 'name'>[],
 ): Promise<void> {
-  const remove = labels.map(({ key }) => key)
-  const { contactIds: changed } = await api.contacts.labelAll({ contactIds, remove })
+  const removed: { key: string; contactIds: string[] }[] = []
+  for (const { key } of labels) {
+    const { contactIds: changed } = await api.contacts.labelAll({ contactIds, remove: [key] })
+    if (changed.length > 0) removed.push({ key, contactIds: changed })
+  }
+  const changed = new Set(removed.flatMap((one) => one.contactIds))
+  if (changed.size === 0) return toastQuiet(nothing)
   const shown = labels.map(({ name }) => isolated(name)).join(', ')
-  const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
-  report(changed, t`${shown} removed from ${counted}.`, { add: remove })
+  const counted = plural(changed.size, { one: '# contact', other: '# contacts' })
+  toastUndo(t`${shown} removed from ${counted}.`, async () => {
+    for (const { key, contactIds: had } of removed) await api.contacts.labelAll({ contactIds: had, add: [key] })
+  })
 }
 
-/** Says what was done, with the way back: the opposite change, also of what is on the site already. */
-function report(contactIds: string[], text: string, opposite: { add?: string[]; remove?: string[] }): void {
-  if (contactIds.length === 0) toastQuiet(t`Nothing to change.`)
-  else toastUndo(text, () => api.contacts.labelAll({ contactIds, ...opposite }))
-}
+const nothing = t`Nothing to change.`

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
-import { codeOf } from '../../../errors.ts'
+import { codeOf, sentenceFor } from '../../../errors.ts'
 import { isolated } from '../../../format.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
-import { labelNameProblem, nameExists } from './label-names.ts'
+import { labelNameProblem } from './label-names.ts'
 
 interface LabelNameDialogProps {
   /** The label that is renamed; null for a new one. */
@@ -44,7 +44,7 @@ function NameForm({ label, labels, typed }: LabelNameDialogProps) {
       await write()
     } catch (error) {
       if (codeOf(error) !== 'precondition') throw error
-      setProblem(nameExists)
+      setProblem(sentenceFor(error))
       return ''
     }
     const shown = isolated(name.trim())

@@ -8,7 +8,7 @@ type Named = Pick<ContactLabelRow, 'key' | 'name'>
 export const labelNamed = <L extends Named>(labels: readonly L[], name: string): L | undefined =>
   labels.find((label) => sameName(label.name, name))
 
-export const nameExists = t`A label of this name exists already.`
+const nameExists = t`A label of this name exists already.`
 
 /** Why a label cannot be called this; undefined where it can. `own` is the label that is renamed. */
 export function labelNameProblem(name: string, labels: readonly Named[], own?: string): string | undefined {
