@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as boxOffice from './box-office-schema.ts'
+import * as contacts from './contact-schema.ts'
 import type { Sqlite } from './database.ts'
 import * as desk from './desk-schema.ts'
 import { misfit } from './faults.ts'
@@ -9,7 +10,7 @@ import * as review from './review-schema.ts'
 import * as uploads from './upload-schema.ts'
 
 /** Every table of `desk.db`. */
-export const deskTables = [desk, outbox, boxOffice, review, uploads]
+export const deskTables = [desk, outbox, boxOffice, review, uploads, contacts]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((part) => is(part, SQLiteTable))
 

@@ -55,7 +55,8 @@ test('an undo of what has arrived deletes what was made, and gives back what nob
   await using _ = desk
   const one = someone(desk)
   const address = one.info?.emails?.items?.[0]?.email
-  const text = `E-mail,First name,Company,Phone\n${address},Renamed,Import Ltd,+44 20 7946 0000\nuna.new@example.org,Una,,\n`
+  const person = `${address},Renamed,Import Ltd,+44 20 7946 0000,Brand new`
+  const text = `E-mail,First name,Company,Phone,Labels\n${person}\nuna.new@example.org,Una,,,Brand new\n`
   const { file } = await imported(desk, text)
   await desk.drained()
   expect(named(desk, 'Una')).toHaveLength(1)
@@ -68,6 +69,7 @@ test('an undo of what has arrived deletes what was made, and gives back what nob
   const now = onSite(desk, one.id)
   expect(now?.info?.name?.first).toBe(one.info?.name?.first)
   expect(now?.info?.company).toBe('Elsewhere')
+  expect(now?.info?.labelKeys?.items ?? []).toEqual(one.info?.labelKeys?.items ?? [])
   expect(now?.info?.phones?.items?.map(({ phone }) => phone) ?? []).toEqual(
     one.info?.phones?.items?.map(({ phone }) => phone) ?? [],
   )

@@ -8,8 +8,8 @@ import type { ImportList, StoredImport } from './import-list.queries.ts'
 import type { StoredRow, StoredRows } from './import-rows.queries.ts'
 import type { UndoRow } from './undo-row.ts'
 
-/** Rows that are queued before the first of them may leave. */
-const atOnce = 500
+/** Rows that are queued before the first of them may leave: what one request for labels holds. */
+const atOnce = 100
 
 /** What ends imports: from the moment when their rows are on the disk, after a restart too. */
 export interface ImportLoop {
@@ -31,6 +31,8 @@ export function createImportLoop(parts: {
   rows: StoredRows
   queue: Pick<Queue, 'add' | 'inSlices'>
   undoRow: UndoRow
+  /** Whether a contact that an import makes is here already, sent or not. */
+  isMade(contactId: string): boolean
 }): ImportLoop {
   const { clock, log, list, rows: stored, queue, undoRow } = parts
   let problem: ErrorShape | null = null
@@ -42,8 +44,14 @@ export function createImportLoop(parts: {
   const isStill = ({ id, state }: StoredImport) => !isStopped && list.named(id)?.state === state
 
   function queueRow(row: StoredRow): void {
+    const input = JSON.parse(row.input) as { contactId: string }
+    // A repaired file may have lost which rows were queued; a contact that is made has the id that its row gave it.
+    if (row.operation === 'contacts.create' && parts.isMade(input.contactId)) {
+      stored.set(row, 'queued')
+      return
+    }
     try {
-      const { operationId } = queue.add(row.operation, JSON.parse(row.input))
+      const { operationId } = queue.add(row.operation, input)
       stored.set(row, 'queued', operationId)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
@@ -66,6 +74,7 @@ export function createImportLoop(parts: {
     await queue.inSlices(rows, (row) => {
       if (isStill(one)) work(row)
     })
+    await new Promise((resolve) => setImmediate(resolve))
     problem = null
     return 'again' as const
   }

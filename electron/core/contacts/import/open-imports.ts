@@ -29,7 +29,15 @@ export function openImports(
     labelKeys: (names) =>
       counts.labels().flatMap(({ key, name }) => (names.some((each) => sameName(each, name)) ? key : [])),
   })
-  const loop = createImportLoop({ clock: ports.clock, log, list, rows, queue, undoRow })
+  const loop = createImportLoop({
+    clock: ports.clock,
+    log,
+    list,
+    rows,
+    queue,
+    undoRow,
+    isMade: (id) => seen(id) !== undefined,
+  })
   const imports = createHeldImports<OpenImport>(({ read }) => read !== undefined)
   const handlers = createContactImports({
     ...{ ports, list, rows, loop, imports, seen, extendedFields, db: mirror.reader },
