@@ -29,7 +29,7 @@ function editOf(before: Fields, wanted: ContactFields, seed: number): ContactFie
   return edit as ContactFields
 }
 
-test('of two people’s edits each field and entry that one touched ends so; all else is as it was, byte for byte', {
+test('of two people’s edits each field and entry ends as who touched it wanted; all else as it was', {
   tags: 'long',
 }, async () => {
   const { desk } = await openDoor()
