@@ -166,8 +166,18 @@ test('a label that the list is filtered by leaves the address with it', async ()
   expect(inputOf('contacts.deleteLabel')).toEqual({ key: 'custom.press' })
 })
 
+test('a saved view of a label that is gone says so, and lists without it', async () => {
+  const history = open('/contacts?label=custom.gone&label=custom.press')
+  expect(await screen.findByText(/^This view filters by a label that was deleted/)).toBeDefined()
+  await waitFor(() => expect(inputOf('contacts.list')).toMatchObject({ filter: { labels: ['custom.press'] } }))
+  expect(await screen.findByText('Ada Example')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/contacts?label=custom.press'))
+  expect(screen.queryByText(/^This view filters by a label/)).toBeNull()
+})
+
 test('a label goes to all ticked contacts, and comes back off those it was put on', async () => {
-  windowCore.answer('contacts.labelAll', ({ add }) => ({ contactIds: ['c2'], added: add ?? [] }))
+  windowCore.answer('contacts.labelAll', ({ add }) => ({ contactIds: ['c2'], added: add ?? [], removed: [] }))
   open()
   await screen.findByText('Ada Example')
   fireEvent.click(screen.getByRole('columnheader', { name: 'Select all' }))
