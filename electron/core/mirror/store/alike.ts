@@ -19,19 +19,25 @@ export function findAlike(
 ): { groups: AlikeGroup[]; total: number } {
   if (alike === undefined) return { groups: [], total: 0 }
   const rows = sqlite.prepare(`SELECT id, ${alike.column} FROM ${table} WHERE ${alike.column} <> ''`).raw()
+  // Most keys come once: they cost no list.
+  const first = new Map<string, string>()
   const byKey = new Map<string, string[]>()
   for (const [id, keys] of rows.iterate() as IterableIterator<[string, string]>) {
     for (const key of keys.split('\n')) {
-      const ids = byKey.get(key)
-      if (ids === undefined) byKey.set(key, [id])
-      else ids.push(id)
+      const other = first.get(key)
+      if (other === undefined) first.set(key, id)
+      else {
+        const ids = byKey.get(key)
+        if (ids === undefined) byKey.set(key, [other, id])
+        else ids.push(id)
+      }
     }
   }
+  first.clear()
   const separate = new Set(apart.map(([one, other]) => pairOf(one, other)))
   const heads = new Map<string, string>()
   const shared: [string, string[]][] = []
   for (const [key, ids] of byKey) {
-    if (ids.length < 2) continue
     const pairs = pairsOf(ids).filter(([one, other]) => !separate.has(pairOf(one, other)))
     for (const [one, other] of pairs) join(heads, one, other)
     if (pairs.length > 0) shared.push([key, ids])
