@@ -69,7 +69,14 @@ export function RelatedLine({ Icon, name, to, details, chip }: RelatedLineProps)
       <div className="shrinks">
         <LeadPlain verb={name} className={classes['name']} to={to} />
         <div className={classes['details']}>
-          <span>{details.filter(Boolean).join(' · ')}</span>
+          <span>
+            {details.filter(Boolean).map((detail, at) => (
+              <Fragment key={at}>
+                {at > 0 && ' · '}
+                <span className={classes['detail']}>{detail}</span>
+              </Fragment>
+            ))}
+          </span>
           {chip}
         </div>
       </div>
