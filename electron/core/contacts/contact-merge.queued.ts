@@ -68,7 +68,7 @@ async function stateOf(site: SiteContext, { input }: Item): Promise<State> {
 }
 
 async function send(site: SiteContext, item: Item): Promise<Evidence> {
-  refuseWhileSourcesLeave(site, item.input)
+  refuseWhileSourcesLeave(site, item)
   const state = await stateOf(site, item)
   const objection = objectionTo(item.input, state)
   if (objection !== undefined) return evidence(item, state, objection)
@@ -94,10 +94,10 @@ async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
   return evidence(item, state, isWhole ? done(item.input, target) : { effect: 'resume' })
 }
 
-/** Changes of a source that were claimed before this one must arrive there first. */
-function refuseWhileSourcesLeave(site: SiteContext, { sourceIds }: ContactMerge): void {
-  const keys = sourceIds.map((id) => entityKey('contacts', site.platformId(id)))
-  const leaving = site.here.outbox.rows.ofEntities(keys).filter(goesByItself)
+/** Changes of a source that were made before this one must arrive there first; later ones follow it. */
+function refuseWhileSourcesLeave(site: SiteContext, { row, input }: Item): void {
+  const keys = input.sourceIds.map((id) => entityKey('contacts', site.platformId(id)))
+  const leaving = site.here.outbox.rows.ofEntities(keys).filter((one) => one.number < row.number && goesByItself(one))
   if (leaving.length > 0) throw new AppError('outcome_unknown', { data: { sent: false } })
 }
 
@@ -116,11 +116,12 @@ const ask = (code: 'contacts.mergeTargetGone' | 'contacts.mergeChanged' | 'conta
   message: messageOf(code),
 })
 
-function done({ unsubscribed, sourceIds, targetId }: ContactMerge, target: Contact): Verdict {
+function done({ unsubscribed, sourceIds }: ContactMerge, target: Contact): Verdict {
   const isBack = unsubscribed.length > 0 && target.primaryEmail?.subscriptionStatus === 'SUBSCRIBED'
   const detail = isBack ? messageOf('contacts.mergedSubscribed') : null
   const identities = sourceIds
-    .filter((id) => id !== targetId)
+    // The target may have gone into one of them by an earlier merge.
+    .filter((id) => id !== target.id)
     .map((localId) => ({ dataSet: 'contacts', localId, platformId: target.id }))
   return { effect: 'done', detail, incident: null, identities }
 }

@@ -201,3 +201,23 @@ test('a deletion that waits for a contact which was merged meanwhile deletes not
   expect(onSite(desk, target)).toBeDefined()
   expect(onSite(desk, third)).toBeUndefined()
 })
+
+test.each(['the same way', 'the other way round'])(
+  'merged twice before the first has left, %s: both end',
+  async (way) => {
+    const { desk } = await openDoor()
+    await using _ = desk
+    const [target, source] = [someone(desk).id, someone(desk, 1).id]
+      await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+    const [second, third] = way === 'the same way' ? [target, source] : [source, target]
+    await desk.api.contacts.merge({ targetId: second, sourceIds: [third], fields: {} })
+    await desk.api.contacts.edit({ contactId: source, fields: { jobTitle: 'Archivist' } })
+      await desk.drained()
+    await desk.quiet()
+    expect(onSite(desk, source)).toBeUndefined()
+    expect(onSite(desk, target)?.info?.jobTitle).toBe('Archivist')
+    expect((await desk.api.contacts.get({ id: source })).id).toBe(target)
+    expect((await desk.api.contacts.get({ id: target })).id).toBe(target)
+    expect(merges(desk)).toHaveLength(1)
+  },
+)
