@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
+import { benchDoubles } from './doubles/bench.ts'
 import { benchDrain } from './drain/bench.ts'
 import { benchGrid } from './grid/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>> = {
   load: async (open) => benchLoad(await open(), { pairs: Number(values.pairs) }),
   search: async (open) => benchSearch(await open()),
+  doubles: async (open) => benchDoubles(await open()),
   checkin: async (open) => benchCheckin(await open(), { scans: Number(values.scans) }),
   pull: async (open) => benchPull(await open(), { pairs: Number(values.pairs) }),
   drain: async (open) =>

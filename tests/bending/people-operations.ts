@@ -31,6 +31,16 @@ export const peopleOperations: Operations = {
       () => api.contacts.delete({ contactId: id }),
     )
   },
+  'contacts.merge': ({ api, sandbox: { world } }, prng) => {
+    const members = new Set(world.accounts.all().map(({ contactId }) => contactId))
+    const isPlain = ({ id }: { id: string }) => !members.has(id)
+    const targetId = someOf(prng, world.contacts.all(), isPlain).id
+    const sourceId = someOf(prng, world.contacts.all(), (one) => isPlain(one) && one.id !== targetId).id
+    return changing(
+      () => world.contacts.get(sourceId) === undefined && world.contacts.get(targetId)?.info?.company === 'Merged & Co',
+      () => api.contacts.merge({ targetId, sourceIds: [sourceId], fields: { company: 'Merged & Co' } }),
+    )
+  },
   'rsvps.checkIn': (desk, prng) => {
     const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
     const guestId = Number(rsvp.guestList?.guests?.[0]?.guestId)

@@ -26,7 +26,8 @@ test('the simulation plays the toy: what a person changes under faults is on the
     let renamed: () => string | null | undefined = () => undefined
     const played = await playEvening(seed, {
       core,
-      furnish: ({ sandbox }) => sandbox.world.plans.put(plan),
+      // A site has one primary plan at most, and may have its own.
+      furnish: ({ sandbox }) => sandbox.world.plans.put({ ...plan, primary: false }),
       more: ({ site, story, laptops, timeline, doing }) => {
         renamed = () => site.sandbox.world.plans.get(plan.id)?.name
         const wish = { operation: 'toy.rename', mark: 'Friends', recordId: plan.id }

@@ -63,9 +63,13 @@ export function createIdentities(db: WritableDb): Identities {
       db.insert(identities).values(identity).onConflictDoNothing().run()
       if (isMerge) targets.set(identity.localId, identity)
       const key = (id: string) => `${identity.dataSet}:${id}`
-      const conflict = isMerge ? { conflict: sql`json_set(${outbox.conflict}, '$.theirsRevision', NULL)` } : {}
+      // What the site said of the old record does not hold for the other one.
+      const conflict = {
+        conflict: sql`json_set(${outbox.conflict}, '$.theirsRevision', NULL)`,
+        lastAnswer: sql`CASE WHEN ${outbox.conflict} IS NULL THEN NULL ELSE ${outbox.lastAnswer} END`,
+      }
       db.update(outbox)
-        .set({ entityKey: key(identity.platformId), ...conflict })
+        .set({ entityKey: key(identity.platformId), ...(isMerge ? conflict : {}) })
         .where(eq(outbox.entityKey, key(identity.localId)))
         .run()
     },

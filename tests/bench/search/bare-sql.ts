@@ -7,7 +7,7 @@ import { words } from '../../../shared/search-words.ts'
 const searchCap = 500
 
 const columns = `rid, id, name, email, phone_shown, labels, last_activity_at, orders, spent_minor, spent_currency,
-  subscribed, created_at, coalesce(doc ->> '$.leaving', 0)`
+  subscribed, member_status, created_at, coalesce(doc ->> '$.leaving', 0)`
 
 /** The bound of a search: the same rows from the same file by prepared SQL, with nothing around it. */
 export interface BareQueries {

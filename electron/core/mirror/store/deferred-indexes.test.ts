@@ -173,3 +173,21 @@ test('given back in parts: the search first, then an index at a time; nothing is
   expect([schema(open), merges()]).toEqual([before, [4]])
   expect(open.rows("SELECT key FROM meta WHERE key LIKE 'deferred:%'")).toEqual([])
 })
+
+test.each(['guests', 'orders', 'subscriptions', 'submissions', 'rsvps'])(
+  'the triggers by which %s follow a merged contact stay during a load, and the load ends',
+  async (table) => {
+    await using open = await openTestMirror()
+    const dataSet = catalog.registry.entities.find((entity) => entity.table === table)?.dataSet ?? ''
+    const follows = () =>
+      open.rows<{ name: string }>(
+        `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '${table}_redirect_%' ORDER BY name`,
+      )
+    const before = follows()
+    expect(before).toHaveLength(table === 'rsvps' ? before.length : 2)
+    await open.mirror.writer.run({ type: 'defer', dataSet })
+    expect(follows()).toEqual(before)
+    expect(await open.mirror.writer.run({ type: 'restore', dataSet })).toEqual({ left: 0 })
+    expect(follows()).toEqual(before)
+  },
+)

@@ -9,8 +9,11 @@ const loadCache = -65_536
 /** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
 const loadMapped = 512 * 1024 * 1024
 
-/** Triggers that note what becomes of a row, or who is to be counted anew: nothing else tells of it after the load. */
-const isNote = (name: string): boolean => name.includes('_stale_') || name.includes('_noted_')
+/**
+ * Triggers that note what becomes of a row, who is to be counted anew, or that let it follow a record which was merged:
+ * nothing else tells of it after the load.
+ */
+const isNote = (name: string): boolean => ['_stale_', '_noted_', '_redirect_'].some((part) => name.includes(part))
 
 /**
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
@@ -117,7 +120,8 @@ const buildIndex = (sqlite: Sqlite, sql: string): void =>
   void sqlite.exec(sql.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '))
 
 function buildSearch(sqlite: Sqlite, table: string, triggers: readonly string[]): void {
-  if (triggers.length > 0) sqlite.exec(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`)
+  if (triggers.length > 0 && hasTable(sqlite, `${table}_fts`))
+    sqlite.exec(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`)
   if (hasTable(sqlite, `${table}_values`)) {
     sqlite.exec(`DELETE FROM ${table}_values`)
     sqlite.exec(
