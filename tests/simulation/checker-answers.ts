@@ -1,3 +1,4 @@
+import { holdsContacts, isForContacts } from './contact-requests.ts'
 import type { Evening } from './evening.ts'
 import { holdsPlans, isForPlans, wasWrittenToPlans } from './plan-requests.ts'
 import type { Asked, Ended } from './story.ts'
@@ -113,7 +114,8 @@ export function requestsAreBounded({ story }: Evening): void {
       const mayBe = (other: Asked) =>
         (isDoor(other) && !isSame(other, refused)) ||
         (isCounter(other) && !holdsCounter(refused)) ||
-        (isForPlans(other) && !holdsPlans(refused))
+        (isForPlans(other) && !holdsPlans(refused)) ||
+        (isForContacts(other) && !holdsContacts(refused))
       const early = asked.find((other) => other.at > from && other.at < until && !mayBe(other))
       if (early !== undefined) {
         story.violate(

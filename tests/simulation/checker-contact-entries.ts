@@ -1,3 +1,4 @@
+import { isLocalId } from '../../electron/core/sync/identities.queries.ts'
 import {
   type ContactAction,
   type ContactVersion,
@@ -57,7 +58,8 @@ const isLabelled = ({ wishes, contactBook }: Story, { by, id }: ContactVersion, 
     ({ operation, laptop, recordId = '' }) =>
       operation === 'contacts.label' &&
       laptop === by?.laptop &&
-      lastTarget(contactBook, recordId) === lastTarget(contactBook, id),
+      // One that was made here is known there by its local id.
+      (isLocalId(recordId) || lastTarget(contactBook, recordId) === lastTarget(contactBook, id)),
   )
 
 /** CT3: a laptop writes into an extended field what its people gave it, over what they had seen there. */

@@ -81,7 +81,7 @@ const labelMany: Run = async (keeper, api, scene) => {
   const contactIds = someOf(prng, [...allDoubles, ...contacts], prng.int(2, 14))
   const key = prng.pick(labelKeys)
   const isOn = prng.chance(0.65)
-  const create = isOn && prng.chance(0.2) ? [`Batch ${prng.int(1, 3)}`] : []
+  const create = isOn && prng.chance(0.2) ? [prng.pick(['Batch A', 'Batch B'])] : []
   const name = entryNames.labels(key)
   const made = create.map((each) => entryNames.labels(`custom.${each.toLowerCase().replace(' ', '-')}`))
   const about = { operation: 'contacts.label' as const, contactIds, text: key }

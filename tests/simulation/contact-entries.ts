@@ -9,7 +9,8 @@ export const entryNames = {
   phones: (phone: string | null | undefined) => `phones:${(phone ?? '').replace(/\D/g, '')}`,
   addresses: (line: string | null | undefined, city: string | null | undefined) =>
     `addresses:${folded(line)}, ${folded(city)}`,
-  labels: (key: string) => `labels:${key}`,
+  /** A label that is made again under its old name gets another number. */
+  labels: (key: string) => `labels:${key.replace(/-\d+$/, '')}`,
 }
 
 /** All entries of a contact's lists, and its labels. */

@@ -6,8 +6,8 @@ import type { Scene } from './plan-acting.ts'
 
 type Run = KeeperAction['run']
 const columns = ['email:UNTAGGED', 'first', `extended:${extendedKeys[1]}`, 'labels']
-const labels = ['Press', 'School', 'Batch 7', 'Batch 8']
-const labelNames = ['custom.press', 'custom.school', 'custom.batch-7', 'custom.batch-8'].map(entryNames.labels)
+const labels = ['Press', 'School', 'Batch G', 'Batch H']
+const labelNames = ['custom.press', 'custom.school', 'custom.batch-g', 'custom.batch-h'].map(entryNames.labels)
 
 interface Row {
   email: string

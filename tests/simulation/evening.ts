@@ -3,6 +3,7 @@ import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
+import { calm } from './calm.ts'
 import { importsEnd } from './checker-contact-imports.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
@@ -16,7 +17,7 @@ import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { watchPeople } from './contact-book.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
-import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { counted, type FaultCounts } from './faults.ts'
 import { finalState } from './final-state.ts'
 import { putFormWithFiles } from './given-answers.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
@@ -36,7 +37,6 @@ import { createStory, type Story, type Violation } from './story.ts'
 import { putSubmissions, watchSubmissions } from './submissions.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 import { takeTurns } from './turn-queue.ts'
-import { sendFilesAgain } from './upload-deeds.ts'
 import { watchRecords } from './watching.ts'
 
 /** One simulated evening while it is played, as the checkers see it. */
@@ -286,20 +286,4 @@ function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
   watchSubmissions(site.sandbox.world, (id, is) =>
     story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),
   )
-}
-
-/** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
-async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
-  evening.site.gateway.refuseKeys(false)
-  evening.site.calm()
-  for (const laptop of evening.laptops) {
-    Object.assign(laptop.line, { weather: fairWeather, outage: undefined, isPlugged: true })
-    laptop.fillDisk(false)
-    if (laptop.api() === undefined) await starts(laptop)
-    else laptop.clock().wake()
-    void laptop.api()?.sync.pause({ paused: false })
-    void laptop.api()?.uploads.pause({ paused: false })
-    void sendFilesAgain(laptop, evening)
-  }
-  await settled()
 }
