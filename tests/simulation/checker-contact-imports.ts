@@ -22,9 +22,14 @@ export async function importsEnd(
 export function importedOnce({ story, laptops }: Evening): void {
   const { imports, versions } = story.contactBook
   const made = new Map<string, string[]>()
+  const there = new Set<string>()
   for (const { id, before, after } of versions) {
+    if (after === undefined) there.delete(id)
+    else there.add(id)
     if (before !== undefined) continue
-    for (const entry of entriesOf(after)) made.set(entry, [...(made.get(entry) ?? []), id])
+    // One that was deleted since leaves no trace by which a lost reply could be found.
+    for (const entry of entriesOf(after))
+      made.set(entry, [...(made.get(entry) ?? []).filter((known) => there.has(known)), id])
   }
   for (const { laptop, importId, fresh } of imports) {
     for (const state of laptops[laptop]?.desk()?.importRowsLeft(importId) ?? [])

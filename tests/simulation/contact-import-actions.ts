@@ -67,8 +67,16 @@ function endLater(keeper: ContactKeeper, scene: Scene, tried: ImportTry): void {
           ?.contacts.importCancel({ importId })
           .catch(() => undefined),
     )
-  if (prng.chance(0.3))
+  if (prng.chance(0.5))
     timeline.after(prng.next() * 20_000, () => void undo(keeper, scene, tried).catch(() => undefined))
+}
+
+/** Contacts that may go in an evening: of more than 25 no list alone is believed. */
+const mostUndone = 20
+
+function isTooMuch({ story: { contactBook } }: Scene, tried: ImportTry): boolean {
+  const undone = contactBook.imports.filter((one) => one.isUndone || one === tried)
+  return undone.reduce((sum, { fresh }) => sum + fresh.length, 0) > mostUndone
 }
 
 async function undo(keeper: ContactKeeper, scene: Scene, tried: ImportTry): Promise<void> {
@@ -76,7 +84,7 @@ async function undo(keeper: ContactKeeper, scene: Scene, tried: ImportTry): Prom
   const api = keeper.laptop.api()
   const { actions } = scene.story.contactBook
   const imported = actions.find(({ operation, text }) => operation === 'import' && text === importId)
-  if (api === undefined || imported === undefined) return
+  if (api === undefined || imported === undefined || isTooMuch(scene, tried)) return
   tried.isUndone = true
   const about: Pick<ContactAction, 'operation' | 'contactIds' | 'text' | 'takes'> = {
     ...{ operation: 'undo', contactIds: [], text: importId, takes: imported.adds },
