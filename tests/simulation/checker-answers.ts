@@ -15,6 +15,8 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     const isTakenBack = story.wishes.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
     )
+    // A contact that went into another one is not deleted any more, and nothing is asked for that.
+    if (end.operation === 'contacts.delete' && end.detail?.includes('contacts.mergedNotDeleted') === true) continue
     const isOfSale = end.operation.startsWith('sales.') || end.operation === 'tickets.void'
     if (isOfSale && isTakenBack) continue
     const { after } = end

@@ -6,6 +6,8 @@ import type { Asked } from './story.ts'
 /** CT1: a laptop merges at the site what its people asked for, and nothing that was refused. */
 export function mergedAsAsked({ story }: Evening): void {
   const { mergers, actions } = story.contactBook
+  const goneBy = (id: string | undefined, at: number): string[] =>
+    mergers.flatMap((one) => (one.id === id && one.at <= at ? [one.targetId, ...goneBy(one.targetId, at)] : []))
   for (const { by, id, targetId, at } of mergers) {
     if (by === undefined) continue
     const isAsked = actions.some(
@@ -13,7 +15,8 @@ export function mergedAsAsked({ story }: Evening): void {
         operation === 'contacts.merge' &&
         laptop === by.laptop &&
         isMade !== false &&
-        target === targetId &&
+        // A target that went into another one since takes its merge along.
+        (target === targetId || goneBy(target, at).includes(targetId)) &&
         sources.includes(id),
     )
     if (isAsked) continue

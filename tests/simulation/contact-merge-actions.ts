@@ -20,7 +20,9 @@ function somePicks({ contactsPrng: prng }: ContactKeeper, [target, ...sources]: 
   const values: WrittenValue[] = []
   for (const name of single) {
     const value = prng.pick(sources)[name]
-    if (value !== null && prng.chance(0.3)) fields[name] = value
+    if (value === null || !prng.chance(0.3)) continue
+    fields[name] = value
+    values.push({ key: name, value, base: target?.[name] ?? null })
   }
   for (const key of extendedKeys) {
     const textOf = (one: ContactWhole | undefined) => one?.extended.find((each) => each.key === key)?.value ?? null
