@@ -154,6 +154,27 @@ test('likely doubles are found, compared, and kept apart', { tag: '@long' }, asy
   await expect(group).toHaveCount(0)
 })
 
+<<<<<<< HEAD
+test('from one contact the others are searched, and a merge is begun from its drawer', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
+  const { page, sandbox } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  const [one, other] = await twoBuyers(sandbox)
+  await goTo(page, `/contacts?open=${one.id}`)
+  await drawer(page)
+    .getByRole('button', { name: /^Merge/ })
+    .click()
+  const search = page.getByRole('textbox', { name: 'Search contacts' })
+  await expect(search).toBeFocused()
+  await isAccessible(page, 'who is the same person')
+  await picture(page, 'merge-choose')
+  await search.fill(other.info?.name?.last ?? '')
+  const name = [other.info?.name?.first, other.info?.name?.last].join(' ')
+  await page.getByRole('checkbox', { name, exact: true }).first().check()
+  await page.getByRole('button', { name: 'Compare with 1 contact' }).click()
+  await expect(page.getByRole('heading', { name: 'One person or two?' })).toBeVisible()
+=======
 test.describe('a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
   test('nothing of doubles and of merging is cut', { tag: '@long' }, async ({ openFoyer }) => {
@@ -179,4 +200,5 @@ test.describe('a computer that speaks German', () => {
     expect(await cutParts(page)).toEqual([])
     await picture(page, 'merge-german')
   })
+>>>>>>> helper-v
 })

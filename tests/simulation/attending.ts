@@ -1,4 +1,4 @@
-import type { Resolution } from '../../shared/app/conflicts.ts'
+import type { ConflictView, Resolution } from '../../shared/app/conflicts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { recordOf } from './desk-reader.ts'
 import type { Deed } from './people.ts'
@@ -20,13 +20,21 @@ export const attend: Deed['act'] = async ({ prng, laptop }, api, told) => {
   told.story.takenBack.push({ ...now, ticketNumber: recordOf(entityKey) })
   const choice = prng.next()
   try {
-    const { version, kind } = await api.sync.conflict({ id: row.id })
+    const conflict = await api.sync.conflict({ id: row.id })
+    const { version, kind } = conflict
+    const shown = conflictShown(laptop.index, conflict)
+    if (told.story.contactBook.settled.has(shown)) told.story.violate('CT7', `the same is asked twice: ${shown}`)
     const all: Resolution['choice'][] = kind === 'duplicate' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
     const resolution = { choice: prng.pick(all) } as Resolution
     await api.sync.resolve({ id: row.id, version, resolution })
+    if (conflict.dataSet === 'contacts') told.story.contactBook.settled.add(shown)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (choice < 0.6) await api.sync.retry({ ids: [row.id] })
     else await api.sync.discard({ ids: [row.id] })
   }
 }
+
+/** All that a person is shown of a conflict. */
+const conflictShown = (laptop: number, { recordId, kind, fields, mine, theirs, otherId }: ConflictView): string =>
+  JSON.stringify([laptop, recordId, kind, fields, mine.at, theirs.at, otherId])

@@ -1,3 +1,4 @@
+import { holdsContacts, isForContacts } from './contact-requests.ts'
 import type { Evening } from './evening.ts'
 import { holdsPlans, isForPlans, wasWrittenToPlans } from './plan-requests.ts'
 import type { Asked, Ended } from './story.ts'
@@ -14,6 +15,8 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     const isTakenBack = story.wishes.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
     )
+    // A contact that went into another one is not deleted any more, and nothing is asked for that.
+    if (end.operation === 'contacts.delete' && end.detail?.includes('contacts.mergedNotDeleted') === true) continue
     const isOfSale = end.operation.startsWith('sales.') || end.operation === 'tickets.void'
     if (isOfSale && isTakenBack) continue
     const { after } = end
@@ -113,7 +116,8 @@ export function requestsAreBounded({ story }: Evening): void {
       const mayBe = (other: Asked) =>
         (isDoor(other) && !isSame(other, refused)) ||
         (isCounter(other) && !holdsCounter(refused)) ||
-        (isForPlans(other) && !holdsPlans(refused))
+        (isForPlans(other) && !holdsPlans(refused)) ||
+        (isForContacts(other) && !holdsContacts(refused))
       const early = asked.find((other) => other.at > from && other.at < until && !mayBe(other))
       if (early !== undefined) {
         story.violate(

@@ -1,4 +1,5 @@
 import { noteFields, rooms } from './collections.ts'
+import { isAbout } from './contact-book.ts'
 import type { Evening } from './evening.ts'
 import type { Asked, RecordVersion, Story, Wish } from './story.ts'
 import { givenBy, isKept } from './wishes.ts'
@@ -88,7 +89,7 @@ export function nothingIsOverwritten({ story }: Evening): void {
 function nothingOfKindIsOverwritten(story: Story, { edit, versions, fields: written }: Kind): void {
   for (const [place, version] of versions.entries()) {
     const { by, fields, id } = version
-    if (by === undefined || fields === undefined) continue
+    if (by === undefined || fields === undefined || by.what.endsWith('/merge')) continue
     const earlier = versions.slice(0, place)
     const before = earlier.findLast((older) => older.id === id)
     if (before?.fields === undefined) continue
@@ -99,6 +100,7 @@ function nothingOfKindIsOverwritten(story: Story, { edit, versions, fields: writ
         const isIt = wish.operation === edit && wish.field === field && givenBy(wish) === to
         return isIt && (wish.writes === undefined || (wish.laptop === by.laptop && wish.recordId === id))
       })
+      if (isPicked(story, by, { id, field, value: to })) continue
       const since = sinceWhen(earlier, { id, field, value: from })
       const isRight = (wish: Wish) =>
         mayBeUnder(story, wish, { id, value: from, writtenBy: writerOf(earlier, { id, field, value: from }) }) ||
@@ -113,6 +115,16 @@ function nothingOfKindIsOverwritten(story: Story, { edit, versions, fields: writ
     }
   }
 }
+
+/** Who merges picks a value of another contact for the one that is left. */
+const isPicked = ({ contactBook }: Story, by: Asked, { id, field, value }: Value): boolean =>
+  contactBook.actions.some(
+    (action) =>
+      action.operation === 'contacts.merge' &&
+      action.laptop === by.laptop &&
+      isAbout(contactBook, action, id) &&
+      action.values.some((one) => one.key === field && one.value === value),
+  )
 
 interface Value {
   id: string

@@ -43,7 +43,10 @@ const requestsOfMany = 3
 export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): number {
   if (slowProfiles.includes(evening.options.profile)) return longDrainMs
   const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
-  const requests = evening.laptops.map((laptop) => itemRequests(laptop.desk()?.open() ?? []))
+  const requests = evening.laptops.map((laptop) => {
+    const rows = laptop.desk()?.open() ?? []
+    return itemRequests(rows) + contactRequests(rows)
+  })
   // Laptops under one limit wait for each other.
   const isShared = evening.options.profile === 'shared-limit'
   const inTurn = isShared ? requests.reduce((sum, count) => sum + count, 0) : Math.max(...requests)
@@ -52,6 +55,17 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
 
 /** A change of a plan or a subscription is read, written and read back; a plan's parts are calls of their own. */
 const requestsOfPlan = 4
+
+/** A change of a contact is read, written and read again; a merge reads each contact, writes, merges and writes. */
+const requestsOfContact = 3
+const requestsOfMerge = 8
+
+/** The same of contacts; labels share their requests where their changes are the same, which is not counted on. */
+function contactRequests(rows: readonly OpenRow[]): number {
+  return rows
+    .filter(({ state, operation }) => moving.includes(state) && operation.startsWith('contacts.'))
+    .reduce((sum, { operation }) => sum + (operation === 'contacts.merge' ? requestsOfMerge : requestsOfContact), 0)
+}
 
 /** Requests that the waiting changes of items, RSVPs and plans take; to publish, and each of an RSVP, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {

@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
+import { type ContactBook, lastTarget } from './contact-book.ts'
 import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
@@ -116,7 +117,7 @@ export async function mirrorIsTheSite(
         const own = mine.get(id)
         if (own === undefined) differs(`laptop ${laptop.index} lacks ${dataSet} ${id}`)
         else if (!isDeepStrictEqual(own, whole)) {
-          const [mine, theirs] = [known(dataSet, own, when), known(dataSet, whole, when)]
+          const [mine, theirs] = [own, whole].map((one) => merged(story.contactBook, known(dataSet, one, when)))
           if (isDeepStrictEqual(mine, theirs)) continue
           differs(`laptop ${laptop.index} has ${dataSet} ${id} with another ${difference(mine, theirs)}`)
         }
@@ -140,6 +141,21 @@ function known(dataSet: DataSet, whole: Document, when: 'evening' | 'morning'): 
   if (when === 'morning') return withoutNulls(document) as Document
   const untold = Object.entries(document).filter(([name]) => !(unsignalled[dataSet] ?? []).includes(name))
   return withoutNulls(withoutNew(Object.fromEntries(untold))) as Document
+}
+
+/**
+ * A document that names the contact which is left, where it names one that was merged away: it keeps its own date of change
+ * then, and of an event that is over no list is read whole any longer.
+ */
+function merged(book: ContactBook, document: Document): Document {
+  const { contactId, buyer } = document
+  const target = (id: unknown) => (typeof id === 'string' ? lastTarget(book, id) : id)
+  const buyerOf = (one: object) => ({ ...one, contactId: target((one as Document)['contactId']) })
+  return {
+    ...document,
+    ...(contactId === undefined ? {} : { contactId: target(contactId) }),
+    ...(typeof buyer === 'object' && buyer !== null ? { buyer: buyerOf(buyer) } : {}),
+  }
 }
 
 /** What a laptop puts together of several looks, so that no list of the site has it: how many links lead to what is gone. */

@@ -1,4 +1,7 @@
 import { doneNeedsAnAnswer, oneRenewal, requestsAreBounded } from './checker-answers.ts'
+import { doneContactEditsWereThere, entriesAreKept, extendedFieldsAreKept } from './checker-contact-entries.ts'
+import { importedOnce } from './checker-contact-imports.ts'
+import { doneMergesLeftOne, mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
 import {
   doneEditsWereThere,
   mailsGoOutOnce,
@@ -67,4 +70,11 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   changedOnceAsAsked,
   plansAreSoldOnce,
   cancelledOnesAreSo,
+  mergedAsAsked,
+  entriesAreKept,
+  extendedFieldsAreKept,
+  doneContactEditsWereThere,
+  doneMergesLeftOne,
+  importedOnce,
+  mergedOnesStay,
 ]

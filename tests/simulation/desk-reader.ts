@@ -71,6 +71,10 @@ export interface DeskReader {
   files(): DeskFile[]
   planSales(): KeptPlanSale[]
   planTakings(): PlanTaking[]
+  /** Imports of contacts that go on, by their ids. */
+  importsUnderWay(): string[]
+  /** States of rows of an import that has ended, where a row was left out. */
+  importRowsLeft(importId: string): string[]
 }
 
 /** The mirror as its writer has it open; undefined while no core runs. */
@@ -116,7 +120,12 @@ export function readDesk(folder: string): DeskReader | undefined {
      subscription_id AS subscriptionId FROM plan_sales ORDER BY at`
   const planTakings = `SELECT sale_id AS saleId, method, minor, order_number AS orderNumber FROM takings
      WHERE sale_id LIKE 'plan:%'`
+  const imports = "SELECT id FROM contact_imports WHERE state IN ('reading', 'running', 'undoing')"
+  const importRows = `SELECT DISTINCT r.state FROM contact_import_rows r JOIN contact_imports i ON i.seq = r.import
+     WHERE i.id = ? AND ((i.state = 'done' AND r.state = 'waiting') OR (i.state = 'undone' AND r.state = 'queued'))`
   return {
+    importsUnderWay: () => db.prepare(imports).pluck().all() as string[],
+    importRowsLeft: (importId) => db.prepare(importRows).pluck().all(importId) as string[],
     planSales: () => db.prepare(planSales).all() as KeptPlanSale[],
     planTakings: () => db.prepare(planTakings).all() as PlanTaking[],
     open: () => {

@@ -3,6 +3,8 @@ import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
+import { calm } from './calm.ts'
+import { importsEnd } from './checker-contact-imports.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
@@ -13,8 +15,9 @@ import { watchAdmissions } from './checker-seen.ts'
 import { parkedShowsTheSite } from './checker-submissions.ts'
 import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
+import { watchPeople } from './contact-book.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
-import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { counted, type FaultCounts } from './faults.ts'
 import { finalState } from './final-state.ts'
 import { putFormWithFiles } from './given-answers.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
@@ -33,7 +36,7 @@ import { startLaptop } from './start-laptop.ts'
 import { createStory, type Story, type Violation } from './story.ts'
 import { putSubmissions, watchSubmissions } from './submissions.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
-import { sendFilesAgain } from './upload-deeds.ts'
+import { takeTurns } from './turn-queue.ts'
 import { watchRecords } from './watching.ts'
 
 /** One simulated evening while it is played, as the checkers see it. */
@@ -123,6 +126,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   if (how.profile === 'submissions') letAnswersBe(site, story, timeline)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
+  const turns = takeTurns(timeline)
   const laptops = options.laptops.map((own, index) => {
     const { profile, secrets } = signedIn(options.auth, site, index)
     return createLaptop({
@@ -140,6 +144,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   watchRecords(site, story, timeline)
   watchRsvps(site, story, timeline)
   watchPlans(site, story, timeline)
+  watchPeople(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -214,6 +219,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await runUntil(lengthMs)
     await calm(evening, starts)
     story.tell('the faults stop')
+    await importsEnd(evening, runUntil)
     const endsAt = timeline.now()
     const limitMs = drainLimitMs(evening)
     const isDrained = await runUntil(endsAt + limitMs, () => movingRows(evening).length === 0)
@@ -254,13 +260,19 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   } finally {
     for (const laptop of laptops) await laptop.close()
     site.close()
+    turns.giveBack()
   }
   return {
     seed,
     hash: story.hash(),
     violations: story.violations,
     counts,
-    operations: story.intents.length + story.wishes.length + story.rsvpActions.length + story.planBook.actions.length,
+    operations:
+      story.intents.length +
+      story.wishes.length +
+      story.rsvpActions.length +
+      story.planBook.actions.length +
+      story.contactBook.actions.length,
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,
@@ -274,20 +286,4 @@ function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
   watchSubmissions(site.sandbox.world, (id, is) =>
     story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),
   )
-}
-
-/** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
-async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
-  evening.site.gateway.refuseKeys(false)
-  evening.site.calm()
-  for (const laptop of evening.laptops) {
-    Object.assign(laptop.line, { weather: fairWeather, outage: undefined, isPlugged: true })
-    laptop.fillDisk(false)
-    if (laptop.api() === undefined) await starts(laptop)
-    else laptop.clock().wake()
-    void laptop.api()?.sync.pause({ paused: false })
-    void laptop.api()?.uploads.pause({ paused: false })
-    void sendFilesAgain(laptop, evening)
-  }
-  await settled()
 }

@@ -1,3 +1,4 @@
+import { changeContactThere } from './contact-changes-there.ts'
 import type { Evening } from './evening.ts'
 import { counted, fairWeather } from './faults.ts'
 import { changeItemThere, changeManyThere } from './item-happenings.ts'
@@ -23,7 +24,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'itemChange' &&
     fault.kind !== 'deskChange' &&
     fault.kind !== 'rsvpChange' &&
-    fault.kind !== 'planChange'
+    fault.kind !== 'planChange' &&
+    fault.kind !== 'contactChange'
   )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
@@ -106,6 +108,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'planChange':
       counted(counts, 'thirdParty')
       changePlanThere(site, choice)
+      return
+    case 'contactChange':
+      counted(counts, 'thirdParty')
+      changeContactThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

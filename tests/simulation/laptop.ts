@@ -19,6 +19,7 @@ import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
 import { createTransfers } from './transfers.ts'
+import { nextTurn } from './turn-queue.ts'
 import { evening } from './world.ts'
 
 /** One process on a laptop, from its start to its end. */
@@ -190,7 +191,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
       await settled()
       // A long copy of the outbox is read in parts, with room for other work in between.
       for (let parts = 0; parts < mostParts && process.api === undefined && process.failed === undefined; parts += 1) {
-        await new Promise((resolve) => setImmediate(resolve))
+        await nextTurn()
         await settled()
       }
       if (isFull) limitGrowth(dir, true)

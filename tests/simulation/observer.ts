@@ -1,6 +1,7 @@
 import type { Feature } from '../../electron/core/feature.ts'
 import { features } from '../../electron/core/features.ts'
 import { stepsAreWhole } from './checker-steps.ts'
+import { isContactActionKept, mergeOf } from './contact-book.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import type { Laptop } from './laptop.ts'
 import { isPlanActionKept, isPlanRow, planActionOf } from './plan-book.ts'
@@ -66,6 +67,8 @@ export function createObserver(
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
       return undefined
     }
+    if (row.operation === 'contacts.merge' && mergeOf(story, laptop.index, row) === undefined)
+      story.violate('S8', `laptop ${laptop.index} has a merge that no action asked for: ${row.input}`)
     if (kinds[row.operation] === undefined) {
       if (wishOf(story, laptop.index, row) === undefined && !isPartOfMore(row) && !isOfVoid(row)) {
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that nobody asked for: ${row.input}`)
@@ -203,6 +206,14 @@ export function createObserver(
         story.violate(
           'S1',
           `laptop ${laptop.index} lost ${action.operation} of ${action.recordId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
+        )
+      }
+      for (const action of story.contactBook.actions) {
+        if (action.laptop !== laptop.index || action.savedAt === undefined) continue
+        if (isContactActionKept(story, action, rows)) continue
+        story.violate(
+          'S1',
+          `laptop ${laptop.index} lost ${action.operation} of ${action.contactIds[0]}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
         )
       }
       for (const id of desk.scansWithoutRow()) {

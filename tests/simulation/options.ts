@@ -15,6 +15,9 @@ export const rsvpActionsEach = 12
 /** And with plans and subscriptions. */
 export const planActionsEach = 12
 
+/** And with contacts that the site may have several times. */
+export const contactActionsEach = 14
+
 export interface LaptopOptions {
   weather: Weather
   skewMs: number
@@ -54,6 +57,8 @@ export interface Options {
   rsvpChanges: number
   /** Plans and subscriptions that the site's own people change. */
   planChanges: number
+  /** Contacts that the site's own people merge, change or delete. */
+  contactChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -98,6 +103,7 @@ function ordinaryOptions(seed: number): Options {
     deskChanges: few(12, 0.85, latest),
     rsvpChanges: few(12, 0.85, createPrng(seedOf(`rsvps:${seed}`))),
     planChanges: few(12, 0.85, createPrng(seedOf(`plans:${seed}`))),
+    contactChanges: few(8, 0.85, createPrng(seedOf(`contacts:${seed}`))),
   }
 }
 
@@ -127,6 +133,7 @@ export interface PlannedFault {
     | 'deskChange'
     | 'rsvpChange'
     | 'planChange'
+    | 'contactChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -159,12 +166,16 @@ export function plannedFaults(options: Options, lengthMs: number): PlannedFault[
 }
 
 /** Each kind has chances of its own, so that none moves another. */
-function changesOf({ seed, rsvpChanges, planChanges }: Options, lengthMs: number): PlannedFault[] {
-  const several = (kind: 'rsvpChange' | 'planChange', length: number): PlannedFault[] => {
+function changesOf({ seed, rsvpChanges, planChanges, contactChanges }: Options, lengthMs: number): PlannedFault[] {
+  const several = (kind: 'rsvpChange' | 'planChange' | 'contactChange', length: number): PlannedFault[] => {
     const prng = createPrng(seedOf(`${kind}s:${seed}`))
     return Array.from({ length }, () => ({ kind, laptop: -1, at: prng.next() * lengthMs, choice: prng.next() }))
   }
-  return [...several('rsvpChange', rsvpChanges), ...several('planChange', planChanges)]
+  return [
+    ...several('rsvpChange', rsvpChanges),
+    ...several('planChange', planChanges),
+    ...several('contactChange', contactChanges),
+  ]
 }
 
 /** How long a first load takes on a good line. */

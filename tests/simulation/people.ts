@@ -6,6 +6,7 @@ import type { Client } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
 import { attend } from './attending.ts'
 import { bulkDeeds, type Undo } from './bulk-deeds.ts'
+import type { ContactKeeper } from './contact-acting.ts'
 import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { draftDeeds } from './draft-deeds.ts'
@@ -26,7 +27,7 @@ import { uploadDeeds } from './upload-deeds.ts'
 type Api = Client<App>
 
 /** What a person knows who works at a laptop. */
-export interface Person extends Host, PlanSeller {
+export interface Person extends Host, PlanSeller, ContactKeeper {
   prng: Prng
   /** Chances of what came later, so that the rest of an evening stays much as it was. */
   later: Prng

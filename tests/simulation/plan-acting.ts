@@ -25,11 +25,14 @@ export interface Scene {
   world: World
 }
 
-export interface SellerAction {
+/** Something that people do, as often as its weight says. */
+export interface SimulatedAction<Person> {
   name: string
   weight: number
-  run(seller: PlanSeller, api: Client<App>, scene: Scene): Promise<void>
+  run(person: Person, api: Client<App>, scene: Scene): Promise<void>
 }
+
+export type SellerAction = SimulatedAction<PlanSeller>
 
 /** Records a queued change, makes it, and records what the window received. */
 export async function queuedChange(
@@ -59,18 +62,23 @@ export function codeOf(error: unknown): string {
 }
 
 /** One action of a person; it ends by itself, now or when its reply comes. */
-export function takePlanAction(seller: PlanSeller, scene: Scene, actions: readonly SellerAction[]): void {
-  const api = seller.laptop.api()
+export function takeOneOf<Person extends { laptop: Laptop }>(
+  actions: readonly SimulatedAction<Person>[],
+  person: Person,
+  { prng, scene }: { prng: Prng; scene: Scene },
+): void {
+  const { laptop } = person
+  const api = laptop.api()
   const { story, timeline } = scene
-  let left = seller.plansPrng.next() * actions.reduce((sum, { weight }) => sum + weight, 0)
+  let left = prng.next() * actions.reduce((sum, { weight }) => sum + weight, 0)
   const action = actions.find(({ weight }) => {
     left -= weight
     return left < 0
   })
   if (api === undefined || action === undefined) return
-  const where = `${seller.laptop.index}.${seller.laptop.run()}`
+  const where = `${laptop.index}.${laptop.run()}`
   story.tell(`${Math.round(timeline.now())} person ${where} ${action.name}`)
-  action.run(seller, api, scene).catch((error: unknown) => {
+  action.run(person, api, scene).catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : String(error)
     story.tell(`${Math.round(timeline.now())} person ${where} is refused: ${code}`)
     if (code === 'internal' || !(error instanceof AppError))

@@ -1,11 +1,19 @@
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { nothingIsInvented } from './checker-mirror.ts'
+import { contactActions } from './contact-actions.ts'
 import type { Evening } from './evening.ts'
 import { befall } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
-import { deskOperationsEach, operationsEach, planActionsEach, plannedFaults, rsvpActionsEach } from './options.ts'
+import {
+  contactActionsEach,
+  deskOperationsEach,
+  operationsEach,
+  planActionsEach,
+  plannedFaults,
+  rsvpActionsEach,
+} from './options.ts'
 import { actOnce, actOnceAtDesk, actOnceWithRsvps, type Person } from './people.ts'
-import { takePlanAction } from './plan-acting.ts'
+import { takeOneOf } from './plan-acting.ts'
 import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
 import { settled } from './settle.ts'
@@ -26,9 +34,10 @@ export function peopleOf(evening: Evening): Person[] {
   return laptops.map((laptop) => ({
     ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
     ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [], undos: [], redos: [] },
-    ...{ walkIns: [], rsvpScans: [], written: 0, soldHere: [], plansWritten: 0 },
+    ...{ walkIns: [], rsvpScans: [], written: 0, soldHere: [], plansWritten: 0, contactsWritten: 0, importIds: [] },
     rsvpPrng: createPrng(seedOf(`rsvps:${options.seed}:${laptop.index}`)),
     plansPrng: createPrng(seedOf(`plans:${options.seed}:${laptop.index}`)),
+    contactsPrng: createPrng(seedOf(`contacts:${options.seed}:${laptop.index}`)),
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
     later: createPrng(seedOf(`desk:${options.seed}:${laptop.index}`)),
   }))
@@ -80,7 +89,15 @@ export function plan(evening: Evening, { people, lengthMs, starts }: Planning): 
   for (const person of people) {
     for (let each = 0; each < planActionsEach; each += 1) {
       timeline.at(person.plansPrng.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) takePlanAction(person, told, planActions)
+        if (!isOver() && person.laptop.isUp()) takeOneOf(planActions, person, { prng: person.plansPrng, scene: told })
+      })
+    }
+  }
+  for (const person of people) {
+    for (let each = 0; each < contactActionsEach; each += 1) {
+      timeline.at(person.contactsPrng.next() * lengthMs, () => {
+        if (isOver() || !person.laptop.isUp()) return
+        takeOneOf(contactActions, person, { prng: person.contactsPrng, scene: told })
       })
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ContactBook, createContactBook } from './contact-book.ts'
 import type { GivenAnswer } from './given-answers.ts'
 import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
@@ -205,6 +206,7 @@ export interface Story {
   rsvpActions: RsvpAction[]
   rsvpVersions: RsvpVersion[]
   planBook: PlanBook
+  contactBook: ContactBook
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
@@ -248,6 +250,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     rsvpActions: [],
     rsvpVersions: [],
     planBook: createPlanBook(),
+    contactBook: createContactBook(),
     asked: [],
     transfers: [],
     files: [],

@@ -3,6 +3,7 @@ import { siteOf } from '../../sandbox/seeds/site.ts'
 import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
 import { putCollections } from './collections.ts'
+import { putDoubles } from './doubles-world.ts'
 import { putPlans } from './plans-world.ts'
 import { putReception } from './rsvp-world.ts'
 
@@ -28,6 +29,7 @@ function furnished(): World {
   putCollections(world, evening)
   putReception(world, evening)
   putPlans(world, evening)
+  putDoubles(world, evening)
   return world
 }
 
@@ -48,6 +50,7 @@ export const readable = [
   'guests',
   'contacts',
   'labels',
+  'mergedContacts',
   'dataItems',
   'dataLinks',
   'files',

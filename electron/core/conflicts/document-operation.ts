@@ -151,6 +151,9 @@ export function documentOperation<Input, Doc>(
     try {
       return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
     } catch (error) {
+      // The record went into another one while this was on its way: the change is about that one, and had no effect yet.
+      const isMerged = error instanceof AppError && error.code === 'not_found' && site.platformId(id) !== id
+      if (isMerged) throw new AppError('outcome_unknown', { data: { sent: false } })
       const isRefused = error instanceof AppError && error.code === 'conflict'
       const attempt: Sent = { revision: rules.revisionOf(theirs) }
       if (isRefused) site.saveProgress(row, attempt, { mayBeLost: true })

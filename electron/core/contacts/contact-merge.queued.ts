@@ -7,8 +7,8 @@ import { type Contact, endpoints as contactsWire } from '../../../shared/wire/co
 import { mergeEntries, sameEntries } from '../base/entry-lists.ts'
 import type { Fields } from '../base/three-way.ts'
 import { entityKey } from '../mirror/keys.ts'
-import { goesByItself } from '../sync/queue.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { leavingOf } from '../sync/row-effect.ts'
 import { contactLists } from './contact-entries.ts'
 import { changesOf, fieldsOf, infoOf, sameField } from './contact-fields.ts'
 import { type FoundContact, findContact } from './contact-reading.ts'
@@ -68,7 +68,7 @@ async function stateOf(site: SiteContext, { input }: Item): Promise<State> {
 }
 
 async function send(site: SiteContext, item: Item): Promise<Evidence> {
-  refuseWhileSourcesLeave(site, item.input)
+  refuseWhileSourcesLeave(site, item)
   const state = await stateOf(site, item)
   const objection = objectionTo(item.input, state)
   if (objection !== undefined) return evidence(item, state, objection)
@@ -94,10 +94,15 @@ async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
   return evidence(item, state, isWhole ? done(item.input, target) : { effect: 'resume' })
 }
 
-/** Changes of a source that were claimed before this one must arrive there first. */
-function refuseWhileSourcesLeave(site: SiteContext, { sourceIds }: ContactMerge): void {
-  const keys = sourceIds.map((id) => entityKey('contacts', site.platformId(id)))
-  const leaving = site.here.outbox.rows.ofEntities(keys).filter(goesByItself)
+/**
+ * Changes of a source that were made before this one must arrive there first; later ones follow it. What waits behind one that a
+ * person has to decide about moves to the target with it.
+ */
+function refuseWhileSourcesLeave(site: SiteContext, { row, input }: Item): void {
+  const { rows } = site.here.outbox
+  const leaving = input.sourceIds
+    .map((id) => rows.ofEntity(entityKey('contacts', site.platformId(id))))
+    .flatMap((own) => leavingOf(own.filter(({ number }) => number < row.number)))
   if (leaving.length > 0) throw new AppError('outcome_unknown', { data: { sent: false } })
 }
 
@@ -116,11 +121,12 @@ const ask = (code: 'contacts.mergeTargetGone' | 'contacts.mergeChanged' | 'conta
   message: messageOf(code),
 })
 
-function done({ unsubscribed, sourceIds, targetId }: ContactMerge, target: Contact): Verdict {
+function done({ unsubscribed, sourceIds }: ContactMerge, target: Contact): Verdict {
   const isBack = unsubscribed.length > 0 && target.primaryEmail?.subscriptionStatus === 'SUBSCRIBED'
   const detail = isBack ? messageOf('contacts.mergedSubscribed') : null
   const identities = sourceIds
-    .filter((id) => id !== targetId)
+    // The target may have gone into one of them by an earlier merge.
+    .filter((id) => id !== target.id)
     .map((localId) => ({ dataSet: 'contacts', localId, platformId: target.id }))
   return { effect: 'done', detail, incident: null, identities }
 }

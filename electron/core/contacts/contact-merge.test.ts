@@ -104,6 +104,25 @@ test('an open conflict of a source moves to the contact that is left', async () 
   expect(onSite(desk, target)?.info?.company).toBe('Mine')
 })
 
+test('a source with changes behind one that a person has to decide about is merged all the same', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: source, fields: { company: 'Mine' } })
+  changeThere(desk, source, { company: 'Theirs' })
+  goOnline(desk)
+  const waiting = await needsPerson(desk)
+  await desk.api.contacts.label({ contactId: source, add: ['custom.access'] })
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  await desk.until('merged', () => Promise.resolve(onSite(desk, source) === undefined))
+  await desk.quiet()
+  const conflict = await desk.api.sync.conflict({ id: waiting?.id ?? '' })
+  await desk.api.sync.resolve({ id: conflict.id, version: conflict.version, resolution: { choice: 'theirs' } })
+  await desk.drained()
+  expect(onSite(desk, target)?.info?.labelKeys?.items).toContain('custom.access')
+})
+
 test('a person who has left the newsletter stays out of it', async () => {
   const { desk } = await openDoor()
   await using _ = desk
@@ -201,3 +220,23 @@ test('a deletion that waits for a contact which was merged meanwhile deletes not
   expect(onSite(desk, target)).toBeDefined()
   expect(onSite(desk, third)).toBeUndefined()
 })
+
+test.each(['the same way', 'the other way round'])(
+  'merged twice before the first has left, %s: both end',
+  async (way) => {
+    const { desk } = await openDoor()
+    await using _ = desk
+    const [target, source] = [someone(desk).id, someone(desk, 1).id]
+    await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+    const [second, third] = way === 'the same way' ? [target, source] : [source, target]
+    await desk.api.contacts.merge({ targetId: second, sourceIds: [third], fields: {} })
+    await desk.api.contacts.edit({ contactId: source, fields: { jobTitle: 'Archivist' } })
+    await desk.drained()
+    await desk.quiet()
+    expect(onSite(desk, source)).toBeUndefined()
+    expect(onSite(desk, target)?.info?.jobTitle).toBe('Archivist')
+    expect((await desk.api.contacts.get({ id: source })).id).toBe(target)
+    expect((await desk.api.contacts.get({ id: target })).id).toBe(target)
+    expect(merges(desk)).toHaveLength(1)
+  },
+)

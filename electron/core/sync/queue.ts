@@ -16,7 +16,7 @@ import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
 import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
-import { hadNoEffect, isUnfit, neverLeft } from './row-effect.ts'
+import { hadNoEffect, isUnfit, leavingOf, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>
@@ -66,10 +66,6 @@ export interface Queue {
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
   parse(row: OutboxRow): unknown
 }
-
-/** It leaves without a person's decision. */
-export const goesByItself = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
-  state === 'waiting' || state === 'sending' || state === 'unknown'
 
 /** The longest that rows of many wait for the last of them, if the process ends before it. */
 const longestHeldMs = 30_000
@@ -140,7 +136,7 @@ export function createQueue(parts: QueueParts): Queue {
       outbox.rows.ofEntity(entityKey(dataSet, outbox.identities.platformId(id)))
     const other = part.waitsFor?.(input)
     if (other !== undefined) return rowsOf(other).at(-1)?.number ?? null
-    const earlier = (part.comesAfter?.(input) ?? []).flatMap(rowsOf).filter(goesByItself)
+    const earlier = (part.comesAfter?.(input) ?? []).flatMap((one) => leavingOf(rowsOf(one)))
     return earlier.length === 0 ? null : Math.max(...earlier.map(({ number }) => number))
   }
 

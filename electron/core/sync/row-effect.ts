@@ -14,3 +14,13 @@ export const hadNoEffect = (row: OutboxRow): boolean =>
 export function isUnfit({ state, conflict }: OutboxRow): boolean {
   return state === 'needsYou' && conflict !== null && parseJson(Conflict, conflict)?.kind === 'unfit'
 }
+
+/** It leaves without a person's decision. */
+const goesByItself = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'unknown'
+
+/** Of one record's rows, those that leave without a person's decision: what is behind one that waits for it waits too. */
+export function leavingOf<Row extends Pick<OutboxRow, 'state'>>(rows: readonly Row[]): readonly Row[] {
+  const parked = rows.findIndex((row) => !goesByItself(row))
+  return parked === -1 ? rows : rows.slice(0, parked)
+}
