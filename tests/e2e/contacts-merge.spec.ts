@@ -154,7 +154,6 @@ test('likely doubles are found, compared, and kept apart', { tag: '@long' }, asy
   await expect(group).toHaveCount(0)
 })
 
-<<<<<<< HEAD
 test('from one contact the others are searched, and a merge is begun from its drawer', { tag: '@long' }, async ({
   openFoyer,
 }) => {
@@ -174,7 +173,8 @@ test('from one contact the others are searched, and a merge is begun from its dr
   await page.getByRole('checkbox', { name, exact: true }).first().check()
   await page.getByRole('button', { name: 'Compare with 1 contact' }).click()
   await expect(page.getByRole('heading', { name: 'One person or two?' })).toBeVisible()
-=======
+})
+
 test.describe('a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
   test('nothing of doubles and of merging is cut', { tag: '@long' }, async ({ openFoyer }) => {
@@ -200,5 +200,4 @@ test.describe('a computer that speaks German', () => {
     expect(await cutParts(page)).toEqual([])
     await picture(page, 'merge-german')
   })
->>>>>>> helper-v
 })
