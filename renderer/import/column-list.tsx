@@ -55,7 +55,11 @@ export function ColumnList<Chosen extends TableChosen>(props: ColumnListProps<Ch
         />
         {own.length === 0 ? (
           <span className={classes['aside']}>
-            {chosen.keyColumn === at ? t`Key` : guess !== null && guess === column?.key ? t`Found by its name` : ''}
+            {chosen.keyColumn === at
+              ? t`Matched by this`
+              : guess !== null && guess === column?.key
+                ? t`Found by its name`
+                : ''}
           </span>
         ) : (
           <ColumnAsks

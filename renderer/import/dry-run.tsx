@@ -34,13 +34,13 @@ export function DryRun({ plan, busy, newOnes, isSettled, options, children }: Dr
         <dd>{newOnes}</dd>
         <dt>{formatCount(changed)}</dt>
         <dd>
-          {t`changes to old ones`}
+          {plural(changed, { one: 'update', other: 'updates' })}
           {fields !== null && `, ${plural(fields, { one: '# field', other: '# fields' })}`}
         </dd>
         <dt>{formatCount(same)}</dt>
         <dd>{t`the same, left alone`}</dd>
         <dt data-wrong={faulty > 0 || undefined}>{formatCount(faulty)}</dt>
-        <dd>{t`rows with a fault, they stay out`}</dd>
+        <dd>{plural(faulty, { one: 'row with errors (skipped)', other: 'rows with errors (skipped)' })}</dd>
       </dl>
       {options}
       <div className={classes['sideFoot']}>{children}</div>

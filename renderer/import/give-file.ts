@@ -10,10 +10,12 @@ export async function givenFile(
 ): Promise<string> {
   if (readsPickedFiles()) return handOver([file])
   const { id } = await announce({ name: file.name, size: file.size })
-  for (let at = 0; at < file.size; ) {
+  let at = 0
+  // An empty file is brought too: the core says what is wrong with it.
+  do {
     const have = await bringPiece(id, at, file.slice(at, at + pieceBytes))
     if (have === undefined) throw new AppError('not_found')
     at = have
-  }
+  } while (at < file.size)
   return id
 }

@@ -43,7 +43,8 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
   )
   const results = { new: t`New`, changed: t`Changes`, same: t`Same`, fault: t`Fault` }
   const tones = { new: 'admitted', changed: 'already', same: 'plain', fault: 'refused' } as const
-  const [first, all] = [formatCount(rows.length), formatCount(isFaulty ? plan.faulty : file.rows)]
+  const total = isFaulty ? plan.faulty : file.rows
+  const [first, all] = [formatCount(rows.length), formatCount(total)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={classes['preview']} tabIndex={0} aria-label={t`Preview`}>
@@ -64,7 +65,9 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
         />
       )}
       <table>
-        <caption>{t`First ${first} of ${all} rows`}</caption>
+        <caption>
+          {rows.length === total ? plural(total, { one: '# row', other: '# rows' }) : t`First ${first} of ${all} rows`}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t`Row`}</th>

@@ -29,6 +29,8 @@ export interface Slots {
 export interface ContactPart {
   id: string
   name: string
+  /** Its place among the others, from 1. */
+  rank: number
   load: Load<ContactPartProps>
 }
 

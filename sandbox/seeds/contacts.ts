@@ -102,11 +102,26 @@ export function createContact(people: People, how: { prng: Prng; now: number }):
         items: {
           'contacts.displayByFirstName': `${person.first} ${person.last}`,
           'emailSubscriptions.subscriptionStatus': status,
+          ...ownFields(keys, { created, now }),
         },
       },
     },
   }
   return { person, contact }
+}
+
+/** Values of the house's own fields, for those whose label goes with them. */
+function ownFields(
+  keys: readonly string[],
+  { created, now }: { created: number; now: number },
+): Record<string, unknown> {
+  const year = new Date(created).getUTCFullYear()
+  const patron = { 'custom.patron-since': `${year}-09-01`, 'custom.seasons': new Date(now).getUTCFullYear() - year + 1 }
+  return {
+    ...(keys.includes('custom.patron') ? patron : {}),
+    ...(keys.includes('custom.access') ? { 'custom.access-notes': 'Step-free seat' } : {}),
+    ...(keys.includes('custom.school') ? { 'custom.website': 'https://school.example.org/' } : {}),
+  }
 }
 
 /** The contact after an order: active then, and a little newer. */

@@ -39,12 +39,16 @@ export const contactLabels = {
   labels: query(Nothing, z.object({ labels: z.array(ContactLabelRow) })),
   /**
    * The same change of labels for many contacts: a row of the queue each, which share requests of a hundred. Reports which
-   * contacts it changes (those that have it so already are left out), and the keys of the labels that it adds: the same
-   * with `add` and `remove` exchanged takes it back.
+   * contacts it changes (those that have it so already are left out), the keys of the labels that it adds, and who of them
+   * had each label that it removes: each gets back only what it had.
    */
   labelAll: command(
     z.object({ contactIds: z.array(z.string()).min(1).max(mostLabelled), add: keys, remove: keys, create }),
-    z.object({ contactIds: z.array(z.string()), added: z.array(z.string()) }),
+    z.object({
+      contactIds: z.array(z.string()),
+      added: z.array(z.string()),
+      removed: z.array(z.object({ key: z.string(), contactIds: z.array(z.string()) })),
+    }),
   ),
   /** Makes a label that no contact has yet; needs the site. A name that exists reports `precondition`. */
   createLabel: command(z.object({ name: LabelName }), z.object({ key: z.string() })),

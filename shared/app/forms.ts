@@ -7,6 +7,7 @@ import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
 import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { formSending } from './form-sending.ts'
+import { recordsOfContact } from './of-contact.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
@@ -90,6 +91,8 @@ export const forms = {
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
   submissions: query(listInput(SubmissionFilter, ['created']), listPage(SubmissionRow)),
   submission: query(z.object({ submissionId }), SubmissionDetail),
+  /** Submissions of a contact, the newest first, with those in the trash. */
+  ofContact: recordsOfContact(SubmissionRow),
   /** All of one answer as text, for one of which a window is given a part. */
   wholeAnswer: query(z.object({ submissionId, target: z.string().max(1_000) }), z.object({ text: z.string() })),
   /**

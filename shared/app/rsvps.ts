@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { FormChanges, FormQuestion, ManyValues, ShownValue } from './form-values.ts'
+import { recordsOfContact } from './of-contact.ts'
 import { command, query, queued, topic } from './op.ts'
 
 /** What somebody answered to an invitation. */
@@ -22,6 +23,10 @@ export const RsvpRow = z.object({
   sync: SyncMark,
 })
 export type RsvpRow = z.infer<typeof RsvpRow>
+
+/** An RSVP of a contact with its event. */
+export const ContactRsvp = RsvpRow.extend({ eventTitle: z.string(), startsAt: Instant.nullable() })
+export type ContactRsvp = z.infer<typeof ContactRsvp>
 
 export const RsvpFilter = z.object({
   eventId: z.string(),
@@ -164,6 +169,8 @@ export const rsvps = {
     }),
   ),
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
+  /** RSVPs of a contact, that of the latest event first. */
+  ofContact: recordsOfContact(ContactRsvp),
   /** What people answered to the event's form, by RSVP. */
   values: query(ManyValues.input, ManyValues.output),
   /** These guests are in. A fact: it is never merged with another one and never given up. */

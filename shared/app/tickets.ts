@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
 import { FormChanges } from './form-values.ts'
+import { GuestRow } from './guests.ts'
+import { recordsOfContact } from './of-contact.ts'
 import { queued, topic } from './op.ts'
 
 export const TicketChange = z.object({
@@ -41,7 +43,16 @@ export const TicketMail = z.object({
 })
 export type TicketMail = z.infer<typeof TicketMail>
 
+/** A ticket of a contact with its event. */
+export const ContactTicket = GuestRow.omit({ hasNote: true, sync: true }).extend({
+  eventTitle: z.string(),
+  startsAt: Instant.nullable(),
+})
+export type ContactTicket = z.infer<typeof ContactTicket>
+
 export const tickets = {
+  /** Tickets that a contact ordered or holds, those of the latest event first. */
+  ofContact: recordsOfContact(ContactTicket),
   /** The guest is in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, TicketChange, 'tickets'),
   /** The guest is not in (undo, or gone out again). */

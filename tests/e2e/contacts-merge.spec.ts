@@ -7,6 +7,7 @@ import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -146,7 +147,57 @@ test('likely doubles are found, compared, and kept apart', { tag: '@long' }, asy
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('checkbox', { name: /^E-mail, Cora Aabel/ })).toBeFocused()
   await page.getByRole('button', { name: 'Not the same' }).click()
+  // It leads to the next group by itself.
+  await expect(name).toHaveCount(0)
   await goTo(page, '/contacts/doubles')
   await expect(page.getByRole('heading', { name: 'Likely doubles' })).toBeVisible()
   await expect(group).toHaveCount(0)
+})
+
+test('from one contact the others are searched, and a merge is begun from its drawer', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
+  const { page, sandbox } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  const [one, other] = await twoBuyers(sandbox)
+  await goTo(page, `/contacts?open=${one.id}`)
+  await drawer(page)
+    .getByRole('button', { name: /^Merge/ })
+    .click()
+  const search = page.getByRole('textbox', { name: 'Search contacts' })
+  await expect(search).toBeFocused()
+  await isAccessible(page, 'who is the same person')
+  await picture(page, 'merge-choose')
+  await search.fill(other.info?.name?.last ?? '')
+  const name = [other.info?.name?.first, other.info?.name?.last].join(' ')
+  await page.getByRole('checkbox', { name, exact: true }).first().check()
+  await page.getByRole('button', { name: 'Compare with 1 contact' }).click()
+  await expect(page.getByRole('heading', { name: 'One person or two?' })).toBeVisible()
+})
+
+test.describe('a computer that speaks German', () => {
+  test.use({ locale: 'de-DE' })
+  test('nothing of doubles and of merging is cut', { tag: '@long' }, async ({ openFoyer }) => {
+    const { page, sandbox } = await openFoyer()
+    const person = (first: string, company: string) => ({
+      ...{ name: { first, last: 'Aabel' }, company, birthdate: '1990-02-03' },
+      emails: { items: [{ tag: 'HOME', email: 'kora.aabel@example.org' }] },
+      phones: { items: [{ tag: 'MOBILE', phone: '+49 171 555 0142' }] },
+    })
+    for (const info of [person('Kora', 'Quayside Printworks'), person('Cora', 'Lantern Works')]) {
+      await askSite(sandbox, wire.contacts.create, { info, allowDuplicates: true })
+    }
+    await goTo(page, '/contacts/doubles')
+    const group = page.getByRole('listitem').filter({ hasText: 'Kora Aabel' })
+    await expect(group).toBeVisible({ timeout: 90_000 })
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await settled(page)
+    expect(await cutParts(page)).toEqual([])
+    await picture(page, 'doubles-german')
+    await group.getByRole('button', { name: 'Vergleichen' }).click()
+    await expect(page.getByRole('radio', { name: /Lantern Works$/ })).toBeVisible()
+    await settled(page)
+    expect(await cutParts(page)).toEqual([])
+    await picture(page, 'merge-german')
+  })
 })

@@ -252,6 +252,26 @@ test('contacts are filtered and saved whole as a file, and a member shows as one
   }
 })
 
+test('what belongs to a contact stands in its drawer, and leads to its own screen', async ({ readFoyer }) => {
+  const { sandbox, page } = await readFoyer()
+  const { orders } = await askSite(sandbox, wire.orders.list, { limit: 20, offset: 0 })
+  const buyer = orders.find(({ contactId }) => typeof contactId === 'string')?.contactId ?? ''
+  await openContacts(page, `?open=${buyer}`)
+  await expect(drawer(page).getByRole('heading', { name: 'Tickets' })).toBeVisible()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await isAccessible(page, `contacts, what belongs to one, ${colorScheme}`)
+    await picture(page, 'contact-belongings')
+  }
+  await drawer(page).getByRole('tab', { name: 'Tickets' }).click()
+  const first = drawer(page).getByRole('tabpanel', { name: 'Tickets' }).getByRole('listitem').first()
+  await expect(first).toContainText(/hecked in|Cancelled/)
+  await picture(page, 'contact-tickets')
+  await first.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Guests' })).toBeVisible()
+  await expect(drawer(page)).toBeVisible()
+})
+
 test.describe('a computer that speaks German', () => {
   test.use({ locale: 'de-DE' })
   test('nothing of the list, the drawer and the form is cut', async ({ readFoyer }) => {
@@ -265,6 +285,13 @@ test.describe('a computer that speaks German', () => {
     await page.getByRole('row').nth(2).getByRole('gridcell').nth(1).click()
     await expect(drawer(page).getByText('Kein Mitglied')).toBeVisible()
     await picture(page, 'de-contact')
+    // Tabs that have no room stand behind one button, and come into the line when chosen.
+    await drawer(page).getByRole('button', { name: 'Mehr' }).click()
+    await page.getByRole('menuitem', { name: 'Pläne' }).click()
+    await expect(drawer(page).getByRole('tab', { name: 'Pläne', selected: true })).toBeVisible()
+    await expect(drawer(page).getByRole('tabpanel').filter({ hasText: 'Noch keine Pläne.' })).toBeVisible()
+    await picture(page, 'de-contact-tabs')
+    expect(await cutParts(page)).toEqual([])
     await drawer(page).getByRole('button', { name: 'Bearbeiten' }).click()
     await picture(page, 'de-contact-form')
     expect(await cutParts(page)).toEqual([])

@@ -83,7 +83,7 @@ for (const collection of ['Repertoire', 'Productions']) {
     await expect(count('new items')).toHaveText('0')
     // What items are called finds them, so that the wizard begins by it.
     await expect(page.getByLabel('Match by', { exact: true })).not.toHaveValue('')
-    await expect(count('changes to old ones')).toHaveText('0')
+    await expect(count('updates')).toHaveText('0')
     await picture(page, `import-untouched-${collection}`)
   })
 }

@@ -22,6 +22,7 @@ const USUAL: [number, number][] = [
 export async function picture(page: Page, name: string, sizes = USUAL): Promise<void> {
   if (pictures === undefined) return
   mkdirSync(pictures, { recursive: true })
+  await settled(page)
   const scheme = (await page.locator('html').getAttribute('data-mantine-color-scheme')) ?? 'light'
   const before = page.viewportSize()
   for (const [width, height] of sizes) {

@@ -1,3 +1,4 @@
+import { contactWays } from './ways-contacts.ts'
 import { dataWays } from './ways-data.ts'
 import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
@@ -8,7 +9,7 @@ import { submissionWays } from './ways-submissions.ts'
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, and of plans. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, and of contacts. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
@@ -16,6 +17,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...eventWays,
   ...guestWays,
   ...planWays,
+  ...contactWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
@@ -51,6 +53,9 @@ export const ways: Readonly<Record<string, Way>> = {
 
 /** The areas whose calls all have a line in it. */
 export const walkedAreas = [
+  'contacts',
+  'labels',
+  'contactFields',
   'files',
   'folders',
   'forms',

@@ -48,6 +48,32 @@ test('contacts with one address in other letters, or one number with and without
   expect(withIds(await doubles(desk), pair)).toBeDefined()
 })
 
+test('people of different names who share a telephone come after those who share a name', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const people = [
+    { first: 'Ada', last: 'Quarry', number: '+49 171 555 0151' },
+    { first: 'Bo', last: 'Quarry', number: '+49 171 555 0151' },
+    { first: 'Cleo', last: 'Marsh', number: '+49 171 555 0152' },
+    { first: 'Cleo', last: 'Marsh', number: '+49 171 555 0152' },
+    { first: 'Dora', last: 'Finch', birthdate: '1990-02-03' },
+    { first: 'Dora', last: 'Finch', birthdate: '1990-02-03' },
+  ]
+  for (const { number, ...name } of people) {
+    const phones = number === undefined ? {} : { phones: [{ tag: 'MOBILE', phone: number }] }
+    await desk.api.contacts.create({ fields: { ...name, ...phones }, allowDuplicates: true })
+  }
+  await desk.drained()
+  const pairs = (await doubles(desk)).map(({ contacts }) =>
+    contacts
+      .map(({ name }) => name)
+      .toSorted()
+      .join(', '),
+  )
+  const ours = pairs.filter((pair) => ['Cleo Marsh', 'Dora Finch', 'Bo Quarry'].some((name) => pair.includes(name)))
+  expect(ours).toEqual(['Cleo Marsh, Cleo Marsh', 'Dora Finch, Dora Finch', 'Ada Quarry, Bo Quarry'])
+})
+
 test('a name counts together with a city or a day of birth only, without accents', () => {
   const named = (first: string, last: string, more: object = {}) =>
     likenessKeys({ info: { name: { first, last }, ...more } })

@@ -67,7 +67,7 @@ export const contactEntity = mirrored<Contact>({
     alsoFrom: 'tickets',
     refresh: refreshContactStatistics,
   },
-  alike: { column: 'likeness', ranks: 'epbc' },
+  alike: { column: 'likeness', ranks: 'epbc', weak: 'p', unless: 'sort_name' },
   feed: {
     style: 'offset',
     pageSize: 1000,

@@ -22,6 +22,33 @@ test('a label for 120 contacts takes two requests, and comes off again with the 
   expect(bulks(desk)).toHaveLength(4)
 })
 
+test('several labels come off in one change, and each contact gets back only what it had', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [one = '', other = '', third = ''] = people(desk, 3)
+  const remove = ['custom.access', 'custom.press']
+  await desk.api.contacts.labelAll({ contactIds: [one, other, third], remove })
+  await desk.drained()
+  await desk.api.contacts.labelAll({ contactIds: [one, other], add: ['custom.access'] })
+  await desk.api.contacts.labelAll({ contactIds: [one], add: ['custom.press'] })
+  await desk.drained()
+  const { contactIds, removed } = await desk.api.contacts.labelAll({ contactIds: [one, other, third], remove })
+  expect(contactIds).toEqual([one, other])
+  expect(removed).toEqual([
+    { key: 'custom.access', contactIds: [one, other] },
+    { key: 'custom.press', contactIds: [one] },
+  ])
+  await desk.drained()
+  for (const { key, contactIds: had } of removed) await desk.api.contacts.labelAll({ contactIds: had, add: [key] })
+  await desk.drained()
+  const kept = [one, other, third].map((id) =>
+    keysOf(desk, id)
+      .filter((key) => remove.includes(key))
+      .toSorted(),
+  )
+  expect(kept).toEqual([remove, ['custom.access'], []])
+})
+
 test('the lost reply of a shared request is looked up, and nothing is asked of a person', async () => {
   const { desk } = await openDoor()
   await using _ = desk

@@ -67,6 +67,7 @@ export function createLabelCommands({ mustSite, site, canAsk, mirror, outbox, qu
       const { keys, later } = await keysNow(create)
       const wanted = [...new Set([...add, ...keys])]
       const changed: string[] = []
+      const removed = new Map(remove.map((key) => [key, [] as string[]]))
       await queue.inSlices([...new Set(contactIds)], (asKnown) => {
         const contactId = outbox.identities.platformId(asKnown)
         const contact = mirror.documents.seen('contacts', contactId) as (Contact & { leaving?: boolean }) | undefined
@@ -80,8 +81,13 @@ export function createLabelCommands({ mustSite, site, canAsk, mirror, outbox, qu
         if (change.add.length + change.remove.length + change.create.length === 0) return
         queue.add('contacts.label', { contactId, ...change })
         changed.push(contactId)
+        for (const key of change.remove) removed.get(key)?.push(contactId)
       })
-      return { contactIds: changed, added: [...wanted, ...later.map(keyFromName)] }
+      return {
+        contactIds: changed,
+        added: [...wanted, ...later.map(keyFromName)],
+        removed: [...removed].flatMap(([key, had]) => (had.length === 0 ? [] : [{ key, contactIds: had }])),
+      }
     },
     createLabel: async ({ name }) => {
       await readAgain()

@@ -62,6 +62,10 @@ export const trashedSubmissions = sqliteTable(
     files: integer('files').notNull(),
     /** It is to be taken out or deleted for good, and the site does not know yet. */
     leaving: integer('leaving').notNull(),
+    contactId: text('contact_id'),
   },
-  (table) => [index('trashed_submissions_form').on(table.formId, table.createdAt)],
+  (table) => [
+    index('trashed_submissions_form').on(table.formId, table.createdAt),
+    index('trashed_submissions_contact').on(table.contactId),
+  ],
 )

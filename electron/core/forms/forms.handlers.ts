@@ -13,6 +13,7 @@ import type { Queue } from '../sync/queue.ts'
 import type { FilePlace } from './answer-file-link.ts'
 import { partOf } from './answer-part.ts'
 import type { ChoiceCounts } from './choice-counts.queries.ts'
+import type { ContactSubmissions } from './contact-submissions.queries.ts'
 import { decide, takeBack } from './decide.ts'
 import type { AnswerEditing } from './editing.ts'
 import type { FormQueries } from './forms.queries.ts'
@@ -26,11 +27,12 @@ export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
   editing: AnswerEditing
-  /** The site's id of an answer that was given here, or the id itself. */
-  platformId(submissionId: string): string
+  /** The site's id of a record that was made here, or the id itself. */
+  platformId(id: string): string
   /** The site's document of a submission, as base64. */
   document(submissionId: string): Promise<string>
   fileLink(wanted: FilePlace): Promise<{ address: string; isOpened: boolean }>
+  ofContact: ContactSubmissions
   counts: ChoiceCounts
   review: ReviewStore
   views: SavedViews<Filter>
@@ -52,6 +54,7 @@ export function formsHandlers(parts: {
       return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
     },
     submission: ({ submissionId }) => queries.detail(parts.platformId(submissionId)),
+    ofContact: ({ contactId }) => parts.ofContact(parts.platformId(contactId)),
     wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
     answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
     idsOf: ({ filter }) => queries.byFilter.ids(filter),

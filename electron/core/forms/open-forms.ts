@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { answerFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
+import { createContactSubmissions } from './contact-submissions.queries.ts'
 import { formAdmissions } from './design/form-admissions.ts'
 import { formDeskHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
@@ -19,6 +20,7 @@ import { keptFilesHandlers } from './kept-files/kept-files.handlers.ts'
 import { reviewOf } from './review-desk.ts'
 import { sendingHandlers } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
+import { createSubmissionRows } from './submission-rows.ts'
 import { watchTrash } from './trash-watch.ts'
 
 /** What of forms other parts need. */
@@ -36,11 +38,10 @@ export function formsOf(desk: DeskContext): FormsPart {
   const markIn = createMarks(outbox)
   const inInbox = markIn('submissions')
   const inTrash = markIn('trashedSubmissions')
+  const shown = { formOf, review: review.store, markOf: (id: string) => inInbox(id) ?? inTrash(id) }
   const queries = createFormQueries(mirror.reader, {
+    ...shown,
     version: () => mirror.versions.of('submissions') + mirror.versions.of('trashedSubmissions'),
-    formOf,
-    review: review.store,
-    markOf: (id) => inInbox(id) ?? inTrash(id),
   })
   const documentOf = (id: string) =>
     (mirror.documents.seen('submissions', id) ?? mirror.documents.seen('trashedSubmissions', id)) as
@@ -61,6 +62,7 @@ export function formsOf(desk: DeskContext): FormsPart {
     platformId: desk.outbox.identities.platformId,
     document: (id) => siteDocument(desk.mustSite().platform.client, id),
     fileLink: (wanted) => answerFileLink({ ...desk, documentOf }, wanted),
+    ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(shown)),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
     views: desk.viewsOf('submissions', SubmissionFilter),

@@ -22,11 +22,11 @@ export interface StoredSubmission {
 }
 
 const common = `rid, id, form_id AS formId, coalesce(doc, server) AS doc, status, files, created_at AS createdAt,
-  updated_date AS updatedAt`
+  updated_date AS updatedAt, contact_id AS contactId`
 
 /** The columns of `StoredSubmission` in both tables. */
-export const inboxColumns = `${common}, seen, contact_id AS contactId, 0 AS inTrash`
-export const trashColumns = `${common}, 1 AS seen, coalesce(doc, server) ->> '$.contactId' AS contactId, 1 AS inTrash`
+export const inboxColumns = `${common}, seen, 0 AS inTrash`
+export const trashColumns = `${common}, 1 AS seen, 1 AS inTrash`
 
 /** Makes stored submissions what a list shows. */
 export function createSubmissionRows(parts: {

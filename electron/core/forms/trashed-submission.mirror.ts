@@ -55,7 +55,9 @@ export const trashedSubmissionEntity = mirrored<Submission>({
     created_at: submission.createdDate ?? '',
     files: filesIn(submission.submissions),
     leaving: (submission as { leaving?: boolean }).leaving === true ? 1 : 0,
+    contact_id: submission.contactId ?? null,
   }),
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   scope: formScope,
   feed: {
     style: 'cursor',

@@ -78,8 +78,11 @@ export interface Entity<Doc = unknown> {
    * table that says which rows have changed.
    */
   gathers?: { fields: string; values: string; view: string; by: string; changes: string }
-  /** Its table has a column of keys, a line each, by which records are found that may be one: their first letters by certainty. */
-  alike?: { column: string; ranks: string }
+  /**
+   * Its table has a column of keys, a line each, by which records are found that may be one: their first letters by certainty.
+   * Groups with `weak` keys alone come last, unless two of their records have the same value in the column `unless`.
+   */
+  alike?: { column: string; ranks: string; weak: string; unless: string }
   /** The column of its table that holds an id of another data set whose records can be merged. */
   refersTo?: { dataSet: DataSet; column: string }
   /** The least that a document of it can hold, where that is more than an `id`. */

@@ -32,6 +32,7 @@ export function openRsvps(desk: DeskContext) {
       return { ...queries.list(input), tookMs: clock.monotonic() - start }
     },
     counts: ({ eventId }) => queries.counts(eventId),
+    ofContact: ({ contactId }) => queries.ofContact(platformId(contactId)),
     form: ({ eventId, rsvpId }) => {
       const rsvp =
         rsvpId === null ? undefined : (mirror.documents.seen('rsvps', platformId(rsvpId)) as Rsvp | undefined)

@@ -74,6 +74,7 @@ export const rsvpEntity = mirrored<Rsvp>({
       return client.callPage(endpoints.query, { query }, options)
     },
   },
+  refersTo: { dataSet: 'contacts', column: 'contact_id' },
   // The answer to a write may leave out what was not asked for.
   merge: (stored, partial) => ({ ...stored, ...partial }),
   cadence: { changes: 2 * minute, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
@@ -84,6 +85,7 @@ export const rsvpEntity = mirrored<Rsvp>({
       name: nameOf(rsvp),
       sort_name: sortNameOf(rsvp),
       email: rsvp.email ?? null,
+      contact_id: rsvp.contactId ?? null,
       answer: rsvp.status ?? '',
       guests: guests.length,
       arrived: guests.filter((guest) => arrivedAtOf(guest, rsvp) !== null).length,

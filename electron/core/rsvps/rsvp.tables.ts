@@ -18,9 +18,11 @@ export const rsvps = sqliteTable(
     lastArrivedAt: text('last_arrived_at'),
     /** The names of all its guests and the e-mail, as they are searched. */
     words: text('words').notNull(),
+    contactId: text('contact_id'),
   },
   (table) => [
     index('rsvps_event_name').on(table.eventId, table.sortName),
+    index('rsvps_contact').on(table.contactId),
     // Counts of an event are read from here alone.
     index('rsvps_event_answer').on(table.eventId, table.answer, table.guests, table.arrived),
   ],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
-import { RsvpAnswer, type RsvpRow, type rsvps } from '../../../shared/app/rsvps.ts'
+import { mostOfContact } from '../../../shared/app/of-contact.ts'
+import { type ContactRsvp, RsvpAnswer, type RsvpRow, type rsvps } from '../../../shared/app/rsvps.ts'
 import { ftsQuery } from '../base/text.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
@@ -18,6 +19,10 @@ const sortColumns: Record<ListInput['sort']['key'], string> = {
   answered: 'answered_at',
 }
 
+interface Total {
+  total: number
+}
+
 type Stored = Omit<RsvpRow, 'sync' | 'answer'> & { rid: number; answer: string }
 
 const columns = `rid, id, event_id AS eventId, name, email, answer, guests, arrived,
@@ -27,6 +32,8 @@ export interface RsvpQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: RsvpRow[]; more: boolean }
   counts(eventId: string): Counts
   row(id: string): RsvpRow | undefined
+  /** RSVPs of a contact, that of the latest event first. */
+  ofContact(contactId: string): { rows: ContactRsvp[]; total: number }
 }
 
 /** Reads answers of the mirror, pending changes included. */
@@ -37,8 +44,13 @@ export function createRsvpQueries(
   const orders = createRowOrders(db, parts)
   const rowsOf = createRowReader<Stored>(db, { table: 'rsvps', columns })
   const byId = db.prepare(`SELECT ${columns} FROM rsvps WHERE id = ?`)
+  const byContact = db.prepare(
+    `SELECT r.*, coalesce(e.title, '') AS eventTitle, e.starts_at AS startsAt, count(*) OVER () AS total
+     FROM (SELECT ${columns} FROM rsvps WHERE contact_id = ?) AS r LEFT JOIN events AS e ON e.id = r.eventId
+     ORDER BY e.starts_at DESC, r.answeredAt DESC, r.rid LIMIT ${mostOfContact}`,
+  )
   const counts = createRsvpCounts(db)
-  const show = ({ rid: _rid, answer, ...row }: Stored): RsvpRow => ({
+  const show = <S extends Stored>({ rid: _rid, answer, ...row }: S) => ({
     ...row,
     answer: RsvpAnswer.safeParse(answer).data ?? null,
     sync: parts.markOf(row.id),
@@ -53,6 +65,10 @@ export function createRsvpQueries(
     row: (id) => {
       const row = byId.get(id) as Stored | undefined
       return row === undefined ? undefined : show(row)
+    },
+    ofContact: (contactId) => {
+      const found = byContact.all(contactId) as (Stored & Pick<ContactRsvp, 'eventTitle' | 'startsAt'> & Total)[]
+      return { rows: found.map(({ total: _total, ...row }) => show(row)), total: found[0]?.total ?? 0 }
     },
   }
 }

@@ -1,6 +1,9 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
 import { isPaidHere } from '../box-office/paid-here.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { createContactTickets } from './contact-tickets.queries.ts'
 import { createTicketChanges } from './ticket-changes.ts'
 import { createTicketQueries, type TicketQueries } from './tickets.queries.ts'
 
@@ -12,8 +15,15 @@ export const ticketsOf = ({ mirror, pending, outbox }: DeskContext): TicketQueri
 export const ticketChangesOf = (desk: DeskContext): ReturnType<typeof createTicketChanges> =>
   createTicketChanges({ ...desk, scans: desk.use(scansOf), tickets: desk.use(ticketsOf) })
 
-/** What must hold before a change of tickets is saved. */
-export const openTickets = (desk: DeskContext) => ({
-  handlers: {},
-  admissions: desk.use(ticketChangesOf).admissions,
-})
+/** The tickets of a contact, and what must hold before a change of tickets is saved. */
+export function openTickets(desk: DeskContext) {
+  const ofContact = createContactTickets(desk.mirror.reader)
+  return {
+    handlers: {
+      tickets: {
+        ofContact: ({ contactId }) => ofContact(desk.outbox.identities.platformId(contactId)),
+      } satisfies Handlers<App>['tickets'],
+    },
+    admissions: desk.use(ticketChangesOf).admissions,
+  }
+}

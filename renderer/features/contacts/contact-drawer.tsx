@@ -29,7 +29,7 @@ interface ContactDrawerProps extends DrawerParts {
 }
 
 /** What other features know of a contact. */
-const PARTS = filling('ofContact')
+const PARTS = filling('ofContact').toSorted((one, other) => one.rank - other.rank)
 const noDraft = { original: emptyDraft, draft: emptyDraft, accepted: [] }
 
 /** All that is known about one contact, or the form over it while somebody types. */

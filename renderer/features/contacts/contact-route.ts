@@ -43,3 +43,12 @@ export function withoutLabel(params: URLSearchParams, key: string): URLSearchPar
   next.delete('label', key)
   return next
 }
+
+/** The labels of a filter that exist, and the keys of those that are gone; none is gone before the labels are known. */
+export function partLabels(
+  keys: string[],
+  known: readonly { key: string }[] | undefined,
+): { shown: string[]; gone: string[] } {
+  const here = new Set(known?.map(({ key }) => key) ?? keys)
+  return { shown: keys.filter((key) => here.has(key)), gone: keys.filter((key) => !here.has(key)) }
+}

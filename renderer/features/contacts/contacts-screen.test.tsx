@@ -166,8 +166,18 @@ test('a label that the list is filtered by leaves the address with it', async ()
   expect(inputOf('contacts.deleteLabel')).toEqual({ key: 'custom.press' })
 })
 
+test('a saved view of a label that is gone says so, and lists without it', async () => {
+  const history = open('/contacts?label=custom.gone&label=custom.press')
+  expect(await screen.findByText(/^This view filters by a label that was deleted/)).toBeDefined()
+  await waitFor(() => expect(inputOf('contacts.list')).toMatchObject({ filter: { labels: ['custom.press'] } }))
+  expect(await screen.findByText('Ada Example')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/contacts?label=custom.press'))
+  expect(screen.queryByText(/^This view filters by a label/)).toBeNull()
+})
+
 test('a label goes to all ticked contacts, and comes back off those it was put on', async () => {
-  windowCore.answer('contacts.labelAll', ({ add }) => ({ contactIds: ['c2'], added: add ?? [] }))
+  windowCore.answer('contacts.labelAll', ({ add }) => ({ contactIds: ['c2'], added: add ?? [], removed: [] }))
   open()
   await screen.findByText('Ada Example')
   fireEvent.click(screen.getByRole('columnheader', { name: 'Select all' }))
@@ -206,4 +216,49 @@ test('only a member who cannot log in yet is sent an activation e-mail', async (
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for this contact' }))
   await screen.findByRole('menuitem', { name: 'Write an e-mail' })
   expect(screen.queryByRole('menuitem', { name: 'Send activation e-mail…' })).toBeNull()
+})
+
+test('tickets, RSVPs, submissions and orders of a contact have a tab each, and a part of the details', async () => {
+  const event = { eventId: 'e1', eventTitle: 'Late show', startsAt: '2026-11-20T19:00:00Z' }
+  const none = { sync: null, name: 'Kaya Example' }
+  windowCore.answer('tickets.ofContact', () => ({
+    rows: [
+      {
+        ...{ ...event, name: 'Ana Example', typeName: 'Stalls', seat: null, orderNumber: 'o1' },
+        ...{ ticketNumber: 't1', status: 'cancelled' as const, arrivedAt: null },
+      },
+    ],
+    total: 1,
+  }))
+  windowCore.answer('rsvps.ofContact', () => ({
+    rows: [
+      { ...event, ...none, id: 'r1', email: null, answer: 'YES' as const, guests: 3, arrived: 1, answeredAt: null },
+    ],
+    total: 1,
+  }))
+  windowCore.answer('forms.ofContact', () => ({
+    rows: [
+      {
+        ...{ ...none, id: 's1', formId: 'f1', formName: 'Contact us', preview: 'Any lift?', status: 'CONFIRMED' },
+        ...{ seen: true, files: 0, createdAt: null, tags: [], inTrash: true, reviewer: '', notes: 0 },
+      },
+    ],
+    total: 1,
+  }))
+  windowCore.answer('subscriptions.ofContact', () => ({ subscriptions: [] }))
+  const history = open('/contacts?open=c1')
+  const pane = within(await screen.findByRole('complementary'))
+  expect(pane.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Details', 'Orders', 'Tickets', 'RSVPs', 'Forms', 'Plans'],
+  ])
+  expect(await pane.findByRole('heading', { name: 'Tickets' })).toBeDefined()
+  const words = pane.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const day = '20 Nov 2026'
+  expect(words).toEqual([
+    `Late show${day} · Stalls · Ana Example · No. t1Cancelled`,
+    `Late show${day} · Yes and 2 guests · 1 of 3 checked in`,
+    'Contact usAny lift?In the trash',
+  ])
+  fireEvent.click(pane.getByRole('button', { name: 'Contact us' }))
+  expect(history.at(-1)).toBe('/forms?tab=trash&open=s1')
 })

@@ -18,11 +18,12 @@ import { contactColumns } from './contact-columns.tsx'
 import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFilters } from './contact-filters.tsx'
-import { CONTACT_FILTERS, contactFilter } from './contact-route.ts'
+import { CONTACT_FILTERS, contactFilter, partLabels } from './contact-route.ts'
 import { ContactViews } from './contact-views.tsx'
 import classes from './contacts.module.css'
 import { ContactsHead } from './contacts-head.tsx'
 import { useContactFile } from './file/use-contact-file.ts'
+import { GoneLabels } from './labels/gone-labels.tsx'
 import { meantContacts } from './meant-contacts.ts'
 
 /** Everybody the site knows, answered by this laptop. */
@@ -34,7 +35,9 @@ export function ContactsScreen() {
 function ContactList({ settings }: { settings: Settings }) {
   const route = useListRoute(CONTACT_FILTERS)
   const now = useDay()
-  const labels = useLive('contacts', 'labels', {}).data?.labels ?? []
+  const known = useLive('contacts', 'labels', {}).data?.labels
+  const labels = known ?? []
+  const { shown, gone } = partLabels(route.filters.labels, known)
   const events = useLive('events', 'list', {}).data?.events ?? []
   const asOf = useCopyAge({})
   const masked = settings.role === 'door'
@@ -44,7 +47,7 @@ function ContactList({ settings }: { settings: Settings }) {
     list: api.contacts.list,
     dataSet: 'contacts',
     route,
-    filterOf: (text) => contactFilter(text, route.filters),
+    filterOf: (text) => contactFilter(text, { ...route.filters, labels: shown }),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -75,6 +78,7 @@ function ContactList({ settings }: { settings: Settings }) {
           <ContactViews />
         </>
       }
+      notice={<GoneLabels gone={gone} onForget={() => route.setFilters({ labels: shown })} />}
       exports={!masked}
       bulk={(ticked) =>
         masked ? undefined : (

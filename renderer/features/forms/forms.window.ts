@@ -43,6 +43,16 @@ export const formsWindow = {
     },
   },
   staleOn: { forms: ['forms.changed'] },
+  slots: {
+    ofContact: [
+      {
+        id: 'forms',
+        name: t`Forms`,
+        rank: 4,
+        load: async () => ({ default: (await import('./contact-submissions.tsx')).ContactSubmissions }),
+      },
+    ],
+  },
   commands: [
     {
       id: 'work.newAnswer',

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { formatCount } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
-import { useFittingTabs } from './fitting-tabs.ts'
+import { useFittingTabs } from '../../ui/fitting-tabs.ts'
 import { TABS } from './form-messages.ts'
 import classes from './forms.module.css'
 

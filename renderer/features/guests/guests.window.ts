@@ -7,7 +7,7 @@ import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 /** The list of an event with one of its guests open. */
-const guestPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
+export const guestPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
 
 const recordPath = ({ eventId, ticketNumber }: RecordPlace): string | undefined =>
   eventId === null || ticketNumber === null ? undefined : guestPath(eventId, ticketNumber)
@@ -36,7 +36,10 @@ export const guestsWindow = {
     tickets: { one: t`guest`, many: t`tickets`, path: recordPath },
     guests: { one: t`guest`, many: t`guests`, path: recordPath },
   },
-  staleOn: { guests: ['tickets.*', 'tickets.changed', 'events.changed', 'sync.discard'] },
+  staleOn: {
+    guests: ['tickets.*', 'tickets.changed', 'events.changed', 'sync.discard'],
+    tickets: ['tickets.changed', 'orders.changed', 'events.changed', 'sync.discard'],
+  },
   commands: [
     {
       id: 'work.addGuest',
@@ -47,6 +50,14 @@ export const guestsWindow = {
     },
   ],
   slots: {
+    ofContact: [
+      {
+        id: 'tickets',
+        name: t`Tickets`,
+        rank: 2,
+        load: async () => ({ default: (await import('./contact-tickets.tsx')).ContactTickets }),
+      },
+    ],
     readiness: [
       {
         key: 'guestList',

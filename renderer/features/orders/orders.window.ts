@@ -26,6 +26,7 @@ export const ordersWindow = {
       {
         id: 'orders',
         name: t`Orders`,
+        rank: 1,
         load: async () => ({ default: (await import('./contact-orders.tsx')).ContactOrders }),
       },
     ],

@@ -71,6 +71,7 @@ export const plansWindow = {
       {
         id: 'plans',
         name: t`Plans`,
+        rank: 5,
         load: async () => ({ default: (await import('./contact-plans.tsx')).ContactPlans }),
       },
     ],

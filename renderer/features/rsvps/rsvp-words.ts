@@ -15,6 +15,12 @@ export const companyOf = ({ guests }: Pick<RsvpRow, 'guests'>): string =>
 export const arrivedOf = ({ arrived, guests, answer }: Pick<RsvpRow, 'arrived' | 'guests' | 'answer'>): string =>
   arrived === 0 && answer !== 'YES' ? '' : t`${formatCount(arrived)} of ${formatCount(guests)}`
 
+/** "2 of 3 checked in"; empty where no one is and no one is expected. */
+export function arrivalText(party: Pick<RsvpRow, 'arrived' | 'guests' | 'answer'>): string {
+  const arrived = arrivedOf(party)
+  return arrived === '' ? '' : t`${arrived} checked in`
+}
+
 /** What the one button of a party does: "Check in all 3". */
 export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests'>): string {
   if (guests === 1) return t`Check in`

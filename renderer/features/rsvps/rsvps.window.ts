@@ -5,7 +5,7 @@ import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 /** The list of an event with one of its RSVPs open. */
-const rsvpPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
+export const rsvpPath = (event: string, open: string): string => `/guests?${new URLSearchParams({ event, open })}`
 
 const recordPath = ({ eventId, recordId }: RecordPlace): string | undefined =>
   eventId === null ? undefined : rsvpPath(eventId, recordId)
@@ -23,6 +23,14 @@ export const rsvpsWindow = {
   records: { rsvps: { one: t`RSVP`, many: t`RSVPs`, path: recordPath } },
   staleOn: { rsvps: ['rsvps.changed', 'events.changed', 'sync.discard'] },
   slots: {
+    ofContact: [
+      {
+        id: 'rsvps',
+        name: t`RSVPs`,
+        rank: 3,
+        load: async () => ({ default: (await import('./contact-rsvps.tsx')).ContactRsvps }),
+      },
+    ],
     decisions: { 'rsvps.letInTwice': [t`Let both stay`, t`Second guest sent away`] },
     guests: {
       kind: 'rsvp',

@@ -1,5 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Tabs, type TabsProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconAct, MenuAct } from '../acts.tsx'
+import { DropMenu } from '../drop-menu.tsx'
+import { useFittingTabs } from '../fitting-tabs.ts'
 import { DetailPane, type DetailPaneProps } from './detail-pane.tsx'
 import classes from './detail-tabs.module.css'
 
@@ -13,20 +18,16 @@ interface TabbedPaneProps extends Omit<DetailPaneProps, 'children'> {
 /** A detail pane with tabs: their list stands at the lower edge of its head, their panels in its body. */
 export function TabbedPane({ tabs, tabProps = {}, head, ...pane }: TabbedPaneProps) {
   const entries = Object.entries(tabs)
+  const [own, setOwn] = useState(entries[0]?.[0] ?? null)
+  const { value: chosen = own, onChange = setOwn, ...rest } = tabProps
   return (
-    <Tabs defaultValue={entries[0]?.[0] ?? null} {...tabProps} className={classes['tabs']}>
+    <Tabs value={chosen} onChange={onChange} {...rest} className={classes['tabs']}>
       <DetailPane
         {...pane}
         head={
           <>
             {head}
-            <Tabs.List className={classes['tabList']}>
-              {entries.map(([value, { name }]) => (
-                <Tabs.Tab key={value} value={value}>
-                  {name}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+            <TabLine tabs={entries.map(([value, { name }]) => ({ value, name }))} chosen={chosen} onChoose={onChange} />
           </>
         }
       >
@@ -37,6 +38,53 @@ export function TabbedPane({ tabs, tabProps = {}, head, ...pane }: TabbedPanePro
         ))}
       </DetailPane>
     </Tabs>
+  )
+}
+
+interface TabLineProps {
+  tabs: readonly { value: string; name: string }[]
+  chosen: string | null
+  onChoose: (value: string) => void
+}
+
+/** The tabs in one line. Those without room stand behind a button at its end; a chosen one stays in the line. */
+function TabLine({ tabs, chosen, onChoose }: TabLineProps) {
+  const place = tabs.findIndex(({ value }) => value === chosen)
+  const { line, measured, count } = useFittingTabs(tabs.length, place)
+  const isInLine = (at: number) => at < count || at === place
+  const hidden = tabs.filter((_tab, at) => !isInLine(at))
+  return (
+    <div className={classes['line']}>
+      <div className={classes['measured']} aria-hidden="true">
+        <div ref={measured}>
+          {tabs.map(({ value, name }) => (
+            <span key={value}>{name}</span>
+          ))}
+          <IconChevronDown size={24} />
+        </div>
+      </div>
+      <div ref={line} className={classes['room']}>
+        <Tabs.List className={classes['tabList']}>
+          {tabs
+            .filter((_tab, at) => isInLine(at))
+            .map(({ value, name }) => (
+              <Tabs.Tab key={value} value={value}>
+                {name}
+              </Tabs.Tab>
+            ))}
+        </Tabs.List>
+        {hidden.length > 0 && (
+          <DropMenu
+            position="bottom-end"
+            target={<IconAct icon={IconChevronDown} size={24} aria-label={t`More`} title={t`More`} />}
+          >
+            {hidden.map(({ value, name }) => (
+              <MenuAct key={value} verb={name} onClick={() => onChoose(value)} />
+            ))}
+          </DropMenu>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -19,19 +19,25 @@ export function findAlike(
 ): { groups: AlikeGroup[]; total: number } {
   if (alike === undefined) return { groups: [], total: 0 }
   const rows = sqlite.prepare(`SELECT id, ${alike.column} FROM ${table} WHERE ${alike.column} <> ''`).raw()
+  // Most keys come once: they cost no list.
+  const first = new Map<string, string>()
   const byKey = new Map<string, string[]>()
   for (const [id, keys] of rows.iterate() as IterableIterator<[string, string]>) {
     for (const key of keys.split('\n')) {
-      const ids = byKey.get(key)
-      if (ids === undefined) byKey.set(key, [id])
-      else ids.push(id)
+      const other = first.get(key)
+      if (other === undefined) first.set(key, id)
+      else {
+        const ids = byKey.get(key)
+        if (ids === undefined) byKey.set(key, [other, id])
+        else ids.push(id)
+      }
     }
   }
+  first.clear()
   const separate = new Set(apart.map(([one, other]) => pairOf(one, other)))
   const heads = new Map<string, string>()
   const shared: [string, string[]][] = []
   for (const [key, ids] of byKey) {
-    if (ids.length < 2) continue
     const pairs = pairsOf(ids).filter(([one, other]) => !separate.has(pairOf(one, other)))
     for (const [one, other] of pairs) join(heads, one, other)
     if (pairs.length > 0) shared.push([key, ids])
@@ -48,12 +54,26 @@ export function findAlike(
     }
     for (const [head, count] of counts) if (count > 1) groups.get(head)?.keys.push(key)
   }
-  const rank = ({ keys }: AlikeGroup) => Math.min(...keys.map((key) => alike.ranks.indexOf(key.charAt(0))))
+  const rank = rankOf(sqlite, table, alike)
   const all = [...groups.values()]
     .filter(({ ids, keys }) => ids.size > 1 && keys.length > 0)
     .map(({ ids, keys }): AlikeGroup => ({ ids: [...ids].sort(), keys: keys.sort((a, b) => by(alike.ranks, a, b)) }))
-    .sort((one, other) => rank(one) - rank(other) || ((one.ids[0] ?? '') < (other.ids[0] ?? '') ? -1 : 1))
-  return { groups: all.slice(0, mostGroups), total: all.length }
+    .map((group) => ({ group, rank: rank(group) }))
+    .sort((one, other) => one.rank - other.rank || ((one.group.ids[0] ?? '') < (other.group.ids[0] ?? '') ? -1 : 1))
+  return { groups: all.slice(0, mostGroups).map(({ group }) => group), total: all.length }
+}
+
+/** How certain a group is, from 0: by its best key, and last where it has weak ones alone and no two share the other column. */
+function rankOf(sqlite: Sqlite, table: string, { ranks, weak, unless }: NonNullable<Entity['alike']>) {
+  const value = sqlite.prepare(`SELECT ${unless} FROM ${table} WHERE id = ?`).pluck()
+  const sharesValue = (ids: readonly string[]) => {
+    const values = ids.map((id) => value.get(id)).filter((one) => one !== '' && one !== null)
+    return new Set(values).size < values.length
+  }
+  return ({ ids, keys }: AlikeGroup): number => {
+    const isWeak = keys.every((key) => weak.includes(key.charAt(0))) && !sharesValue(ids)
+    return isWeak ? ranks.length : Math.min(...keys.map((key) => ranks.indexOf(key.charAt(0))))
+  }
 }
 
 const by = (ranks: string, one: string, other: string): number =>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import type { ContactImportPlan } from '../../../../shared/app/contact-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
@@ -22,7 +22,7 @@ export function PlanSide({ file, plan, chosen, busy, isSettled, choose, save, ru
   return (
     <DryRun
       {...{ plan, busy, isSettled }}
-      newOnes={t`new contacts`}
+      newOnes={plural(plan?.added ?? 0, { one: 'new contact', other: 'new contacts' })}
       options={
         !isSettled && (
           <Switch

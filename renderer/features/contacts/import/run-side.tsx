@@ -22,7 +22,13 @@ export function RunSide({ state, stop, undo, save, again, toList }: RunSideProps
   const { problem, faulty, queued } = state
   const isOver = !goesOn(state.state)
   return (
-    <DryRun plan={{ ...state, fields: null }} busy={false} isSettled newOnes={t`new contacts`} options={null}>
+    <DryRun
+      plan={{ ...state, fields: null }}
+      busy={false}
+      isSettled
+      newOnes={plural(state.added, { one: 'new contact', other: 'new contacts' })}
+      options={null}
+    >
       {!isOver && <p role="status">{progressText(state)}</p>}
       {!isOver && <RunProgress {...progressOf(state)} stop={state.state === 'undoing' ? undefined : stop} />}
       {problem !== null && <p role="alert">{sentenceFor(fromErrorShape(problem))}</p>}

@@ -16,20 +16,16 @@ export async function addLabel(contactIds: string[], name: string, labels: reado
   toastUndo(t`Label ${shown} added to ${counted}.`, () => api.contacts.labelAll({ contactIds: changed, remove: added }))
 }
 
-/** Takes labels off contacts. One by one, because each comes back to those that had it. */
+/** Takes labels off contacts; undone, each comes back to those that had it. */
 export async function removeLabels(
   contactIds: string[],
   labels: readonly Pick<ContactLabelRow, 'key' | 'name'>[],
 ): Promise<void> {
-  const removed: { key: string; contactIds: string[] }[] = []
-  for (const { key } of labels) {
-    const { contactIds: changed } = await api.contacts.labelAll({ contactIds, remove: [key] })
-    if (changed.length > 0) removed.push({ key, contactIds: changed })
-  }
-  const changed = new Set(removed.flatMap((one) => one.contactIds))
-  if (changed.size === 0) return toastQuiet(nothing)
+  const remove = labels.map(({ key }) => key)
+  const { contactIds: changed, removed } = await api.contacts.labelAll({ contactIds, remove })
+  if (changed.length === 0) return toastQuiet(nothing)
   const shown = labels.map(({ name }) => isolated(name)).join(', ')
-  const counted = plural(changed.size, { one: '# contact', other: '# contacts' })
+  const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
   toastUndo(t`${shown} removed from ${counted}.`, async () => {
     for (const { key, contactIds: had } of removed) await api.contacts.labelAll({ contactIds: had, add: [key] })
   })

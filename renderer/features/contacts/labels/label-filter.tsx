@@ -22,13 +22,13 @@ interface LabelFilterProps {
 /** Filters by labels, or by having none; leads to the labels themselves. */
 export function LabelFilter({ route, labels, unlabelled, canEdit }: LabelFilterProps) {
   const { filters, setFilters } = route
+  // One that was deleted filters nothing; the screen says so.
+  const chosen = filters.labels.filter((key) => labels.some((label) => label.key === key))
   const options = labels
     .filter(({ key, count }) => count > 0 || filters.labels.includes(key))
     .map(({ key, name, count }) => ({ value: key, name, aside: formatCount(count) }))
   const naming = { counted: (count: number) => plural(count, { one: '# label', other: '# labels' }), most: 1 }
-  const value = [filters.unlabelled ? t`No label` : '', namesOf(filters.labels, options, naming)]
-    .filter(Boolean)
-    .join(', ')
+  const value = [filters.unlabelled ? t`No label` : '', namesOf(chosen, options, naming)].filter(Boolean).join(', ')
   return (
     <FilterMenu
       icon={<IconTag size={15} stroke={1.75} />}
@@ -44,7 +44,7 @@ export function LabelFilter({ route, labels, unlabelled, canEdit }: LabelFilterP
         }
       >{t`No label`}</Menu.CheckboxItem>
       {options.length > 0 && <Menu.Divider />}
-      <ManyItems options={options} values={filters.labels} onChange={(keys) => setFilters({ labels: keys })} />
+      <ManyItems options={options} values={chosen} onChange={(keys) => setFilters({ labels: keys })} />
       {canEdit && (
         <>
           <Menu.Divider />

@@ -81,10 +81,9 @@ function Group({ group }: { group: Likeness }) {
               <div className={classes['name']}>
                 <bdi>{name}</bdi>
               </div>
-              <div className={classes['facts']}>
-                {[email ?? phone ?? '', plural(orders, { one: '# order', other: '# orders' })]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <div className={classes['reach']}>
+                <bdi>{email ?? phone ?? ''}</bdi>
+                <span>{plural(orders, { one: '# order', other: '# orders' })}</span>
               </div>
             </div>
           </div>

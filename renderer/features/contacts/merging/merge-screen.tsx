@@ -12,6 +12,7 @@ import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { canMerge, DOUBLES_PATH, mergePath } from '../contact-paths.ts'
+import { ChooseOthers } from './choose-others.tsx'
 import { MergeGrid } from './merge-grid.tsx'
 import { MergeResult } from './merge-result.tsx'
 import { reasonsText } from './merge-words.ts'
@@ -27,6 +28,8 @@ export function MergeScreen() {
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (ids.length > 0 && (found.data === undefined || found.isPlaceholderData)) return null
   const contacts = ids.flatMap((id) => found.data?.contacts.find((contact) => contact.id === id) ?? [])
+  const [only] = contacts
+  if (only !== undefined && contacts.length === 1) return <ChooseOthers key={only.id} contact={only} />
   if (!canMerge(contacts.map(({ id }) => id))) return <NotEnough />
   return <Compared key={ids.join()} contacts={contacts} />
 }

@@ -24,7 +24,7 @@ export function fittingTabs(widths: readonly number[], { more, gap, room, chosen
 
 interface Fitting {
   line: RefObject<HTMLDivElement | null>
-  /** Holds every tab as it would stand in the line, and last the button for the rest; nobody sees it. */
+  /** Holds every tab as it would stand in the line, and last the button for the rest; never seen. */
   measured: RefObject<HTMLDivElement | null>
   count: number
 }
