@@ -172,7 +172,8 @@ export function isContactActionKept(
         later !== action &&
         later.isMade !== false &&
         later.laptop === action.laptop &&
-        isLater(later.at, later.contactIds[0]),
+        // A file may have written over it, before it left.
+        (later.contactIds.length === 0 ? later.at >= action.at : isLater(later.at, later.contactIds[0])),
     ) ||
     story.wishes.some(
       ({ operation, laptop, at, recordId, isMade }) =>

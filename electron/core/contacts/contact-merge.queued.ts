@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { mergeEntries, sameEntries } from '../base/entry-lists.ts'
 import type { Fields } from '../base/three-way.ts'
+import { baseOf } from '../conflicts/document-operation.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { leavingOf } from '../sync/row-effect.ts'
@@ -36,6 +37,13 @@ export const merge: QueuedOperation<ContactMerge> = {
   rebases: 'patiently',
   comesAfter: ({ sourceIds }) => sourceIds.map((id) => ({ dataSet: 'contacts', id })),
   prepare: (input) => ContactMerge.parse(input),
+  // What a picked value is written over, as the person saw it.
+  baseOf: ({ fields }, document) => {
+    if (document === undefined) return undefined
+    const there = fieldsOf(document as Contact)
+    const seen = Object.entries(singles(fields)).map(([field]) => [field, lookUp(there, field) ?? null])
+    return { fields: Object.fromEntries(seen), revision: null }
+  },
   deliver: async (site, [item]) => (item === undefined ? { documents: [] } : send(site, item)),
   lookUp: async (site, [item]) => (item === undefined ? { documents: [] } : whatBecame(site, item)),
   judge: () => ({ effect: 'absent' }),
@@ -70,7 +78,7 @@ async function stateOf(site: SiteContext, { input }: Item): Promise<State> {
 async function send(site: SiteContext, item: Item): Promise<Evidence> {
   refuseWhileSourcesLeave(site, item)
   const state = await stateOf(site, item)
-  const objection = objectionTo(item.input, state)
+  const objection = objectionTo(item, state)
   if (objection !== undefined) return evidence(item, state, objection)
   let { target } = state
   if (target === null) return evidence(item, state, ask('contacts.mergeTargetGone'))
@@ -106,14 +114,22 @@ function refuseWhileSourcesLeave(site: SiteContext, { row, input }: Item): void 
   if (leaving.length > 0) throw new AppError('outcome_unknown', { data: { sent: false } })
 }
 
-function objectionTo({ seen }: ContactMerge, { target, open, isElsewhere }: State): Verdict | undefined {
+function objectionTo(
+  { row, input: { seen, fields } }: Item,
+  { target, open, isElsewhere }: State,
+): Verdict | undefined {
   if (target === null) return ask('contacts.mergeTargetGone')
   if (isElsewhere) return ask('contacts.mergedElsewhere')
   // Once the site has merged, its revisions are no longer those that the person saw.
   if (open.length === 0) return undefined
   const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
   const hasChanged = open.some(({ id, revision }) => (revisions.get(id) ?? revision ?? null) !== (revision ?? null))
-  return hasChanged ? ask('contacts.mergeChanged') : undefined
+  const before = baseOf(row)
+  const isOverOthers = Object.keys(singleIn(target, fields)).some(
+    (field) =>
+      Object.hasOwn(before, field) && !sameField(field, lookUp(before, field), lookUp(fieldsOf(target), field) ?? null),
+  )
+  return hasChanged || isOverOthers ? ask('contacts.mergeChanged') : undefined
 }
 
 const ask = (code: 'contacts.mergeTargetGone' | 'contacts.mergeChanged' | 'contacts.mergedElsewhere'): Verdict => ({
@@ -148,9 +164,13 @@ const mergedNow = (verdict: Verdict): string[] =>
 /** The picked single values that the target does not have. */
 function singleIn(target: Contact, fields: ContactFields): Fields {
   const there = fieldsOf(target)
-  const wanted = Object.entries(changesOf(fields)).filter(([field]) => !contactLists.has(field))
-  return Object.fromEntries(wanted.filter(([field, value]) => !sameField(field, value, lookUp(there, field) ?? null)))
+  const differs = ([field, value]: [string, unknown]) => !sameField(field, value, lookUp(there, field) ?? null)
+  return Object.fromEntries(Object.entries(singles(fields)).filter(differs))
 }
+
+/** What was picked of fields with one value. */
+const singles = (fields: ContactFields): Fields =>
+  Object.fromEntries(Object.entries(changesOf(fields)).filter(([field]) => !contactLists.has(field)))
 
 /** The lists that differ from what was picked; what was added since stays. */
 function listsOf(target: Contact, { fields, joined }: ContactMerge): Fields {

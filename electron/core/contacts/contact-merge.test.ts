@@ -168,6 +168,17 @@ test('a source that changed on the site since it was compared is left to a perso
   expect(onSite(desk, source)?.info?.company).toBe('Theirs')
 })
 
+test('a picked value is not written over one that came to the target since they were compared', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  changeThere(desk, target, { company: 'Theirs' })
+  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: { company: 'Picked' } })
+  expect(await needsPerson(desk)).toMatchObject({ state: 'needsYou' })
+  expect(onSite(desk, target)?.info?.company).toBe('Theirs')
+  expect(onSite(desk, source)).toBeDefined()
+})
+
 test('a target with a newer revision is merged all the same, and keeps what was added there', async () => {
   const { desk } = await openDoor()
   await using _ = desk
