@@ -1,3 +1,4 @@
+import { lastTarget } from './contact-book.ts'
 import { holdsContacts, isForContacts } from './contact-requests.ts'
 import type { Evening } from './evening.ts'
 import { holdsPlans, isForPlans, wasWrittenToPlans } from './plan-requests.ts'
@@ -17,6 +18,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     )
     // A contact that went into another one is not deleted any more, and nothing is asked for that.
     if (end.operation === 'contacts.delete' && end.detail?.includes('contacts.mergedNotDeleted') === true) continue
+    if (end.operation === 'contacts.edit' && (end.after === undefined || !wasSent(story, end))) continue
     const isOfSale = end.operation.startsWith('sales.') || end.operation === 'tickets.void'
     if (isOfSale && isTakenBack) continue
     const { after } = end
@@ -29,6 +31,16 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
       `${end.operation} of ${end.ticketNumber} on laptop ${end.laptop} is done at ${Math.round(end.at)} after ${said}`,
     )
   }
+}
+
+/** Whether anything of a change of a contact left its laptop: what is so already, as the site gave it, is not sent. */
+function wasSent({ asked, contactBook }: Evening['story'], { laptop, input, at }: Ended): boolean {
+  const { contactId = '' } = JSON.parse(input) as { contactId?: string }
+  const target = lastTarget(contactBook, contactId)
+  return asked.some((one) => {
+    const [, id] = /^PATCH \/contacts\/v4\/contacts\/([^/]+)$/.exec(one.what) ?? []
+    return one.laptop === laptop && one.at <= at && id !== undefined && lastTarget(contactBook, id) === target
+  })
 }
 
 /**

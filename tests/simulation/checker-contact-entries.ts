@@ -32,7 +32,7 @@ export function entriesAreKept({ story }: Evening): void {
   for (const version of story.contactBook.versions) {
     const { by, before, after, id, at } = version
     if (by === undefined || before === undefined || after === undefined || isMerge(by)) continue
-    if (isContactDecided(story, { laptop: by.laptop, id, to: at })) continue
+    if (isMadeBy(story, by.laptop, id) || isContactDecided(story, { laptop: by.laptop, id, to: at })) continue
     const actions = actionsOf(story, { laptop: by.laptop, id, to: at })
     const { lost, gained } = changeOf(version)
     const taken = new Set(actions.flatMap(({ takes }) => takes))
@@ -62,6 +62,10 @@ const isLabelled = ({ wishes, contactBook }: Story, { by, id }: ContactVersion, 
       (isLocalId(recordId) || lastTarget(contactBook, recordId) === lastTarget(contactBook, id)),
   )
 
+/** What was made there is known to that laptop's people by another id: a local one, or that of one that was deleted. */
+const isMadeBy = ({ contactBook }: Story, laptop: number, id: string): boolean =>
+  contactBook.versions.some((one) => one.id === id && one.before === undefined && one.by?.laptop === laptop)
+
 /** CT3: a laptop writes into an extended field what its people gave it, over what they had seen there. */
 export function extendedFieldsAreKept({ story }: Evening): void {
   for (const version of story.contactBook.versions) {
@@ -79,7 +83,7 @@ function checkWritten(
   { by, id, at }: ContactVersion & { by: Asked },
   { key, from, to }: { key: string; from: string | null; to: string | null },
 ): void {
-  if (isContactDecided(story, { laptop: by.laptop, id, to: at })) return
+  if (isMadeBy(story, by.laptop, id) || isContactDecided(story, { laptop: by.laptop, id, to: at })) return
   const actions = actionsOf(story, { laptop: by.laptop, id, to: at })
   const values = actions.flatMap(({ values }) => values).filter((one) => one.key === key)
   const isUndone = actions.some(({ operation }) => operation === 'undo') && values.some(({ value }) => value === from)
@@ -90,10 +94,11 @@ function checkWritten(
     story.violate('CT3', `laptop ${by.laptop} wrote ${to} into ${where}, which no one there asked for`)
     return
   }
-  // A file says what is to be there, and the laptop compares it with what it has when it is read.
-  const isOfFile = actions.some(
-    ({ operation, values }) => operation === 'import' && values.some(({ value }) => value === to),
+  // A file says what is to be there, and the laptop compares it with what it has when it is read; so does what goes over that.
+  const ofFiles = new Set(
+    actions.flatMap(({ operation, values: own }) => (operation === 'import' ? own.map(({ value }) => value) : [])),
   )
+  const isOfFile = ofFiles.has(to) || values.some(({ value, base }) => value === to && ofFiles.has(base))
   const isSeen = values.some(({ value, base }) => base === from || value === from)
   if (!isSeen && !isOfFile)
     story.violate('CT3', `laptop ${by.laptop} wrote ${to} over ${from} in ${where}, unseen there`)

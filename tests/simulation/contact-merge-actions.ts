@@ -10,6 +10,7 @@ const single = ['first', 'company', 'jobTitle'] as const
 
 interface Picked {
   fields: ContactFields
+  adds: string[]
   takes: string[]
   values: WrittenValue[]
 }
@@ -32,14 +33,15 @@ function somePicks({ contactsPrng: prng }: ContactKeeper, [target, ...sources]: 
     const base = textOf(target)
     values.push({ key, value: String(value), base: base === null ? null : String(base) })
   }
-  if (!prng.chance(0.3)) return { fields, takes: [], values }
+  if (!prng.chance(0.3)) return { fields, adds: [], takes: [], values }
   const all = new Map(
     [target, ...sources].flatMap((one) => (one?.emails ?? []).map((entry) => [entryNames.emails(entry.email), entry])),
   )
   const [out] = someOf(prng, [...all.keys()].slice(1), 1)
-  if (out === undefined) return { fields, takes: [], values }
+  if (out === undefined) return { fields, adds: [], takes: [], values }
   fields.emails = [...all].flatMap(([name, entry]) => (name === out ? [] : [entry]))
-  return { fields, takes: [out], values }
+  const adds = [...all.keys()].filter((name) => name !== out)
+  return { fields, adds, takes: [out], values }
 }
 
 /** Merges two or three contacts, with picks; refused, and nothing is changed, where the site is out of reach. */
@@ -51,7 +53,7 @@ export const mergeContacts: KeeperAction['run'] = async (keeper, api, scene) => 
   const people = [...new Map(found.map((one) => [one.id, one])).values()]
   const [target, ...sources] = people
   if (target === undefined || sources.length === 0) return
-  const { fields, takes, values } = somePicks(keeper, people)
+  const { fields, adds, takes, values } = somePicks(keeper, people)
   const sourceIds = sources.map(({ id }) => id)
   if (prng.chance(0.3)) await api.contacts.previewMerge({ targetId: target.id, sourceIds }).catch(refusedOnly)
   const about = {
@@ -61,7 +63,7 @@ export const mergeContacts: KeeperAction['run'] = async (keeper, api, scene) => 
   }
   const offline = async () => (await api.sync.status({})).offlineSince
   const before = await offline()
-  await recordedChange(keeper, scene, { ...about, takes, values }, () =>
+  await recordedChange(keeper, scene, { ...about, adds, takes, values }, () =>
     api.contacts.merge({ targetId: target.id, sourceIds, fields }),
   )
   if (before !== null && before === (await offline()))

@@ -172,7 +172,7 @@ function singleIn(target: Contact, fields: ContactFields): Fields {
 const singles = (fields: ContactFields): Fields =>
   Object.fromEntries(Object.entries(changesOf(fields)).filter(([field]) => !contactLists.has(field)))
 
-/** The lists that differ from what was picked; what was added since stays. */
+/** The lists that differ from what was picked; what was added or changed since stays. */
 function listsOf(target: Contact, { fields, joined }: ContactMerge): Fields {
   const there = fieldsOf(target)
   const base = changesOf(joined)
@@ -181,7 +181,7 @@ function listsOf(target: Contact, { fields, joined }: ContactMerge): Fields {
       const mine = lookUp(changesOf(fields), field)
       if (mine === undefined) return []
       const theirs = lookUp(there, field)
-      const { mine: merged } = mergeEntries({ base: lookUp(base, field) ?? theirs, mine, theirs }, keyOf)
+      const { theirs: merged } = mergeEntries({ base: lookUp(base, field) ?? theirs, mine, theirs }, keyOf)
       return sameEntries(merged, theirs) ? [] : [[field, merged] as const]
     }),
   )

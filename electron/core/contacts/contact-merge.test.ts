@@ -199,6 +199,33 @@ test('a target with a newer revision is merged all the same, and keeps what was 
   ])
 })
 
+test('an address that was left out, and was changed at the site since, stays as it is there', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  const [first] = onSite(desk, target)?.info?.emails?.items ?? []
+  const other = { id: 'entry-2', tag: 'WORK', email: 'old@example.org', primary: false }
+  changeThere(desk, target, { emails: { items: [{ ...first, primary: true }, other] } })
+  await desk.api.sync.now({})
+  await desk.until('it is here', async () => (await desk.api.contacts.get({ id: target })).emails.length === 2)
+  const [kept] = (await desk.api.contacts.get({ id: target })).emails
+  changeThere(desk, target, {
+    emails: {
+      items: [
+        { ...first, primary: true },
+        { ...other, email: 'new@example.org' },
+      ],
+    },
+  })
+  await desk.api.contacts.merge({
+    targetId: target,
+    sourceIds: [source],
+    fields: { emails: kept === undefined ? [] : [kept] },
+  })
+  await desk.drained()
+  expect(onSite(desk, target)?.info?.emails?.items?.map(({ email }) => email)).toContain('new@example.org')
+})
+
 test('changes of a contact that another laptop has merged away go to the one that is left', async () => {
   const { desk } = await openDoor()
   await using _ = desk
