@@ -76,6 +76,8 @@ test('plans beside their subscriptions: cards, views, filter, search, drawer and
     await picture(page, 'plans-drawer')
     await isAccessible(page, 'a subscription')
     await drawer(page).getByRole('button', { name: 'More actions for this subscription' }).click()
+    // Until the menu has the keyboard, Escape closes the drawer.
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
     await picture(page, 'plans-drawer-menu')
     await page.keyboard.press('Escape')
     await drawer(page).getByRole('button', { name: 'Close' }).click()

@@ -4,7 +4,7 @@ import type { Laptop } from './laptop.ts'
 import { settled } from './settle.ts'
 import { sendFilesAgain } from './upload-deeds.ts'
 
-/** The faults stop: lines work, lids are open, disks have room, laptops that were off are started. */
+/** The faults stop: lines work, lids are open, disks have room, and laptops that were off are started. */
 export async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
   evening.site.gateway.refuseKeys(false)
   evening.site.calm()

@@ -4,7 +4,7 @@ import type { Evening } from './evening.ts'
 import { type Asked, createStory, type Decided, type Wish } from './story.ts'
 
 const id = 'contact-1'
-const somebody = { number: 1, laptop: 0 } as Asked
+const somebody = { number: 1, laptop: 0, what: 'PATCH' } as Asked
 
 const wish = (change: Partial<Wish>): Wish => ({
   ...{ at: 0, laptop: 0, run: 1, operation: 'contacts.edit', mark: '', recordId: id, field: 'company', base: null },

@@ -206,8 +206,9 @@ export const deskFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/conflicts/conflict-now.ts',
-        find: '{ fields: lostByRemoving(baseOf(row), theirs), write: {} }',
-        replace: '{ fields: lostByRemoving(baseOf(row), theirs).filter((one) => one.theirs !== null), write: {} }',
+        find: '{ fields: lostByRemoving(baseOf(row), theirs, kind.lists), write: {} }',
+        replace:
+          '{ fields: lostByRemoving(baseOf(row), theirs, kind.lists).filter((one) => one.theirs !== null), write: {} }',
       },
     ],
   },
