@@ -22,6 +22,9 @@ const kinds = new Map<string, LikenessReason['kind']>([
 /** While contacts stream in, each page would start another search. */
 const restMs = 3_000
 
+/** Contacts of one group that are read: a number of a whole company joins hundreds. */
+const mostRead = 24
+
 interface Found {
   version: string
   /** Of the pairs that are set apart. */
@@ -66,7 +69,7 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     const decided = (found?.groups.length ?? 0) - open.length
     const groups = open.slice(start, start + count).flatMap(({ ids, keys }) => {
       const rows = contacts
-        .rows(ids)
+        .rows(ids.slice(0, mostRead))
         .filter(({ leaving }) => !leaving)
         .sort((one, other) => other.orders - one.orders || ((one.createdAt ?? '') < (other.createdAt ?? '') ? -1 : 1))
       const reasons = keys.flatMap((key) => {
@@ -74,7 +77,9 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
         return kind === undefined ? [] : [{ kind, value: key.slice(2) }]
       })
       const shown = rows.slice(0, mostSources + 1)
-      return rows.length < 2 ? [] : [{ contacts: shown, reasons, more: rows.length - shown.length }]
+      return rows.length < 2
+        ? []
+        : [{ contacts: shown, reasons, more: Math.max(rows.length, ids.length) - shown.length }]
     })
     return {
       groups,

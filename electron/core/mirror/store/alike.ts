@@ -35,10 +35,13 @@ export function findAlike(
   }
   first.clear()
   const separate = new Set(apart.map(([one, other]) => pairOf(one, other)))
+  const decided = new Set(apart.flat())
+  const mayJoin = ([one, other]: [string, string]) =>
+    !decided.has(one) || !decided.has(other) || !separate.has(pairOf(one, other))
   const heads = new Map<string, string>()
   const shared: [string, string[]][] = []
   for (const [key, ids] of byKey) {
-    const pairs = pairsOf(ids).filter(([one, other]) => !separate.has(pairOf(one, other)))
+    const pairs = pairsOf(ids).filter(mayJoin)
     for (const [one, other] of pairs) join(heads, one, other)
     if (pairs.length > 0) shared.push([key, ids])
   }
@@ -67,7 +70,11 @@ export function findAlike(
 function rankOf(sqlite: Sqlite, table: string, { ranks, weak, unless }: NonNullable<Entity['alike']>) {
   const value = sqlite.prepare(`SELECT ${unless} FROM ${table} WHERE id = ?`).pluck()
   const sharesValue = (ids: readonly string[]) => {
-    const values = ids.map((id) => value.get(id)).filter((one) => one !== '' && one !== null)
+    // A number of a whole company joins hundreds: a few of them say enough.
+    const values = ids
+      .slice(0, crowd)
+      .map((id) => value.get(id))
+      .filter((one) => one !== '' && one !== null)
     return new Set(values).size < values.length
   }
   return ({ ids, keys }: AlikeGroup): number => {
