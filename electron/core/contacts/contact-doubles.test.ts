@@ -95,3 +95,21 @@ test('a contact of the site has no likeness with itself', async () => {
     expect(contacts.filter((contact) => contact.id === id).length).toBeLessThan(2)
   }
 })
+
+test('what changes right after a search is found as well, although no one asks again', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await doubles(desk)
+  let total = 0
+  desk.api.contacts.doublesFound((found) => {
+    total = found.total
+  })
+  const before = (await desk.api.contacts.doubles({ start: 0, count: 1 })).total
+  for (const first of ['Kora', 'Cora']) {
+    const fields = { first, emails: [{ tag: 'HOME', email: 'kora.vance@example.org' }] }
+    await desk.api.contacts.create({ fields, allowDuplicates: true })
+  }
+  await desk.quiet()
+  await desk.api.contacts.doubles({ start: 0, count: 1 })
+  await desk.until('the second search', () => Promise.resolve(total === before + 1))
+})

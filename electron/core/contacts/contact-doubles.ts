@@ -38,6 +38,7 @@ interface Found {
 export function createContactDoubles({ mirror, publish, log, ports, contacts, apart }: Parts) {
   let found: Found | undefined
   let isSearching = false
+  let isPlanned = false
   let notBefore = 0
 
   const versionNow = () => `${mirror.versions.of('contacts')} ${apart.version()}`
@@ -58,10 +59,21 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     publish('contacts', 'doublesFound', { total: found?.total ?? 0 })
   }
 
+  /** What changed while a search rested is searched for when it is over, also when no one asks again. */
+  function searchAfterRest(): void {
+    if (isPlanned) return
+    isPlanned = true
+    ports.clock.after(Math.max(1, notBefore - ports.clock.monotonic()), () => {
+      isPlanned = false
+      if (!isSearching && found?.version !== versionNow()) void search(versionNow())
+    })
+  }
+
   const doubles: Handlers<App>['contacts']['doubles'] = ({ start, count }) => {
     const version = versionNow()
     const mayStart = !isSearching && (ports.clock.monotonic() >= notBefore || found?.apart !== apart.version())
     if (found?.version !== version && mayStart) void search(version)
+    else if (found?.version !== version && !isSearching) searchAfterRest()
     const separate = new Set(apart.pairs().map((pair) => pair.join('\n')))
     const isOpen = ({ ids }: AlikeGroup) =>
       ids.some((id, at) => ids.slice(at + 1).some((other) => !separate.has([id, other].join('\n'))))
