@@ -1,6 +1,6 @@
 import type { ExtendedField } from '../../shared/wire/contact-entities.ts'
 import { PlatformError } from '../errors.ts'
-import { offsetMetadata, windowOf } from '../query/paging.ts'
+import { offsetPage } from '../query/paging.ts'
 import { fields, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import type { World } from '../world/world.ts'
@@ -27,21 +27,18 @@ const pages = { default: 100, max: 100 }
 /** The extended fields of contacts. They are read only here: a site defines them elsewhere. */
 export const contactFields: AreaBehaviours<'contactFields'> = {
   list: ({ input, world }) => {
-    const { limit, offset } = windowOf(input.paging ?? {}, pages, 'paging')
     const conditions = {
       ...(input.fieldType === undefined ? {} : { fieldType: input.fieldType }),
       ...(input.namespace === undefined ? {} : { namespace: input.namespace }),
     }
-    const all = find(world, conditions, input.sort === undefined ? [] : [input.sort])
-    const rows = all.slice(offset, offset + limit)
-    return { fields: rows, metadata: offsetMetadata(rows, { offset, total: all.length }) }
+    const read = () => find(world, conditions, input.sort === undefined ? [] : [input.sort])
+    const { rows, metadata } = offsetPage(read, input.paging ?? {}, { limits: pages, field: 'paging' })
+    return { fields: rows, metadata }
   },
   query: ({ input, world }) => {
     const { filter = {}, sort = [], paging = {} } = input.query
-    const { limit, offset } = windowOf(paging, pages)
-    const all = find(world, filter, sort)
-    const rows = all.slice(offset, offset + limit)
-    return { fields: rows, pagingMetadata: offsetMetadata(rows, { offset, total: all.length }) }
+    const { rows, metadata } = offsetPage(() => find(world, filter, sort), paging, { limits: pages })
+    return { fields: rows, pagingMetadata: metadata }
   },
   get: ({ input, world }) => {
     const field = world.extendedFields.get(input.key)

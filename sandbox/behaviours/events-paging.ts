@@ -3,7 +3,7 @@ import { lookUp, putOwn } from '../../shared/look-up.ts'
 import type { PagingMetadata } from '../../shared/wire/common.ts'
 import type { EventCursorQuery } from '../../shared/wire/events-query.ts'
 import { violation } from '../errors.ts'
-import { cursorPage, cursorWanted, offsetMetadata, windowOf } from '../query/paging.ts'
+import { cursorPage, cursorWanted, offsetPage } from '../query/paging.ts'
 import type { QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import type { Store } from '../world/store.ts'
@@ -36,10 +36,8 @@ export function pageByQuery<T extends { id: string }>(
     return cursorPage(select({ ...querying, filter: wanted.filter, sort: wanted.sort, idOf }), wanted)
   }
   if (cursorPaging !== undefined) throw violation('query.paging', 'OTHER', 'stands alone: not beside cursorPaging')
-  const { limit, offset } = windowOf(plainPaging(paging), { default: 50, max })
-  const found = select({ ...querying, filter: query.filter ?? {}, sort: query.sort ?? [], idOf })
-  const rows = found.rows.slice(offset, offset + limit)
-  return { rows, metadata: offsetMetadata(rows, { offset, total: found.rows.length }) }
+  const read = () => select({ ...querying, filter: query.filter ?? {}, sort: query.sort ?? [], idOf }).rows
+  return offsetPage(read, plainPaging(paging), { limits: { default: 50, max } })
 }
 
 /** A null limit or offset is none. */

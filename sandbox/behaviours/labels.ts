@@ -1,7 +1,7 @@
 import type { ContactLabel } from '../../shared/wire/labels.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
-import { offsetMetadata, windowOf } from '../query/paging.ts'
+import { offsetPage } from '../query/paging.ts'
 import { comparison, fields, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import { touched } from '../world/contact-details.ts'
@@ -54,22 +54,19 @@ export const labels: AreaBehaviours<'labels'> = {
     return { label, newLabel: true }
   },
   list: ({ input, world }) => {
-    const { limit, offset } = windowOf(input.paging ?? {}, pages, 'paging')
     const conditions = {
       ...(input.labelType === undefined ? {} : { labelType: input.labelType }),
       ...(input.namespace === undefined ? {} : { namespace: input.namespace }),
       ...(input.startsWith === undefined ? {} : { displayName: { $startsWith: input.startsWith } }),
     }
-    const all = find(world, conditions, input.sort === undefined ? [] : [input.sort])
-    const rows = all.slice(offset, offset + limit)
-    return { labels: rows, metadata: offsetMetadata(rows, { offset, total: all.length }) }
+    const read = () => find(world, conditions, input.sort === undefined ? [] : [input.sort])
+    const { rows, metadata } = offsetPage(read, input.paging ?? {}, { limits: pages, field: 'paging' })
+    return { labels: rows, metadata }
   },
   query: ({ input, world }) => {
     const { filter = {}, sort = [], paging = {} } = input.query
-    const { limit, offset } = windowOf(paging, pages)
-    const all = find(world, filter, sort)
-    const rows = all.slice(offset, offset + limit)
-    return { labels: rows, pagingMetadata: offsetMetadata(rows, { offset, total: all.length }) }
+    const { rows, metadata } = offsetPage(() => find(world, filter, sort), paging, { limits: pages })
+    return { labels: rows, pagingMetadata: metadata }
   },
   get: ({ input, world }) => ({ label: labelOf(world, input.key) }),
   rename: ({ input, world, now }) => {

@@ -36,6 +36,18 @@ export function offsetMetadata(rows: readonly unknown[], page: { offset: number;
   return { count: rows.length, offset: page.offset, total: page.total, tooManyToCount: false }
 }
 
+/** The page of a whole list that a request wants, by limit and offset, with its envelope; checks those before it reads. */
+export function offsetPage<T>(
+  read: () => readonly T[],
+  wanted: OffsetWanted,
+  { limits, field }: { limits: Limits; field?: string },
+): { rows: T[]; metadata: PagingMetadata } {
+  const { limit, offset } = windowOf(wanted, limits, field)
+  const all = read()
+  const rows = all.slice(offset, offset + limit)
+  return { rows, metadata: offsetMetadata(rows, { offset, total: all.length }) }
+}
+
 const Token = z.object({
   filter: Filter,
   sort: z.array(Sorting),

@@ -11,11 +11,10 @@ export function createMergedContacts({ mirror, outbox, log }: Pick<DeskContext, 
     const { moved } = await mirror.writer.run({ type: 'redirect', dataSet: 'contacts', pairs })
     followed = pairs.length
     if (moved === 0) return
+    // Figures that come from these rows follow by themselves.
     for (const { dataSet, refersTo } of mirror.registry.entities) {
       if (refersTo?.dataSet === 'contacts') mirror.versions.touch(dataSet, [])
     }
-    await mirror.writer.run({ type: 'derive', dataSet: 'contacts' })
-    mirror.versions.touch('contacts', [])
   }
 
   const follow = (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, eq, like, notLike, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { identities, outbox } from '../db/outbox-schema.ts'
 
@@ -21,13 +21,15 @@ export interface Identities {
 }
 
 /** Ids made here begin so, so that nothing of the platform is taken for one. */
-const mark = 'local-'
+const localPrefix = 'local-'
+/** The first text behind all that begin so. */
+const behindLocal = 'local.'
 
 /** A new id for a record that is made here. */
-export const localIdOf = (uuid: string): string => `${mark}${uuid}`
-/** The same without the mark, for a record whose id the site lets us choose. */
-export const uuidOf = (localId: string): string => localId.slice(mark.length)
-export const isLocalId = (id: string): boolean => id.startsWith(mark)
+export const localIdOf = (uuid: string): string => `${localPrefix}${uuid}`
+/** The same without the prefix, for a record whose id the site lets us choose. */
+export const uuidOf = (localId: string): string => localId.slice(localPrefix.length)
+export const isLocalId = (id: string): boolean => id.startsWith(localPrefix)
 
 export function createIdentities(db: WritableDb): Identities {
   const byLocalId = db
@@ -38,12 +40,13 @@ export function createIdentities(db: WritableDb): Identities {
   const byPlatformId = db
     .select()
     .from(identities)
-    .where(and(eq(identities.platformId, sql.placeholder('id')), like(identities.localId, `${mark}%`)))
+    .where(and(eq(identities.platformId, sql.placeholder('id')), like(identities.localId, `${localPrefix}%`)))
     .prepare()
   const moved = db
     .select()
     .from(identities)
-    .where(notLike(identities.localId, `${mark}%`))
+    // Two ranges of the key: names of records that were made here are many, and none of these.
+    .where(or(lt(identities.localId, localPrefix), gte(identities.localId, behindLocal)))
     .all()
   const targets = new Map(moved.map((one) => [one.localId, one]))
   /** A target may have been merged in its turn; each step leads to another record, so it ends. */

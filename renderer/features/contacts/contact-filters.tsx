@@ -27,34 +27,45 @@ export function ContactFilters({ route, labels, events, canEdit }: ContactFilter
     <>
       <LabelFilter route={route} labels={labels} unlabelled={facets?.unlabelled} canEdit={canEdit} />
       <BoughtFor route={route} events={events} />
-      <ManyFilter
+      <StateFilter
         icon={IconMail}
         label={t`Newsletter`}
-        options={optionsOf(SUBSCRIPTION_CODES, {
-          chosen: filters.subscription,
-          counts: facets?.subscription,
-          name: subscriptionName,
-        })}
-        values={filters.subscription}
-        counted={(count) => plural(count, { one: '# state', other: '# states' })}
-        most={1}
+        codes={SUBSCRIPTION_CODES}
+        states={{ chosen: filters.subscription, counts: facets?.subscription, name: subscriptionName }}
         onChange={(subscription) => setFilters({ subscription })}
       />
-      <ManyFilter
+      <StateFilter
         icon={IconId}
         label={t`Member`}
-        options={optionsOf(MEMBERSHIP_CODES, {
-          chosen: filters.membership,
-          counts: facets?.membership,
-          name: memberStatusName,
-        })}
-        values={filters.membership}
-        counted={(count) => plural(count, { one: '# state', other: '# states' })}
-        most={1}
+        codes={MEMBERSHIP_CODES}
+        states={{ chosen: filters.membership, counts: facets?.membership, name: memberStatusName }}
         onChange={(membership) => setFilters({ membership })}
       />
       <DaysFilter route={route} />
     </>
+  )
+}
+
+interface StateFilterProps {
+  icon: typeof IconMail
+  label: string
+  codes: readonly string[]
+  states: Options
+  onChange: (codes: string[]) => void
+}
+
+/** A filter by the state that contacts are in, several at once. */
+function StateFilter({ icon, label, codes, states, onChange }: StateFilterProps) {
+  return (
+    <ManyFilter
+      icon={icon}
+      label={label}
+      options={optionsOf(codes, states)}
+      values={states.chosen}
+      counted={(count) => plural(count, { one: '# state', other: '# states' })}
+      most={1}
+      onChange={onChange}
+    />
   )
 }
 
