@@ -1,5 +1,5 @@
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
-import type { Loopback, Network, Transfers } from './ports/network.ts'
+import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
 import type { Workbooks } from './ports/workbooks.ts'
 
 /**
@@ -121,6 +121,8 @@ export interface Ports {
   log: LogSink
   demo: DemoSite
   loopback: Loopback
+  /** Undefined where no page can be loaded out of sight: a sign-in is finished in the person's browser there. */
+  hiddenFrames?: HiddenFrames | undefined
   /** Opens a page in the person's browser, or a letter in their mail program; undefined where only the window can, after a click. */
   openPage: ((url: string) => Promise<void>) | undefined
   /** Undefined where only the window can print, through the browser's own dialog. */

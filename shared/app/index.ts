@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { media } from './media.ts'
+import { memberSignIn } from './member-sign-in.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { printing } from './printing.ts'
@@ -25,6 +26,7 @@ import { uploads } from './uploads.ts'
 /** Everything the window may ask, one word per feature. */
 export const app = {
   session,
+  memberSignIn,
   settings,
   events,
   eventDesk,

@@ -5,12 +5,9 @@ import { isLoggedIn } from '../../electron/core/platform/tokens/token-set.ts'
 import { beginBrowserSignIn, graceMs } from '../../electron/core/session/sign-in/browser-sign-in.ts'
 import { createDirectSignIn } from '../../electron/core/session/sign-in/direct-sign-in.ts'
 import { logoutPage } from '../../electron/core/session/sign-in/logout-page.ts'
-import {
-  type FrameMessage,
-  type HiddenFrame,
-  silentSignIn,
-} from '../../electron/core/session/sign-in/silent-sign-in.ts'
+import { silentSignIn } from '../../electron/core/session/sign-in/silent-sign-in.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
+import { hiddenFrames } from '../../electron/hosts/electron/hidden-frame.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, type SignInSite } from '../support/sign-in-site.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -202,48 +199,18 @@ test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: 
   expect(isLoggedIn(await tokens)).toBe(true)
 })
 
-/** A page of ours with room for a frame, as a window would hold it. */
-async function openFrame(page: Page): Promise<HiddenFrame & AsyncDisposable> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Foyer</title>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const heard = new Set<(message: FrameMessage) => void>()
-  await page.exposeFunction('hear', (message: FrameMessage) => {
-    for (const listener of [...heard]) listener(message)
-  })
-  await page.goto(origin)
-  return {
-    origin,
-    open: (address, listener) => {
-      heard.add(listener)
-      void page.evaluate((url) => {
-        window.addEventListener('message', ({ origin, data }) => {
-          const { hear } = window as unknown as { hear(message: { origin: string; data: unknown }): void }
-          hear({ origin, data })
-        })
-        const frame = document.createElement('iframe')
-        frame.hidden = true
-        frame.src = url
-        document.body.append(frame)
-      }, address)
-      return () => {
-        heard.delete(listener)
-        void page.evaluate(() => document.querySelector('iframe')?.remove()).catch(() => undefined)
-      }
-    },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
+/** The Electron host's frames, with a page of this browser for the hidden window. */
+const framesIn = (page: Page) =>
+  hiddenFrames(() => ({
+    load: async (url) => void (await page.goto(url)),
+    run: (script) => page.evaluate(script),
+    destroy: () => void page.goto('about:blank').catch(() => undefined),
+  }))
 
 test('the silent exchange: address and password, then a frame out of sight that answers by message', {
   tag: '@long',
 }, async ({ site, page }) => {
-  await using frame = await openFrame(page)
+  const frame = await framesIn(page).create()
   const { client } = site.visitor
   const { ports, clientId, baseUrl } = site
   const signIn = createDirectSignIn({
@@ -252,7 +219,8 @@ test('the silent exchange: address and password, then a frame out of sight that 
   })
   expect(await signIn.login(site.sandbox.site.member)).toMatchObject({ state: 'SUCCESS' })
   expect(isLoggedIn(await signIn.tokens())).toBe(true)
-  await expect(page.locator('iframe')).toHaveCount(0)
+  await frame.close()
+  await expect(page).toHaveURL('about:blank')
 })
 
 test('signing out: the browser ends the session there and comes back to a page of ours', { tag: '@long' }, async ({

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isLoggedIn, type TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import { createDirectSignIn } from '../../electron/core/session/sign-in/direct-sign-in.ts'
-import { externalMemberTokens, signOn } from '../../electron/core/session/sign-in/external-member.ts'
-import {
-  changePassword,
-  sendActivationEmail,
-  sendRecoveryEmail,
-} from '../../electron/core/session/sign-in/passwords.ts'
+import { changePassword, recoveryTokenOf, sendRecoveryEmail } from '../../electron/core/session/sign-in/passwords.ts'
 import { silentSignIn } from '../../electron/core/session/sign-in/silent-sign-in.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, readingFrame, type SignInSite } from '../support/sign-in-site.ts'
@@ -142,13 +137,9 @@ describe('registration', () => {
 describe('passwords', () => {
   test('a forgotten one is chosen anew with the link of a mail, and that signs in', async () => {
     const { email } = site.sandbox.site.member
-    const { clientId } = site
-    await sendRecoveryEmail(site.visitor.client, email, {
-      language: 'en',
-      link: { clientId, url: 'http://127.0.0.1:3000/' },
-    })
+    await sendRecoveryEmail(site.visitor.client, email)
     await sendRecoveryEmail(site.visitor.client, 'nobody@example.org')
-    const recoveryToken = new URL(mailTo(email).link ?? '').searchParams.get('token') ?? ''
+    const recoveryToken = recoveryTokenOf(mailTo(email).link ?? '')
     const signIn = open()
     expect(await signIn.recover({ recoveryToken, password })).toMatchObject({ state: 'SUCCESS' })
     expect(isLoggedIn(await signIn.tokens())).toBe(true)
@@ -163,43 +154,5 @@ describe('passwords', () => {
     await changePassword(member.client, password)
     expect(await open().login({ email, password })).toMatchObject({ state: 'SUCCESS' })
     await expect(changePassword(site.visitor.client, 'another one')).rejects.toMatchObject({ code: 'forbidden' })
-  })
-
-  test('the owner has an activation mail sent; a visitor cannot', async () => {
-    const [account] = site.sandbox.world.accounts.group(site.sandbox.site.member.email)
-    const id = account?.identity.id ?? ''
-    await sendActivationEmail(site.owner().client, id, { language: 'en' })
-    expect(mailTo(site.sandbox.site.member.email).link).not.toBeNull()
-    await expect(sendActivationEmail(site.visitor.client, id)).rejects.toMatchObject({ code: 'forbidden' })
-  })
-})
-
-describe('a member whom another system has signed in', () => {
-  const parts = (apiKey = site.sandbox.apiKey) => ({
-    exchange: site.visitor.exchange,
-    clock: site.clock,
-    visitor: site.visitor.session,
-    apiKey,
-  })
-
-  test('signs on by address, as a new member where need be, and has tokens', async () => {
-    const { tokens, memberId } = await signOn(parts(), { email: 'guest@example.org', profile: { firstName: 'Ada' } })
-    expect(site.sandbox.world.accounts.get(memberId)?.identity.email?.address).toBe('guest@example.org')
-    expect(await whoIs(tokens)).toEqual({ subjectType: 'MEMBER', email: 'guest@example.org' })
-  })
-
-  test('has tokens for a member’s id', async () => {
-    const [account] = site.sandbox.world.accounts.group(site.sandbox.site.member.email)
-    const tokens = await externalMemberTokens(parts(), account?.identity.id ?? '')
-    expect(isLoggedIn(tokens)).toBe(true)
-    expect(await whoIs(tokens)).toMatchObject({ subjectType: 'MEMBER', email: site.sandbox.site.member.email })
-  })
-
-  test('needs the owner’s key', async () => {
-    await expect(signOn(parts('wrong'), { email: 'guest@example.org' })).rejects.toMatchObject({ code: 'unauthorized' })
-    await expect(externalMemberTokens(parts('wrong'), 'm')).rejects.toMatchObject({
-      message: expect.stringMatching(/^Failed to fetch tokens from OAuth API: Unauthorized\. request id: /),
-    })
-    expect(site.sandbox.world.accounts.group('guest@example.org')).toEqual([])
   })
 })

@@ -92,3 +92,24 @@ export interface Loopback {
    */
   listen(answer: (query: string) => LoopbackPage): Promise<LoopbackListener>
 }
+
+/** A window message as the frame's owner receives it. */
+export interface FrameMessage {
+  /** Origin of the sending page, as reported by the browser. */
+  origin: string
+  data: unknown
+}
+
+/** A hidden frame. */
+export interface HiddenFrame {
+  /** Origin of the page with the frame, to which the platform sends its response. */
+  readonly origin: string
+  /** Loads a URL and passes on all messages from then on; returns the function that ends that. */
+  open(address: string, onMessage: (message: FrameMessage) => void): () => void
+}
+
+/** Frames that load a page of the platform out of sight, each with storage of its own that isn't kept. */
+export interface HiddenFrames {
+  /** Rejects with `unavailable_here` when this machine allows none. `close` ends the frame and its page. */
+  create(): Promise<HiddenFrame & { close(): Promise<void> }>
+}

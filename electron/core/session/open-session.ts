@@ -10,7 +10,8 @@ import { checkSite } from '../site-check/check-site.ts'
 import { createOwnObjects } from '../site-check/own-objects.ts'
 import { acceptsProfile, rightsAt } from '../sync/probe.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
-import { sessionHandlers } from './session.handlers.ts'
+import { connectionOf, sessionHandlers } from './session.handlers.ts'
+import { memberSignInHandlers } from './sign-in/member-sign-in.handlers.ts'
 import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
 
 const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
@@ -53,7 +54,20 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
 }
 
 /** Everything the window may ask about the site and the sign-in. */
-export const openSession = (desk: DeskContext) => ({
-  handlers: { session: desk.use(sessionHandlersOf) },
-  ends: { waiting: desk.use(signInsOf).close },
-})
+export const openSession = (desk: DeskContext) => {
+  const { ports, log, site, open } = desk
+  const signIns = desk.use(signInsOf)
+  const direct = memberSignInHandlers({
+    ...{ ports, log, site, open, signIns },
+    connection: () => connectionOf({ ports, site }),
+  })
+  return {
+    handlers: { session: desk.use(sessionHandlersOf), memberSignIn: direct.handlers },
+    ends: {
+      waiting: async () => {
+        direct.close()
+        await signIns.close()
+      },
+    },
+  }
+}

@@ -13,10 +13,10 @@ import type { Ports, SiteProfile } from '../ports.ts'
 import type { Checked } from '../site-check/check-site.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
-import type { MemberSite, SignIns } from './sign-in/sign-ins.ts'
+import { memberSiteOf, publicBaseUrl } from './sign-in/member-site.ts'
+import type { SignIns } from './sign-in/sign-ins.ts'
 import { refuseUnsent } from './site.ts'
 
-const publicBaseUrl = 'https://www.wixapis.com'
 const lowDiskBytes = 500 * 1024 * 1024
 const wrongClockMs = 60_000
 const staleMs = 15 * 60_000
@@ -133,23 +133,6 @@ function keyedSite(open: SiteProfile | undefined, asked: { apiKey?: string | und
   const { siteId } = open.auth
   if (asked.siteId !== undefined && asked.siteId !== siteId) return undefined
   return { siteName: open.siteName, baseUrl: open.baseUrl, siteId }
-}
-
-/** The site that a member signs in to: the requested one, else the member's site that is open. */
-function memberSiteOf(
-  open: SiteProfile | undefined,
-  asked: { siteName: string; baseUrl?: string | undefined; clientId?: string | undefined },
-): MemberSite {
-  const before = open?.kind === 'site' && open.auth.kind === 'member' ? open : undefined
-  const clientId = asked.clientId ?? (before?.auth.kind === 'member' ? before.auth.clientId : undefined)
-  if (clientId === undefined) {
-    throw new AppError('invalid_input', { data: { fields: ['clientId'] } })
-  }
-  return {
-    siteName: asked.siteName || (before?.siteName ?? ''),
-    baseUrl: asked.baseUrl ?? before?.baseUrl ?? publicBaseUrl,
-    clientId,
-  }
 }
 
 /** The page that ends a member's session in the browser, too; null where there is none. */

@@ -33,6 +33,8 @@ interface NodePortsOptions {
   secrets?: SecretStore
   /** How this host opens a page in the person's browser; left out where only its window can. */
   openPage?: (url: string) => Promise<void>
+  /** Pages out of sight; left out where this host has none. */
+  hiddenFrames?: Ports['hiddenFrames']
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
@@ -95,6 +97,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     log,
     demo,
     loopback: nodeLoopback(),
+    hiddenFrames: options.hiddenFrames,
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,

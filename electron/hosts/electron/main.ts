@@ -13,6 +13,8 @@ import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
 import { downloadSaver } from './downloads.ts'
+import { frameWindow } from './frame-window.ts'
+import { hiddenFrames } from './hidden-frame.ts'
 import { type KeptLinks, keepLinks } from './kept-links.ts'
 import { setMenu } from './menu.ts'
 import { pageOpener } from './open-page.ts'
@@ -82,7 +84,8 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
-  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, ...shown }
+  const frames = { hiddenFrames: hiddenFrames(frameWindow) }
+  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, ...frames, ...shown }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {

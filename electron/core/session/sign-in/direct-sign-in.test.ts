@@ -106,7 +106,10 @@ describe('failures', () => {
   ])('another violation, with or without data, is a failure without a code: %j', async (violation) => {
     for (const attempt of ['register', 'login'] as const) {
       const { signIn } = open(violated(violation))
-      expect(await signIn[attempt](given)).toEqual({ state: 'FAILURE', code: null, error: 'is too short' })
+      expect(await signIn[attempt](given)).toEqual({
+        ...{ state: 'FAILURE', code: null, error: 'is too short' },
+        field: 'password',
+      })
     }
   })
 

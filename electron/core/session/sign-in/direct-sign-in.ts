@@ -41,7 +41,10 @@ export interface DirectSignIn {
   processVerification(given: { verificationCode?: string; code?: string }, from?: SignInOutcome): Promise<SignInOutcome>
   /** Sends the code of an EMAIL_VERIFICATION_REQUIRED outcome again. */
   resendCode(): Promise<void>
-  /** Sets a new password with the token from the recovery email; the outcome is that of a sign-in. */
+  /**
+   * Sets a new password with the token from the recovery email; the outcome is that of a sign-in. The platform refuses a
+   * used token like too many requests, so that one rejects with `rate_limited`.
+   */
   recover(input: { recoveryToken: string; password: string }): Promise<SignInOutcome>
   /** Returns a member's tokens; only after SUCCESS. */
   tokens(signal?: AbortSignal): Promise<TokenSet>
@@ -63,7 +66,11 @@ export function createDirectSignIn({
 }): DirectSignIn {
   let present: SignInOutcome = { state: 'INITIAL' }
 
-  async function attempt(kind: Attempt, input: LoginInput, call: () => Promise<SignInAnswer>): Promise<SignInOutcome> {
+  async function attempt(
+    kind: Attempt,
+    input: Pick<LoginInput, 'captcha'>,
+    call: () => Promise<SignInAnswer>,
+  ): Promise<SignInOutcome> {
     try {
       present = outcomeOf(await call())
     } catch (error) {
@@ -106,10 +113,7 @@ export function createDirectSignIn({
       if (present.state !== 'EMAIL_VERIFICATION_REQUIRED') throw notWaiting()
       await client.call(verificationWire.resend, { stateToken: present.stateToken })
     },
-    async recover(input) {
-      present = outcomeOf(await client.call(recoveryWire.recover, input))
-      return present
-    },
+    recover: (input) => attempt('recover', {}, () => client.call(recoveryWire.recover, input)),
     async tokens(signal) {
       if (present.state !== 'SUCCESS') throw notWaiting()
       const { sessionToken } = present

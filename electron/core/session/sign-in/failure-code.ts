@@ -6,3 +6,4 @@ export type FailureCode =
   | 'emailAlreadyExists'
   | 'missingCaptchaToken'
   | 'invalidCaptchaToken'
+  | 'linkUnusable'

@@ -5,7 +5,7 @@ import { envelopeBehind } from '../../platform/tokens/quoted-answer.ts'
 import type { FailureCode } from './failure-code.ts'
 import type { SignInOutcome } from './sign-in-outcome.ts'
 
-export type Attempt = 'register' | 'login'
+export type Attempt = 'register' | 'login' | 'recover'
 
 /** The platform's error codes, numeric and symbolic. A numeric code may come as number or text. */
 const shared: Record<string, FailureCode> = {
@@ -18,6 +18,7 @@ const shared: Record<string, FailureCode> = {
 const codes: Record<Attempt, Record<string, FailureCode>> = {
   register: { ...shared, '-19995': 'emailAlreadyExists', DUPLICATE_EMAIL: 'emailAlreadyExists' },
   login: { ...shared, '-19995': 'invalidEmail', '-19976': 'invalidPassword', '-19973': 'resetPassword' },
+  recover: { ...shared, INVALID_RECOVERY_TOKEN: 'linkUnusable' },
 }
 
 /** Codes with which the platform requires a captcha before it checks anything else. */
@@ -54,7 +55,8 @@ export function failedOutcome(
   const violation = violationIn(details)
   if (violation !== undefined) {
     const code = violation.isEmail ? 'invalidEmail' : null
-    return { state: 'FAILURE', code, error: violation.description || textOf(error) }
+    const { description, field } = violation
+    return { state: 'FAILURE', code, error: description || textOf(error), ...(field === undefined ? {} : { field }) }
   }
   return {
     state: 'FAILURE',
@@ -85,13 +87,17 @@ function otherCode(attempt: Attempt, code: string, { code: ours }: AppError): Fa
 }
 
 /** The most useful violation: the one about the email address, else the first. Its `data` may be missing. */
-function violationIn(details: ErrorEnvelope['details']): { isEmail: boolean; description: string } | undefined {
+function violationIn(details: ErrorEnvelope['details']) {
   const violations = (details?.validationError?.fieldViolations ?? []).map((violation) => ({
     isEmail: isEmailData(violation['data']),
     description: violation.description ?? '',
+    field: passwordFields.has(violation.field ?? '') ? ('password' as const) : undefined,
   }))
   return violations.find(({ isEmail }) => isEmail) ?? violations[0]
 }
+
+/** How the calls of a sign-in name the password. */
+const passwordFields = new Set(['password', 'newPassword'])
 
 function isEmailData(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'EMAIL'

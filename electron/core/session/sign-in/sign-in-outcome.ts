@@ -6,8 +6,11 @@ export type SignInOutcome =
   | { state: 'INITIAL' }
   /** The session token has to be exchanged for a member's tokens. */
   | { state: 'SUCCESS'; sessionToken: string }
-  /** `error` is the platform's message for people; `code` is null where we do not know the platform's code. */
-  | { state: 'FAILURE'; code: FailureCode | null; error: string }
+  /**
+   * `error` is the platform's message for people; `code` is null where we do not know the platform's code; `field` is
+   * the part of the input that the platform names and `code` doesn't.
+   */
+  | { state: 'FAILURE'; code: FailureCode | null; error: string; field?: 'password' }
   /** A code was mailed; it is checked together with this token. */
   | { state: 'EMAIL_VERIFICATION_REQUIRED'; stateToken: string }
   | { state: 'OWNER_APPROVAL_REQUIRED' }
@@ -16,6 +19,7 @@ export type SignInOutcome =
   /** A captcha that needs no person must be solved. */
   | { state: 'SILENT_CAPTCHA_REQUIRED' }
 
+/** What a state means that no client knows. */
 export const unknownState: SignInOutcome = { state: 'FAILURE', code: null, error: 'Unknown _state' }
 
 /** The outcome of a sign-in response. A state without its token is a failure. */

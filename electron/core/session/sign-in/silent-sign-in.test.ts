@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectPath, requestIn, scriptedSignIn } from '../../../../tests/support/scripted-sign-in.ts'
-import { type FrameMessage, silentLimitMs, silentSignIn } from './silent-sign-in.ts'
+import type { FrameMessage } from '../../ports/network.ts'
+import { silentLimitMs, silentSignIn } from './silent-sign-in.ts'
 
 /** A silent sign-in whose frame the test plays. */
 function open() {

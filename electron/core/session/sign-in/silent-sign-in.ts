@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { RedirectSession } from '../../../../shared/wire/redirect-entities.ts'
 import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
 import type { TokenSet } from '../../platform/tokens/token-set.ts'
+import type { HiddenFrame } from '../../ports/network.ts'
 import type { Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
@@ -12,21 +13,6 @@ import type { VisitorClient } from './visitor-client.ts'
 
 /** The platform's own time limit for a silent response. */
 export const silentLimitMs = 120_000
-
-/** A window message as the frame's owner receives it. */
-export interface FrameMessage {
-  /** Origin of the sending page, as reported by the browser. */
-  origin: string
-  data: unknown
-}
-
-/** A hidden frame. */
-export interface HiddenFrame {
-  /** Origin of the page with the frame, to which the platform sends its response. */
-  readonly origin: string
-  /** Loads a URL and passes on all messages from then on; returns the function that closes the frame. */
-  open(address: string, heard: (message: FrameMessage) => void): () => void
-}
 
 export interface SilentSignInParts {
   ports: Pick<Ports, 'clock' | 'random'>
