@@ -24,7 +24,7 @@ async function expectMember(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.location.hash = '#/settings/account'
   })
-  await expect(page.getByText('Member, by the browser')).toBeVisible()
+  await expect(page.getByText('Member', { exact: true })).toBeVisible()
 }
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Sign in with your browser' })

@@ -7,7 +7,7 @@ import type { FrameWindow } from './hidden-frame.ts'
 export function frameWindow(): FrameWindow {
   // Without `persist:` nothing of it is written to disk.
   const own = session.fromPartition(`sign-in-${randomUUID()}`, { cache: false })
-  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  own.setPermissionRequestHandler((_contents, _permission, respond) => respond(false))
   own.setPermissionCheckHandler(() => false)
   own.setDevicePermissionHandler(() => false)
   own.on('will-download', (event) => event.preventDefault())

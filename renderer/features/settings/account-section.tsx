@@ -11,6 +11,8 @@ import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { MemberLimits } from './member-limits.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 import { SiteCheck } from './site-check.tsx'
@@ -21,7 +23,7 @@ const STATES: Record<Connection['state'], string> = {
   signedOut: t`Signed out, work goes on and is saved here`,
 }
 
-const AUTH = { apiKey: t`API key`, visitor: t`Visitor, by client id`, member: t`Member, by the browser` } as const
+const AUTH = { apiKey: t`API key`, visitor: t`Visitor, by client id`, member: t`Member` } as const
 
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
   if (keptIn === 'keychain') return t`In this computer’s keychain.`
@@ -63,6 +65,12 @@ export function AccountSection() {
         </SettingRow>
       )}
       {connection.auth === 'apiKey' && <SiteCheck />}
+      {connection.auth === 'member' && (
+        <>
+          <MemberLimits />
+          <ChangePassword />
+        </>
+      )}
       <SettingRow label={t`Where the sign-in is kept`} hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>

@@ -120,3 +120,34 @@ test('a change that the site refused holds the sign-out as well', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out…' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Open the queue' })).toBeDefined()
 })
+
+test('a member changes the password; a refusal stands at the field, and the field is emptied', async () => {
+  const replies: ('refused' | 'changed')[] = ['refused', 'changed']
+  windowCore.answer('session.connection', () => ({
+    ...{
+      state: 'connected',
+      kind: 'site',
+      siteName: 'House',
+      baseUrl: 'https://site.test',
+      auth: 'member',
+      rights: [],
+    },
+    ...{ secretsKeptIn: 'memory', signInKept: true, host: 'browser', version: '0.0.0', canCutNetwork: false },
+  }))
+  windowCore.answer('memberSignIn.changePassword', () =>
+    replies.shift() === 'changed'
+      ? { state: 'changed' }
+      : { state: 'failure', code: 'refusedPassword', field: 'password', said: 'is too short' },
+  )
+  const user = open('account')
+  expect(await screen.findByText(/need the site’s API key/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change password…' }))
+  const field = await screen.findByLabelText('New password')
+  await user.type(field, 'x')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('The site refused this password: is too short')).toBeTruthy()
+  expect(field).toHaveProperty('value', '')
+  await user.type(field, 'a long one')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password changed.')).toBeTruthy()
+})

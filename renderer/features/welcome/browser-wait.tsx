@@ -6,6 +6,8 @@ import classes from './browser-wait.module.css'
 interface BrowserWaitProps {
   /** The site's page, where this window has to open it; null when the browser shows it already. */
   page: string | null
+  /** The page asks nothing: Foyer has signed in, and this host can't finish that out of sight. */
+  asksNothing?: boolean
   onCancel: () => void
 }
 
@@ -16,11 +18,15 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** Stands where the button was while a person signs in in the browser. Nothing here can tell that they closed its page. */
-export function BrowserWait({ page, onCancel }: BrowserWaitProps) {
+export function BrowserWait({ page, asksNothing = false, onCancel }: BrowserWaitProps) {
   return (
     <div className={classes['wait']} tabIndex={-1} ref={takeFocus}>
       <Loader size="sm" aria-hidden="true" />
-      <p role="status">{t`Your browser shows the site’s own sign-in page. Sign in there, then come back here.`}</p>
+      <p role="status">
+        {asksNothing
+          ? t`Foyer can’t finish the sign-in silently here. Your browser opens a page for a moment; then come back.`
+          : t`Your browser shows the site’s own sign-in page. Sign in there, then come back here.`}
+      </p>
       <div className={classes['actions']}>
         {page !== null && (
           <Button

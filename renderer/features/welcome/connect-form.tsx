@@ -9,7 +9,9 @@ import { isMissing } from '../../rights/rights-list.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { BrowserWait } from './browser-wait.tsx'
-import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
+import { type Draft, inputOf, signInInputOf, troublesOf, type Way } from './connect-draft.ts'
+import { MemberFields, memberVerb } from './member/member-fields.tsx'
+import { useMemberSignIn } from './member/use-member-sign-in.ts'
 import { RightsCheck } from './rights-check.tsx'
 import { failureWords } from './sign-in-messages.ts'
 import { useBrowserSignIn } from './use-browser-sign-in.ts'
@@ -28,7 +30,7 @@ function bringIntoView(element: HTMLElement | null) {
 
 const NOTES: Record<Way, string> = {
   apiKey: t`The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.`,
-  member: t`A member signs in on the site’s own page, in your browser; Foyer never sees the password. Members see what the site shows them; most sites let no member check guests in.`,
+  member: t`On the site’s own page, in your browser, Foyer never sees the password. With a form of Foyer’s it goes to the site and isn’t kept. Members see their own tickets and what the site shows them; most sites let no member check guests in.`,
   visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
 
@@ -53,6 +55,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   /** What the key may do, where that is not everything: the person decides then. */
   const [rights, setRights] = useState<readonly Right[] | null>(null)
   const browser = useBrowserSignIn()
+  const member = useMemberSignIn(browser)
+  const isDirect = draft.way === 'member' && member.way !== 'page'
   const submitButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // The button that brought this form is gone; whoever works by keyboard goes on from the choice of how to sign in.
@@ -91,19 +95,31 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     setFailure(null)
     try {
       if (!anyway && (await lacksRights())) return setBusy(false)
-      const joined = await (draft.way === 'member' ? browser.signIn(draft) : api.session.connect(inputOf(draft)))
+      const joined = await (isDirect
+        ? member.submit(signInInputOf(draft))
+        : draft.way === 'member'
+          ? browser.signIn(draft)
+          : api.session.connect(inputOf(draft)))
+      if (joined === null) return setBusy(false)
       const answer = await api.sync.test({})
       if (answer.error !== null) throw fromErrorShape(answer.error)
       const name = draft.deskName.trim()
       if (name !== '') await api.settings.update({ deskName: name })
       await onConnected(joined)
     } catch (refusal) {
-      const words = failureWords(refusal, draft.way)
+      const words = failureWords(refusal, draft.way, isDirect)
       setFailure(words)
       setBusy(false)
       // Where there is nothing to read, the person goes on from the button, once it is there again.
       if (words === null) setTimeout(() => submitButton.current?.focus())
     }
+  }
+
+  const resend = async () => {
+    setBusy(true)
+    setFailure(null)
+    await member.resend().catch((refusal: unknown) => setFailure(failureWords(refusal, 'member', true)))
+    setBusy(false)
   }
 
   return (
@@ -166,6 +182,9 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           {...field('baseUrl')}
         />
       </details>
+      {draft.way === 'member' && browser.waiting === null && (
+        <MemberFields member={member} busy={busy} onResend={() => void resend()} onPage={() => member.setWay('page')} />
+      )}
       {rights !== null && <RightsCheck rights={rights} />}
       {failure !== null && (
         <p className={classes['error']} role="alert" tabIndex={-1} ref={bringIntoView}>
@@ -173,35 +192,37 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         </p>
       )}
       {browser.waiting === null ? (
-        <div className="flex wraps gap8">
-          <ActButton
-            ref={submitButton}
-            verb={
-              draft.way === 'member'
-                ? t`Sign in with your browser`
-                : rights === null
-                  ? t`Sign in and download`
-                  : t`Connect anyway`
-            }
-            type="submit"
-            h={44}
-            size="md"
-            flex={1}
-            loading={busy}
-          />
-          {rights !== null && (
+        !(isDirect && member.shown.isWaiting) && (
+          <div className="flex wraps gap8">
             <ActButton
-              verb={t`Check again`}
-              variant="default"
+              ref={submitButton}
+              verb={
+                draft.way === 'member'
+                  ? memberVerb(member)
+                  : rights === null
+                    ? t`Sign in and download`
+                    : t`Connect anyway`
+              }
+              type="submit"
               h={44}
               size="md"
-              disabled={busy}
-              onClick={(event) => void submit(event)}
+              flex={1}
+              loading={busy}
             />
-          )}
-        </div>
+            {rights !== null && (
+              <ActButton
+                verb={t`Check again`}
+                variant="default"
+                h={44}
+                size="md"
+                disabled={busy}
+                onClick={(event) => void submit(event)}
+              />
+            )}
+          </div>
+        )
       ) : (
-        <BrowserWait page={browser.waiting.page} onCancel={browser.cancel} />
+        <BrowserWait page={browser.waiting.page} asksNothing={isDirect} onCancel={browser.cancel} />
       )}
     </form>
   )

@@ -21,12 +21,13 @@ const CODES: Record<string, string> = {
   rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,
 }
 
-/** The sentence for a sign-in that failed; null for one that the person stopped. */
-export function failureWords(error: unknown, way: Way): string | null {
+/** The sentence for a sign-in that failed; null for one that the person stopped. `isDirect`: with a form of Foyer's. */
+export function failureWords(error: unknown, way: Way, isDirect = false): string | null {
   if (way !== 'member') return signInSentenceFor(error)
   const { code, trouble } = factsOf(error)
   if (code === 'cancelled') return null
-  return lookUp(TROUBLES, trouble) ?? lookUp(CODES, code) ?? signInSentenceFor(error)
+  const isLate = isDirect && code === 'timeout'
+  return lookUp(TROUBLES, trouble) ?? (isLate ? undefined : lookUp(CODES, code)) ?? signInSentenceFor(error)
 }
 
 function factsOf(error: unknown): { code: string; trouble: string } {

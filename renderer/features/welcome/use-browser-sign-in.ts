@@ -9,10 +9,12 @@ interface Waiting {
 }
 
 /** A sign-in in the person's browser, as this window sees it. */
-interface BrowserSignIn {
+export interface BrowserSignIn {
   waiting: Waiting | null
   /** Opens the page and waits for the person. Rejects with what went wrong, `cancelled` included. */
   signIn: (draft: Draft) => Promise<Connection>
+  /** The same for a sign-in that has begun. */
+  follow: (begun: Waiting) => Promise<Connection>
   cancel: () => void
 }
 
@@ -31,10 +33,9 @@ export function useBrowserSignIn(): BrowserSignIn {
       if (current.current !== null) void api.session.cancelSignIn({ signInId: current.current })
     }
   }, [])
-  const signIn = async (draft: Draft) => {
-    const begun = await api.session.signIn(signInInputOf(draft))
+  const follow = async (begun: Waiting) => {
     current.current = begun.signInId
-    setWaiting(begun)
+    setWaiting({ signInId: begun.signInId, page: begun.page })
     // Where the browser will not open it by itself, the button beside the waiting text does.
     if (isGone.current) cancel()
     else if (begun.page !== null) window.open(begun.page, '_blank', 'noopener')
@@ -45,5 +46,6 @@ export function useBrowserSignIn(): BrowserSignIn {
       setWaiting(null)
     }
   }
-  return { waiting, signIn, cancel }
+  const signIn = async (draft: Draft) => follow(await api.session.signIn(signInInputOf(draft)))
+  return { waiting, signIn, follow, cancel }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readingFrame, visit } from '../../../../tests/support/sign-in-site.ts'
 import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 
-let desk: TestDesk
+let laptop: TestDesk
 /** Written by the log and held by the secret store, for what must never be there. */
 let lines: string[]
 let framesOpen = 0
@@ -23,7 +23,7 @@ const hiddenFrames = {
 
 async function open(host: 'silent' | 'browser'): Promise<void> {
   lines = []
-  desk = await openTestDesk({
+  laptop = await openTestDesk({
     ports: {
       initialSite: undefined,
       log: { write: (line) => void lines.push(line) },
@@ -33,15 +33,15 @@ async function open(host: 'silent' | 'browser'): Promise<void> {
 }
 
 beforeEach(() => open('silent'))
-afterEach(() => desk[Symbol.asyncDispose]())
+afterEach(() => laptop[Symbol.asyncDispose]())
 
 const password = 'a long new password'
-const site = () => ({ siteName: 'House', baseUrl: desk.sandbox.url, clientId: desk.sandbox.clientId })
-const login = (email: string, given = desk.sandbox.site.member.password) =>
-  desk.api.memberSignIn.login({ ...site(), email, password: given })
+const site = () => ({ siteName: 'House', baseUrl: laptop.sandbox.url, clientId: laptop.sandbox.clientId })
+const login = (email: string, given = laptop.sandbox.site.member.password) =>
+  laptop.api.memberSignIn.login({ ...site(), email, password: given })
 const register = (email: string, given = password) =>
-  desk.api.memberSignIn.register({ ...site(), email, password: given, firstName: 'Ada' })
-const member = () => desk.sandbox.site.member.email
+  laptop.api.memberSignIn.register({ ...site(), email, password: given, firstName: 'Ada' })
+const member = () => laptop.sandbox.site.member.email
 
 /** The attempt of a step that can go on. */
 function attemptOf(step: { state: string; attemptId?: string }): string {
@@ -50,25 +50,25 @@ function attemptOf(step: { state: string; attemptId?: string }): string {
 }
 
 function mailTo(address: string) {
-  const mail = desk.sandbox.world.outbox.all().findLast(({ to }) => to === address)
+  const mail = laptop.sandbox.world.outbox.all().findLast(({ to }) => to === address)
   if (mail === undefined) throw new Error(`No mail went to ${address}.`)
   return mail
 }
 
-const connection = () => desk.api.session.connection({})
-const cut = (isCut: boolean) => desk.sandbox.faults.set({ cut: isCut })
+const connection = () => laptop.api.session.connection({})
+const cutLine = (isCut: boolean) => laptop.sandbox.faults.set({ cut: isCut })
 
 describe('outcomes', () => {
   test('success opens the site out of sight, and the frame is closed', async () => {
     const step = await login(member())
     expect(step).toEqual({ state: 'success', attemptId: expect.any(String) })
     expect((await connection()).state).toBe('none')
-    expect(await desk.api.memberSignIn.finish({ attemptId: attemptOf(step) })).toMatchObject({
+    expect(await laptop.api.memberSignIn.finish({ attemptId: attemptOf(step) })).toMatchObject({
       state: 'signedIn',
       connection: { state: 'connected', auth: 'member', siteName: 'House' },
     })
     expect(framesOpen).toBe(0)
-    await expect(desk.api.memberSignIn.finish({ attemptId: attemptOf(step) })).rejects.toMatchObject({
+    await expect(laptop.api.memberSignIn.finish({ attemptId: attemptOf(step) })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -76,7 +76,7 @@ describe('outcomes', () => {
   test('a new member is in, and is asked for a code, or waits for the owner', async () => {
     const step = await register('ada@example.org')
     expect(step.state).toBe('success')
-    expect(desk.sandbox.world.accounts.group('ada@example.org')[0]?.identity.identityProfile).toMatchObject({
+    expect(laptop.sandbox.world.accounts.group('ada@example.org')[0]?.identity.identityProfile).toMatchObject({
       firstName: 'Ada',
     })
     expect(await register('approve.ada@example.org')).toEqual({ state: 'ownerApproval' })
@@ -89,28 +89,28 @@ describe('outcomes', () => {
   test('the code of the email opens the site; a wrong or a short one can be tried again', async () => {
     const email = 'verify.ada@example.org'
     const attemptId = attemptOf(await register(email))
-    const verify = (code: string) => desk.api.memberSignIn.verify({ attemptId, code })
+    const verify = (code: string) => laptop.api.memberSignIn.verify({ attemptId, code })
     expect(await verify('12345')).toEqual({ state: 'failure', code: 'codeLength', field: 'code', said: '' })
     const wrong = mailTo(email).code === '000000' ? '111111' : '000000'
     expect(await verify(wrong)).toMatchObject({ state: 'failure', code: 'wrongCode', field: 'code' })
-    expect(await desk.api.memberSignIn.resend({ attemptId })).toEqual({ state: 'codeWanted', attemptId, email })
+    expect(await laptop.api.memberSignIn.resend({ attemptId })).toEqual({ state: 'codeWanted', attemptId, email })
     expect(await verify(` ${mailTo(email).code ?? ''} `)).toEqual({ state: 'success', attemptId })
-    await desk.api.memberSignIn.finish({ attemptId })
+    await laptop.api.memberSignIn.finish({ attemptId })
     expect(await connection()).toMatchObject({ state: 'connected', auth: 'member' })
   })
 
   test('after an hour the state token has expired: another code is refused, and the attempt is over', async () => {
     const attemptId = attemptOf(await register('verify.ada@example.org'))
-    for (const pending of desk.sandbox.world.pendingSignIns.all()) {
-      desk.sandbox.world.pendingSignIns.put({ ...pending, expiresAt: 0 })
+    for (const pending of laptop.sandbox.world.pendingSignIns.all()) {
+      laptop.sandbox.world.pendingSignIns.put({ ...pending, expiresAt: 0 })
     }
-    const verify = () => desk.api.memberSignIn.verify({ attemptId, code: '123456' })
+    const verify = () => laptop.api.memberSignIn.verify({ attemptId, code: '123456' })
     expect(await verify()).toMatchObject({
       state: 'failure',
       code: 'wrongCode',
       said: expect.stringContaining('ended'),
     })
-    expect(await desk.api.memberSignIn.resend({ attemptId })).toMatchObject({ state: 'failure', code: 'signInEnded' })
+    expect(await laptop.api.memberSignIn.resend({ attemptId })).toMatchObject({ state: 'failure', code: 'signInEnded' })
     await expect(verify()).rejects.toMatchObject({ code: 'not_found' })
     expect((await connection()).state).toBe('none')
   })
@@ -142,7 +142,7 @@ describe('failures, each with its field', () => {
 
 describe('passwords', () => {
   test('a forgotten one is chosen anew with the pasted link, and that signs in; the link counts once', async () => {
-    const { memberSignIn } = desk.api
+    const { memberSignIn } = laptop.api
     expect(await memberSignIn.forgotPassword({ ...site(), email: member() })).toEqual({ state: 'sent' })
     expect(await memberSignIn.forgotPassword({ ...site(), email: 'stranger@example.org' })).toEqual({ state: 'sent' })
     expect(await memberSignIn.forgotPassword({ ...site(), email: 'no address' })).toMatchObject({
@@ -161,79 +161,79 @@ describe('passwords', () => {
   })
 
   test('a member changes the password; a short one is refused at its field', async () => {
-    await expect(desk.api.memberSignIn.changePassword({ newPassword: password })).rejects.toMatchObject({
+    await expect(laptop.api.memberSignIn.changePassword({ newPassword: password })).rejects.toMatchObject({
       code: 'not_connected',
     })
-    await desk.api.memberSignIn.finish({ attemptId: attemptOf(await login(member())) })
-    expect(await desk.api.memberSignIn.changePassword({ newPassword: 'x' })).toMatchObject({
+    await laptop.api.memberSignIn.finish({ attemptId: attemptOf(await login(member())) })
+    expect(await laptop.api.memberSignIn.changePassword({ newPassword: 'x' })).toMatchObject({
       ...{ code: 'refusedPassword', field: 'password' },
     })
-    expect(await desk.api.memberSignIn.changePassword({ newPassword: password })).toEqual({ state: 'changed' })
+    expect(await laptop.api.memberSignIn.changePassword({ newPassword: password })).toEqual({ state: 'changed' })
     expect((await login(member(), password)).state).toBe('success')
   })
 })
 
 describe('a cut line', () => {
   test('in each step leaves the step to be tried again, and opens nothing by halves', async () => {
-    cut(true)
+    cutLine(true)
     await expect(login(member())).rejects.toMatchObject({ code: 'offline' })
     await expect(register('verify.ada@example.org')).rejects.toMatchObject({ code: 'offline' })
-    await expect(desk.api.memberSignIn.forgotPassword({ ...site(), email: member() })).rejects.toMatchObject({
+    await expect(laptop.api.memberSignIn.forgotPassword({ ...site(), email: member() })).rejects.toMatchObject({
       code: 'offline',
     })
-    cut(false)
+    cutLine(false)
     const attemptId = attemptOf(await register('verify.ada@example.org'))
     const code = mailTo('verify.ada@example.org').code ?? ''
-    cut(true)
-    await expect(desk.api.memberSignIn.verify({ attemptId, code })).rejects.toMatchObject({ code: 'offline' })
-    await expect(desk.api.memberSignIn.resend({ attemptId })).rejects.toMatchObject({ code: 'offline' })
-    cut(false)
-    expect((await desk.api.memberSignIn.verify({ attemptId, code })).state).toBe('success')
-    cut(true)
-    await expect(desk.api.memberSignIn.finish({ attemptId })).rejects.toMatchObject({ code: 'offline' })
+    cutLine(true)
+    await expect(laptop.api.memberSignIn.verify({ attemptId, code })).rejects.toMatchObject({ code: 'offline' })
+    await expect(laptop.api.memberSignIn.resend({ attemptId })).rejects.toMatchObject({ code: 'offline' })
+    cutLine(false)
+    expect((await laptop.api.memberSignIn.verify({ attemptId, code })).state).toBe('success')
+    cutLine(true)
+    await expect(laptop.api.memberSignIn.finish({ attemptId })).rejects.toMatchObject({ code: 'offline' })
     expect((await connection()).state).toBe('none')
     expect(framesOpen).toBe(0)
-    cut(false)
-    expect((await desk.api.memberSignIn.finish({ attemptId })).state).toBe('signedIn')
+    cutLine(false)
+    expect((await laptop.api.memberSignIn.finish({ attemptId })).state).toBe('signedIn')
   })
 
   test('a registration whose reply was lost says next time that the address is taken', async () => {
-    desk.sandbox.faults.set({ rules: [{ match: { operation: 'register' }, kind: 'loseReply', times: 1 }] })
+    laptop.sandbox.faults.set({ rules: [{ match: { operation: 'register' }, kind: 'loseReply', times: 1 }] })
     await expect(register('ada@example.org')).rejects.toHaveProperty('code')
     expect(await register('ada@example.org')).toMatchObject({ code: 'emailAlreadyExists', field: 'email' })
   })
 })
 
 test('a host without hidden frames finishes in the browser, which asks the person nothing', async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
   await open('browser')
   const attemptId = attemptOf(await login(member()))
-  const finished = await desk.api.memberSignIn.finish({ attemptId })
+  const finished = await laptop.api.memberSignIn.finish({ attemptId })
   if (finished.state !== 'browser') throw new Error('The host has no hidden frames.')
-  const arrived = desk.api.session.signedIn({ signInId: finished.signInId })
+  const arrived = laptop.api.session.signedIn({ signInId: finished.signInId })
   expect(await visit(finished.page ?? '')).toMatchObject({ status: 200 })
   expect(await arrived).toMatchObject({ state: 'connected', auth: 'member' })
 })
 
 test('an attempt that was cancelled is over', async () => {
   const attemptId = attemptOf(await login(member()))
-  await desk.api.memberSignIn.cancel({ attemptId })
-  await expect(desk.api.memberSignIn.finish({ attemptId })).rejects.toMatchObject({ code: 'not_found' })
+  await laptop.api.memberSignIn.cancel({ attemptId })
+  await expect(laptop.api.memberSignIn.finish({ attemptId })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('passwords, codes and tokens reach neither the log, the files nor the window', async () => {
   const email = 'verify.ada@example.org'
   const step = await register(email)
   const code = mailTo(email).code ?? ''
-  const next = await desk.api.memberSignIn.verify({ attemptId: attemptOf(step), code })
-  const last = await desk.api.memberSignIn.finish({ attemptId: attemptOf(next) })
-  const { requests } = await desk.api.sync.connection({})
-  const files = readdirSync(desk.dir, { recursive: true, withFileTypes: true })
+  const next = await laptop.api.memberSignIn.verify({ attemptId: attemptOf(step), code })
+  const last = await laptop.api.memberSignIn.finish({ attemptId: attemptOf(next) })
+  const { requests } = await laptop.api.sync.connection({})
+  const files = readdirSync(laptop.dir, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))
   const seen = JSON.stringify([step, next, last, requests, lines, files])
   const secrets = [
-    ...desk.sandbox.world.sessionTokens.all().map(({ token }) => token),
+    ...laptop.sandbox.world.sessionTokens.all().map(({ token }) => token),
     ...[password, `"${code}"`, 'stateToken', 'sessionToken'],
   ]
   expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
