@@ -8,12 +8,13 @@ import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS, screensFor } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
 /** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
-const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, load }) => {
+const ROUTES = SCREENS.map((screen) => {
+  const { id, path, route = path, title, atDoor, load } = screen
   const Content = lazy(load)
   const shown = () =>
     atDoor === 'hidden' ? (
@@ -23,7 +24,7 @@ const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, load }) => 
     ) : (
       <Content />
     )
-  return { id, route, shown }
+  return { id, route, screen, shown }
 })
 
 /** How long after the first picture the other screens are fetched. Milliseconds. */
@@ -78,16 +79,18 @@ export function App() {
     return <LinkBanner state={link} />
   }
   if (session.data.state === 'none' || location === '/welcome') return <WelcomeScreen />
+  const isMember = session.data.auth === 'member'
+  const screens = screensFor(isMember)
   return (
     <Shell connection={session.data}>
       <Switch>
-        {ROUTES.map(({ id, route, shown }) => (
+        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
           <Route key={id} path={route}>
             {shown}
           </Route>
         ))}
         <Route>
-          <Redirect to="/" replace />
+          <Redirect to={isMember ? '/home' : '/'} replace />
         </Route>
       </Switch>
     </Shell>

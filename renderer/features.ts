@@ -5,6 +5,7 @@ import { eventsWindow } from './features/events/events.window.ts'
 import { formsWindow } from './features/forms/forms.window.ts'
 import { guestsWindow } from './features/guests/guests.window.ts'
 import { mediaWindow } from './features/media/media.window.ts'
+import { memberWindow } from './features/member/member.window.ts'
 import { ordersWindow } from './features/orders/orders.window.ts'
 import { plansWindow } from './features/plans/plans.window.ts'
 import { readinessWindow } from './features/readiness/readiness.window.ts'
@@ -19,6 +20,7 @@ import type { Unreachable } from './manifest/unreachable.ts'
 import type { WindowFeature } from './manifest/window-feature.ts'
 
 const declared = [
+  memberWindow,
   sellWindow,
   checkinWindow,
   guestsWindow,

@@ -77,8 +77,9 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
     })
   }
   const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
-  const identity = authenticate(asked, request.headers, { site, tokens })
   const { world, ledger, quirks, lateItems, switches } = state
+  const { memberOrders } = switches
+  const identity = authenticate(asked, request.headers, { site, tokens, memberOrders })
   const isKey = identity.caller === 'apiKey'
   assertMay(asked, { switches, isKey })
   const { route, input } = parseInput(match, { query: url.searchParams, body })

@@ -89,6 +89,8 @@ const notForVisitors = new Set(['orders.list'])
 interface Known {
   site: Site
   tokens: Tokens
+  /** Whether members may list their own orders. */
+  memberOrders: 'refused' | 'own'
 }
 
 /** Says who calls, or throws 401, 403 or 400 as the platform would. */
@@ -98,7 +100,8 @@ export function authenticate(target: Endpoint, headers: IncomingHttpHeaders, by:
   if (credential === '') throw unauthenticated('No authorization header')
   const identity = identityOf(credential, headers, by)
   const operation = `${target.area}.${target.operation}`
-  if (!mayCall(target, identity.caller, operation)) {
+  const isOwnOrders = by.memberOrders === 'own' && identity.caller === 'member' && operation === 'orders.list'
+  if (!isOwnOrders && !mayCall(target, identity.caller, operation)) {
     throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${identity.caller} may not call ${operation}` })
   }
   return identity
@@ -110,7 +113,7 @@ function mayCall(target: Endpoint, caller: Caller, operation: string): boolean {
   return target.auth.includes(caller) || (caller === 'member' && target.auth.includes('visitor'))
 }
 
-function identityOf(credential: string, headers: IncomingHttpHeaders, by: Known): Identity {
+function identityOf(credential: string, headers: IncomingHttpHeaders, by: Pick<Known, 'site' | 'tokens'>): Identity {
   const [token = '', key, more] = credential.split(',').map((part) => part.trim())
   if (key !== undefined) {
     if (key !== by.site.apiKey || more !== undefined) throw unauthenticated('The API key is not valid')

@@ -65,6 +65,8 @@ export const Switches = z.strictObject({
   finaliseBody: z.enum(['object', 'none']),
   /** Whether the site knows the call that tells a caller what it may do with a collection's items. */
   ownPermissions: z.enum(['answered', 'unknown']),
+  /** Whether a member's token may list that member's own ticket orders; the documentation keeps the call to apps. */
+  memberOrders: z.enum(['refused', 'own']),
 })
 export type Switches = z.output<typeof Switches>
 
@@ -96,6 +98,7 @@ export const strict: Switches = {
   plansV3: true,
   finaliseBody: 'object',
   ownPermissions: 'answered',
+  memberOrders: 'refused',
 }
 
 export interface SwitchBoard {

@@ -35,6 +35,14 @@ test('the door does not see what is the owner’s, and titles say what will happ
   )
 })
 
+test('a member’s laptop has the commands of its own screens and of the window', () => {
+  const ids = (isMember: boolean) => commandsFor({ ...now, isMember }).map(({ id }) => id)
+  expect(ids(true)).toEqual(expect.arrayContaining(['go.home', 'go.settings', 'work.sync', 'window.help']))
+  const closed = ['go.contacts', 'go.today', 'work.sellPlan', 'work.event', 'work.printGuests']
+  expect(ids(true).filter((id) => closed.includes(id))).toEqual([])
+  expect(ids(false)).not.toContain('go.home')
+})
+
 test('presses are named as the table writes them', () => {
   expect(nameOfPress(press('k', { ctrlKey: true }), false)).toBe('Mod+K')
   expect(nameOfPress(press('k', { metaKey: true }), true)).toBe('Mod+K')

@@ -26,7 +26,7 @@ export interface Command extends CommandLine {
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, Icon, keys, also, atDoor, path, ofEvent } = screen
+  const { id, title, Icon, keys, also, atDoor, path, ofEvent, member } = screen
   return {
     id: `go.${id}`,
     title,
@@ -35,6 +35,7 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
     ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
+    ...(member === undefined ? {} : { forMember: member === 'only' ? member : 'also' }),
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
   }
 })
@@ -179,6 +180,9 @@ export const COMMON_COMMANDS: readonly Command[] = [
   ]),
 ]
 
+/** Common commands about what only a box office has. */
+const notForMembers: readonly string[] = ['work.event', 'work.printGuests']
+
 /** The one table of commands: palette, shortcuts and help are made from it. */
 export const COMMANDS: readonly Command[] = [
   ...GO,
@@ -186,12 +190,19 @@ export const COMMANDS: readonly Command[] = [
     WORK,
     windowFeatures.flatMap(({ commands }) => commands ?? []),
   ),
-  ...COMMON_COMMANDS,
+  ...COMMON_COMMANDS.map(
+    (command): Command => (notForMembers.includes(command.id) ? command : { ...command, forMember: 'also' }),
+  ),
 ]
 
-/** The commands of a role, with the titles they have now. */
+/** The commands of a role and a sign-in, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  return COMMANDS.filter((command) => !(command.ownerOnly === true && now.role === 'door')).map((command) => ({
+  return COMMANDS.filter(
+    ({ ownerOnly, forMember }) =>
+      (now.isMember === true ? forMember !== undefined : forMember !== 'only') &&
+      // A member's own laptop has no role.
+      !(ownerOnly === true && now.role === 'door' && now.isMember !== true),
+  ).map((command) => ({
     ...command,
     title: command.titleNow?.(now) ?? command.title,
   }))

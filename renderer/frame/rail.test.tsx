@@ -50,3 +50,8 @@ test('the first nine open by their number', () => {
   const keys = SCREENS.flatMap((one) => numberKeys(one))
   expect(keys).toEqual(['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+9'])
 })
+
+test('a member’s laptop shows what a member may open, whatever its role was', () => {
+  render(<Rail location="/home" {...door} isMember />)
+  expect(titles()).toEqual(['Tickets', 'Settings'])
+})

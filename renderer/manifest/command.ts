@@ -8,6 +8,8 @@ export interface CommandState {
   dark: boolean
   paused: boolean
   openEventId: string | null
+  /** The laptop is signed in as a member. */
+  isMember?: boolean
 }
 
 /** What commands may do. The frame supplies it; tests supply their own. */
@@ -43,6 +45,8 @@ export interface CommandLine {
   also?: string
   /** The title as it stands now, for commands that toggle. */
   titleNow?: (now: CommandState) => string
+  /** On a member's laptop too, or only there. Left out = not there. */
+  forMember?: 'also' | 'only'
   /** Hidden from the door's role. */
   ownerOnly?: boolean
   /** Not listed in the palette: it makes no sense there. */

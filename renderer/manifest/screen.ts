@@ -27,6 +27,8 @@ export interface Screen {
   group: RailGroup | null
   /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
   atDoor: 'shown' | 'offRail' | 'hidden'
+  /** For a laptop that is signed in as a member: also there, or nowhere else. Left out = not there. */
+  member?: true | 'only'
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */

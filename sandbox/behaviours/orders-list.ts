@@ -40,10 +40,12 @@ const facetReaders: FacetReaders<Order> = {
   tag: (order) => Object.keys(tags).filter((name) => lookUp(tags, name)?.(order) === true),
 }
 
-export function listOrders({ input, world, now }: Parameters<List>[0]): ReturnType<List> {
+export function listOrders({ input: asked, world, now, memberId }: Parameters<List>[0]): ReturnType<List> {
   settle(world, now)
-  const asked = windowOf(input, { default: 50, max: largestRequest }, 'paging')
-  const limit = Math.min(asked.limit, largestAnswer)
+  // A member sees their own orders, whatever is asked for.
+  const input = memberId === null ? asked : { ...asked, memberId: [memberId] }
+  const page = windowOf(input, { default: 50, max: largestRequest }, 'paging')
+  const limit = Math.min(page.limit, largestAnswer)
   const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
   const creators = input.eventCreatorId ?? []
   // Which events somebody made is looked up anew, as a remembered answer would not follow the events.
@@ -57,12 +59,12 @@ export function listOrders({ input, world, now }: Parameters<List>[0]): ReturnTy
     idOf: (order) => order.orderNumber,
     also: { key: JSON.stringify([conditions, events]), holds: matches },
   })
-  const rows = found.rows.slice(asked.offset, asked.offset + limit)
+  const rows = found.rows.slice(page.offset, page.offset + limit)
   const groups = facetGroups(found.rows, facet, facetReaders)
   return {
     orders: rows.map((order) => cutOrder(order, fieldset, world)),
     total: found.rows.length,
-    offset: asked.offset,
+    offset: page.offset,
     limit,
     ...(facet.length === 0
       ? {}

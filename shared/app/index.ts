@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { media } from './media.ts'
+import { memberHome } from './member-home.ts'
 import { memberSignIn } from './member-sign-in.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
@@ -27,6 +28,7 @@ import { uploads } from './uploads.ts'
 export const app = {
   session,
   memberSignIn,
+  memberHome,
   settings,
   events,
   eventDesk,

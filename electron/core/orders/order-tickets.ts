@@ -2,7 +2,6 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import { Sale } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -10,7 +9,7 @@ import { openSaleOf } from '../sales/sale-commands.ts'
 import { namesOf } from '../sales/sale-guests.ts'
 import type { SoldHere } from '../sales/sold-here.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
-import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, codeOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 
 /** The tickets of an order, from the mirror or from the sale stored here. */
@@ -92,10 +91,6 @@ export function createOrderTickets(parts: {
     },
   }
 }
-
-/** Content of the ticket's QR code, as the site makes it. */
-const codeOf = (ticket: Ticket, eventId: string): string =>
-  ticket.checkInUrl ?? `https://www.wixevents.com/check-in/${ticket.ticketNumber},${eventId}`
 
 /** Sums of the tickets per ticket type and price. */
 export function linesOf(tickets: readonly OrderTicket[]): OrderDetail['lines'] {

@@ -68,3 +68,7 @@ export const notesOf = (ticket: Ticket, noteInputs: readonly string[]): FormValu
 
 /** What a search finds of the guest's form: the words of all its values. */
 export const formWordsOf = (ticket: Ticket): string[] => formWords(ticket.guestDetails?.form)
+
+/** Content of the ticket's QR code, as the site makes it. */
+export const codeOf = (ticket: Ticket, eventId: string): string =>
+  ticket.checkInUrl ?? `https://www.wixevents.com/check-in/${ticket.ticketNumber},${eventId}`

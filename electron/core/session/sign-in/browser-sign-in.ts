@@ -1,12 +1,12 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
+import { pageAddress } from '../../platform/page-address.ts'
 import type { TokenSet } from '../../platform/tokens/token-set.ts'
 import type { LoopbackPage } from '../../ports/network.ts'
 import type { Clock, Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
 import { type AuthorizationAnswer, codeFrom, isAnswerTo, readParameters } from './authorization-answer.ts'
-import { pageAddress } from './page-address.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 

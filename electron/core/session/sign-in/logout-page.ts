@@ -1,8 +1,8 @@
 import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
+import { pageAddress } from '../../platform/page-address.ts'
 import type { LoopbackPage } from '../../ports/network.ts'
 import type { Ports } from '../../ports.ts'
 import { logoutInput } from './authorization.ts'
-import { pageAddress } from './page-address.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
 /** Time limit for the browser to return from the sign-out page; then the port is closed. */

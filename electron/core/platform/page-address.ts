@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 /** Longest URL that every system can open. */
 const longestAddress = 2048

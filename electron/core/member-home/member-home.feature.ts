@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const memberHomeFeature = {
+  load: async () => (await import('./open-member-home.ts')).openMemberHome,
+} satisfies Feature
