@@ -46,7 +46,8 @@ const OrderNumber = z.string().min(1).max(36)
 
 /**
  * `GET /events/v1/orders`: sort is `field:asc|desc`, `created:asc` when left out. The request may ask for 400 rows, but
- * an answer carries 100 at most. Without DETAILS the status reads NA_ORDER_STATUS.
+ * an answer carries 100 at most. Without DETAILS the status reads NA_ORDER_STATUS. The documentation keeps it to apps;
+ * whether a member may list their own orders is open, so a member's home asks and takes a refusal.
  */
 const list = endpoint({
   area: 'orders',

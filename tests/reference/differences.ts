@@ -254,6 +254,16 @@ export const differences: readonly Difference[] = [
     ours: 'Taken as a conflict like in updates',
   },
   {
+    said: '`GET /v1/orders` filters by `memberId`; which role may call it isn’t shown',
+    recorded: 'The documentation keeps it to apps and site users: a member’s token should get 403',
+    ours: 'A member’s home asks for the member’s own orders and shows none where it is refused (open until a live site says)',
+  },
+  {
+    said: 'The members’ account has sections',
+    recorded: 'The enumeration is there, and no request names it',
+    ours: '*Manage on the site* leads through the section `login`',
+  },
+  {
     said: 'Members’ order calls are for members',
     recorded: 'The recording names apps as well',
     ours: 'Members and API keys',

@@ -4,7 +4,7 @@ import type { Way } from './ways.ts'
 export const guestWays: Readonly<Record<string, Way>> = {
   'checkout.options': { way: 'Readiness: whether the site takes sales at the door at all' },
   'checkout.listAvailable': { none: 'What can be bought is worked out here, without a network too' },
-  'checkout.queryAvailable': { none: 'As `listAvailable`' },
+  'checkout.queryAvailable': { way: 'A member’s home: *Buy*, the ticket types of an event' },
   'checkout.createReservation': { none: 'Sell holds tickets with `reservations.create`, which says until when' },
   'checkout.cancelReservation': { none: 'As `createReservation`: `reservations.cancel` lets go of what was held' },
   'checkout.invoice': { way: 'Sell: a coupon in the cart, *Apply*' },
@@ -34,5 +34,5 @@ export const guestWays: Readonly<Record<string, Way>> = {
   'rsvps.checkIn': { way: 'Check-in and Guests of an RSVP event: a guest or a party comes in' },
   'rsvps.cancelCheckIn': { way: 'Check-in and Guests of an RSVP event: *Undo check-in*' },
   'rsvps.summary': { way: 'Readiness: whether the list here has as many people as the site' },
-  'rsvps.listCurrent': { none: 'It answers for a member who is signed in; a box office is none' },
+  'rsvps.listCurrent': { way: 'A member’s home: *My RSVPs*' },
 }

@@ -31,7 +31,9 @@ export const planWays: Readonly<Record<string, Way>> = {
     none: 'It begins a checkout that the buyer pays on the site: *Open on the site* leads there',
   },
   'planOrders.previewOnline': { none: 'As `createOnline`' },
-  'planOrders.getOwn': { none: 'It is for a member who is signed in, about their own orders; a box office is none' },
-  'planOrders.listOwn': { none: 'As `getOwn`' },
-  'planOrders.requestCancellation': { none: 'As `getOwn`; the owner cancels with `cancel`' },
+  'planOrders.getOwn': { none: 'A member’s home reads all of the member’s subscriptions with `listOwn`' },
+  'planOrders.listOwn': { way: 'A member’s home: *My plans*' },
+  'planOrders.requestCancellation': {
+    none: 'A member cancels on the site, which shows the terms: *Manage on the site*; the owner cancels with `cancel`',
+  },
 }

@@ -3,13 +3,14 @@ import { dataWays } from './ways-data.ts'
 import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
 import { guestWays } from './ways-guests.ts'
+import { identityWays } from './ways-identity.ts'
 import { planWays } from './ways-plans.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, and of contacts. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, of contacts, and of sign-in. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
@@ -18,6 +19,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...guestWays,
   ...planWays,
   ...contactWays,
+  ...identityWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
     way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
@@ -72,4 +74,8 @@ export const walkedAreas = [
   'plans',
   'plansV3',
   'planOrders',
+  'authentication',
+  'recovery',
+  'verification',
+  'redirects',
 ] as const
