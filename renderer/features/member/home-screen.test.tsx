@@ -104,7 +104,7 @@ test('tickets of one event keep their order, and one without a date comes last',
 
 test('a ticket fills the window for the scanner at the door', async () => {
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Show the ticket T-1 at the door' }))
+  await user.click(await screen.findByRole('button', { name: 'Show at the door: T-1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Clockmaker' })
   expect(await within(dialog).findByRole('img', { name: 'Code of the ticket T-1' })).toBeTruthy()
 })
@@ -113,7 +113,7 @@ test('a canceled ticket says so, and isn’t shown at the door', async () => {
   shown = { ...home, tickets: [ticket({ status: 'cancelled' })] }
   open()
   expect(await screen.findByText('Canceled')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /at the door/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show at the door/ })).toBeNull()
 })
 
 test('orders, RSVPs and forms stand beside them', async () => {
@@ -126,7 +126,7 @@ test('orders, RSVPs and forms stand beside them', async () => {
 test('plans and the account open on the site', async () => {
   windowCore.answer('memberHome.openPage', () => ({ page: 'https://site.test/page' }))
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Open Patron on the site' }))
+  await user.click(await screen.findByRole('button', { name: 'Go to the site: Patron' }))
   await user.click(screen.getByRole('button', { name: 'Manage on the site' }))
   expect(inputsOf('memberHome.openPage')).toEqual([
     { to: 'plan', planId: home.subscriptions[0]?.planId },

@@ -10,6 +10,7 @@ import { useMemberPage } from './use-member-page.ts'
 export function SubscriptionCard({ subscription }: { subscription: MemberSubscription }) {
   const { planId, planName, status, endsAt, renews } = subscription
   const { busy, open } = useMemberPage()
+  const verb = status === 'ENDED' || status === 'CANCELED' ? t`Buy again` : t`Go to the site`
   const until = endsAt === null ? null : t`until ${formatDate(endsAt)}`
   return (
     <li className={classes['plan']}>
@@ -19,10 +20,10 @@ export function SubscriptionCard({ subscription }: { subscription: MemberSubscri
       </p>
       {planId !== null && (
         <BusyButton
-          verb={status === 'ENDED' || status === 'CANCELED' ? t`Buy again` : t`Go to the site`}
+          verb={verb}
           variant="default"
           busy={busy === 'plan'}
-          aria-label={t`Open ${planName} on the site`}
+          aria-label={`${verb}: ${planName}`}
           onClick={() => void open('plan', { to: 'plan', planId })}
         />
       )}

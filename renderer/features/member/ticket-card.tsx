@@ -49,7 +49,7 @@ export function TicketCard({ ticket, isNext, onShow }: TicketCardProps) {
               icon={IconMaximize}
               verb={t`Show at the door`}
               {...(isNext ? {} : { variant: 'default' })}
-              aria-label={t`Show the ticket ${ticketNumber} at the door`}
+              aria-label={t`Show at the door: ${ticketNumber}`}
               onClick={onShow}
             />
           )}
