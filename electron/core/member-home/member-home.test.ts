@@ -73,10 +73,18 @@ test('without a line and after a restart the tickets are there, and the key’s 
   await expect(laptop.api.memberHome.refresh({})).rejects.toMatchObject({ code: 'offline' })
   await laptop.pass(10 * 60_000)
   expect(await overview(laptop)).toEqual(before)
+  // Of the lists that a key reads, this laptop has the member's own order alone.
   const { sets } = await laptop.api.sync.data({})
   const rows = new Map(sets.map(({ dataSet, rows: count }) => [dataSet, count]))
-  // Of the lists that a key reads in full, this laptop has nothing but the member's own order.
   expect(['contacts', 'tickets', 'guests', 'orders'].map((dataSet) => rows.get(dataSet) ?? 0)).toEqual([0, 0, 0, 1])
+})
+
+test('that the box office’s lists are closed to a member raises no alarm', async () => {
+  await using laptop = await openSite('refused')
+  await signIn(laptop)
+  await fetched(laptop)
+  await laptop.loaded()
+  expect(await laptop.api.sync.status({})).toMatchObject({ chip: 'upToDate', attention: 0, notRefreshed: [] })
 })
 
 test('what the site shows to no member is left out, and said to be', async () => {

@@ -62,7 +62,10 @@ export function createStatusReader(parts: {
       counts: outbox.overview.counts(),
       incidents: records.incidents.countOpen(),
       frozen: site !== undefined && site.engine.frozen() !== null,
-      notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates),
+      notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates).filter(
+        // That the box office's lists are closed to a member isn’t worth an alarm: Settings says so.
+        ({ code }) => !(code === 'forbidden' && site?.profile.auth.kind === 'member'),
+      ),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.history.sentSince(businessDayStart(now, zone)),
       firstLoad: site === undefined ? null : firstLoad(pullStates),
