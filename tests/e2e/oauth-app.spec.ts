@@ -83,3 +83,29 @@ test('in the Electron host: the system is given the site’s page once, and Foye
     await foyer.end()
   }
 })
+
+test('in the Electron host: email and password sign in out of sight, in a window that is gone afterwards', {
+  tag: '@long',
+}, async ({ startSandbox, dataDir }) => {
+  const sandbox = await startSandbox()
+  const { clientId, member } = Line.parse(sandbox.firstLine)
+  const foyer = await startDouble({ data: dataDir, site: sandbox.url })
+  try {
+    const { page } = foyer
+    await openMemberForm(page, { url: sandbox.url, clientId })
+    await page.getByText('Email and password', { exact: true }).click()
+    await page.getByLabel('Email', { exact: true }).fill(member.email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/#\/home/)
+    const { opened, windows, escaped } = await foyer.ask('facts', null)
+    expect([opened, escaped]).toEqual([[], []])
+    expect(windows).toHaveLength(2)
+    expect(windows[1]).toMatchObject({
+      show: false,
+      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true },
+    })
+  } finally {
+    await foyer.end()
+  }
+})

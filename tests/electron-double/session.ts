@@ -24,6 +24,10 @@ export class SessionDouble {
     },
   }
 
+  /** Whether its pages reach sites on this machine; no other session's do. */
+  reachesSites = false
+
+  on = () => {}
   setPermissionRequestHandler = (handler: Handlers['request']) => {
     this.handlers.request = handler
   }
@@ -63,6 +67,7 @@ const partitions = new Map<string, SessionDouble>()
 /** The session of a partition; asked for twice it is the same one. */
 export function fromPartition(name: string): SessionDouble {
   const known = partitions.get(name) ?? new SessionDouble()
+  known.reachesSites = name.startsWith('sign-in-')
   partitions.set(name, known)
   return known
 }

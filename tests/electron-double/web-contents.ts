@@ -143,10 +143,11 @@ export class WebContents extends EventEmitter {
     const own = isMainFrame && withoutFragment(request.url()) === this.asked
     if (request.isNavigationRequest() && !own) {
       if (this.preventsNavigation(url, isMainFrame)) return route.abort('aborted')
-      facts.escaped.push(url)
+      if (!this.session.reachesSites) facts.escaped.push(url)
     }
     if (!(await this.session.mayLoad(url))) return route.abort('blockedbyclient')
     const answer = await this.session.serve(url, request.method())
+    if (answer === undefined && this.session.reachesSites) return route.continue()
     // The double has no network: whatever got this far shows as a page of its own.
     await route.fulfill(answer ?? { status: 200, contentType: 'text/html', body: '<h1>Another page</h1>' })
   }
