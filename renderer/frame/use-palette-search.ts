@@ -12,10 +12,13 @@ const HALF_DAY_MS = 12 * 3_600_000
 /** What the palette lists for a text, and one line that says where it looked and how long that took. */
 export function usePaletteSearch(typed: string, now: CommandState): { entries: Entry[]; looked: string } {
   const text = useDeferredValue(typed.trim())
-  const isSearching = text.length >= SHORTEST
+  // A member's laptop has commands alone: nothing else that is found could be opened there.
+  const isSearching = text.length >= SHORTEST && now.isMember !== true
   const isOwner = now.role === 'owner'
   const events = useLive('events', 'list', {}).data?.events ?? []
-  const soon = events.filter((event) => isNear(event.startsAt) && event.status !== 'CANCELED')
+  const soon = (now.isMember === true ? [] : events).filter(
+    (event) => isNear(event.startsAt) && event.status !== 'CANCELED',
+  )
   const eventId = now.openEventId ?? soon[0]?.id ?? ''
   const contacts = useLive('contacts', 'search', { text, limit: 6 }, { enabled: isSearching && isOwner })
   const guests = useLive('checkin', 'find', { eventId, text }, { enabled: isSearching && eventId !== '' })
