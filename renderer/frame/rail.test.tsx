@@ -12,8 +12,8 @@ const named = (id: string): Screen => ({
   ...{ group: 'site' as const, atDoor: 'hidden' as const },
   load: () => Promise.reject(new Error('Nobody opens it.')),
 })
-const owner = { role: 'owner' } as const
-const door = { role: 'door' } as const
+const owner = { viewer: { role: 'owner', rights: null } } as const
+const door = { viewer: { role: 'door', rights: null } } as const
 const more = ['Tours'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
@@ -32,6 +32,12 @@ test('the door’s role sees six, and no part that is empty', () => {
   render(<Rail location="/checkin" {...door} screens={[...more, ...SCREENS]} />)
   expect(titles()).toEqual(['Sell', 'Check-in', 'Guests', 'Orders', 'Today', 'Shift'])
   expect(screen.getAllByRole('group')).toHaveLength(2)
+})
+
+test('an operator sees what their rights open; Settings stays in the menu of the laptop', () => {
+  const viewer = { role: 'door', rights: new Set(['checkIn', 'readSubmissions'] as const) } as const
+  render(<Rail location="/checkin" viewer={viewer} screens={SCREENS} />)
+  expect(titles()).toEqual(['Check-in', 'Guests', 'Forms', 'Today'])
 })
 
 test('arrows walk from the first screen to the last and stop there', () => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { IconScan } from '@tabler/icons-react'
+import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Load } from './load.ts'
 
@@ -27,6 +28,8 @@ export interface Screen {
   group: RailGroup | null
   /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
   atDoor: 'shown' | 'offRail' | 'hidden'
+  /** The right an operator needs for it; left out, every operator has it. */
+  needs?: OperatorRight
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */
