@@ -3,27 +3,27 @@ import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
-import { OwnerOnly } from './frame/owner-only.tsx'
+import { ScreenGate } from './frame/screen-gate.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
+import { LockScreen } from './operators/lock-screen.tsx'
+import { useIdleLock } from './operators/use-idle-lock.ts'
+import { useOperators } from './operators/use-operators.ts'
 import { SCREENS, screensFor } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
-/** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
+/** What each screen shows, fetched when it is opened first. A screen that isn't for this viewer says so. */
 const ROUTES = SCREENS.map((screen) => {
-  const { id, path, route = path, title, atDoor, load } = screen
-  const Content = lazy(load)
-  const shown = () =>
-    atDoor === 'hidden' ? (
-      <OwnerOnly title={title}>
-        <Content />
-      </OwnerOnly>
-    ) : (
+  const { id, path, route = path } = screen
+  const Content = lazy(screen.load)
+  const shown = () => (
+    <ScreenGate screen={screen}>
       <Content />
-    )
+    </ScreenGate>
+  )
   return { id, route, screen, shown }
 })
 
@@ -71,6 +71,8 @@ export function App() {
   const [location] = useLocation()
   const link = useCoreLink()
   const session = useLive('session', 'connection', {})
+  const operators = useOperators()
+  useIdleLock(operators)
   if (session.data === undefined) {
     if (link === 'refused') return <LinkBanner state={link} />
     if (session.isError && link !== 'lost') {
@@ -78,21 +80,25 @@ export function App() {
     }
     return <LinkBanner state={link} />
   }
-  if (session.data.state === 'none' || location === '/welcome') return <WelcomeScreen />
+  const isOpen = operators?.isLocked !== true
+  if (isOpen && (session.data.state === 'none' || location === '/welcome')) return <WelcomeScreen />
   const isMember = session.data.auth === 'member'
   const screens = screensFor(isMember)
   return (
-    <Shell connection={session.data}>
-      <Switch>
-        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
-          <Route key={id} path={route}>
-            {shown}
+    <>
+      <Shell connection={session.data}>
+        <Switch>
+          {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
+            <Route key={id} path={route}>
+              {shown}
+            </Route>
+          ))}
+          <Route>
+            <Redirect to={isMember ? '/home' : '/'} replace />
           </Route>
-        ))}
-        <Route>
-          <Redirect to={isMember ? '/home' : '/'} replace />
-        </Route>
-      </Switch>
-    </Shell>
+        </Switch>
+      </Shell>
+      {operators?.isLocked === true && <LockScreen state={operators} />}
+    </>
   )
 }

@@ -78,7 +78,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   })
   dispatcher = createDispatcher({
     contract,
-    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue },
+    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue, permit: desk.permit },
     explained,
     whenFree: createWhenFree(ports.clock),
     failed: (operation, error) => {

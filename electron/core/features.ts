@@ -12,6 +12,7 @@ import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
 import { memberHomeFeature } from './member-home/member-home.feature.ts'
+import { operatorsFeature } from './operators/operators.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { plansFeature } from './plans/plans.feature.ts'
 import { printingFeature } from './printing/printing.feature.ts'
@@ -49,6 +50,7 @@ export const features = [
   memberHomeFeature,
   printingFeature,
   settingsFeature,
+  operatorsFeature,
   demoFeature,
   sessionFeature,
   diagnosticsFeature,

@@ -4,12 +4,16 @@ import {
   IconCloudOff,
   IconFileExport,
   IconHelpCircle,
+  IconLock,
   IconPrinter,
   IconRefresh,
+  IconUserShield,
 } from '@tabler/icons-react'
 import type { Keys } from '../base/keys.ts'
 import { windowFeatures } from '../features.ts'
 import type { CommandLine, CommandState } from '../manifest/command.ts'
+import { opensTo } from '../manifest/opens-to.ts'
+import type { Screen } from '../manifest/screen.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
 
 export const GO_TO = t`Go to`
@@ -21,12 +25,14 @@ export const GROUPS = [GO_TO, WORK, WINDOW] as const
 /** A command in its group, with all ways to call it by keyboard. */
 export interface Command extends CommandLine {
   group: (typeof GROUPS)[number]
+  /** The screen that it goes to. */
+  screen?: Screen
   keys: readonly Keys[]
 }
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, Icon, keys, also, atDoor, path, ofEvent, member } = screen
+  const { id, title, Icon, keys, also, path, ofEvent } = screen
   return {
     id: `go.${id}`,
     title,
@@ -34,8 +40,7 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     group: GO_TO,
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
-    ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
-    ...(member === undefined ? {} : { forMember: member === 'only' ? member : 'also' }),
+    screen,
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
   }
 })
@@ -70,6 +75,22 @@ export const COMMON_COMMANDS: readonly Command[] = [
       keys: ['Mod+Shift+E'],
       also: t`open show tonight`,
       run: (world) => world.open('events'),
+    },
+    {
+      id: 'work.operator',
+      title: t`Switch operator`,
+      Icon: IconUserShield,
+      keys: ['Mod+Shift+U'],
+      also: t`user person PIN sign in clerk manager`,
+      run: (world) => world.open('operators'),
+    },
+    {
+      id: 'work.lock',
+      title: t`Lock this laptop`,
+      Icon: IconLock,
+      keys: ['Mod+Shift+L'],
+      also: t`hide away PIN`,
+      run: (world) => world.lock(),
     },
     {
       id: 'work.export',
@@ -191,21 +212,16 @@ export const COMMANDS: readonly Command[] = [
     windowFeatures.flatMap(({ commands }) => commands ?? []),
   ),
   ...COMMON_COMMANDS.map(
-    (command): Command => (notForMembers.includes(command.id) ? command : { ...command, forMember: 'also' }),
+    (command): Command => (notForMembers.includes(command.id) ? command : { ...command, forMember: true }),
   ),
 ]
 
 /** The commands of a role and a sign-in, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  return COMMANDS.filter(
-    ({ ownerOnly, forMember }) =>
-      (now.isMember === true ? forMember !== undefined : forMember !== 'only') &&
-      // A member's own laptop has no role.
-      !(ownerOnly === true && now.role === 'door' && now.isMember !== true),
-  ).map((command) => ({
-    ...command,
-    title: command.titleNow?.(now) ?? command.title,
-  }))
+  return COMMANDS.filter(({ ownerOnly, screen, forMember }) => {
+    if (screen !== undefined) return opensTo(screen, now)
+    return now.isMember === true ? forMember === true : !(ownerOnly === true && now.role === 'door')
+  }).map((command) => ({ ...command, title: command.titleNow?.(now) ?? command.title }))
 }
 
 /** The commands as the keyboard calls them on a screen: what its keys call there comes before what they call elsewhere. */

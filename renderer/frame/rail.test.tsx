@@ -12,8 +12,8 @@ const named = (id: string): Screen => ({
   ...{ group: 'site' as const, atDoor: 'hidden' as const },
   load: () => Promise.reject(new Error('Nobody opens it.')),
 })
-const owner = { role: 'owner' } as const
-const door = { role: 'door' } as const
+const owner = { viewer: { role: 'owner', rights: null } } as const
+const door = { viewer: { role: 'door', rights: null } } as const
 const more = ['Tours'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
@@ -34,6 +34,12 @@ test('the door’s role sees six, and no part that is empty', () => {
   expect(screen.getAllByRole('group')).toHaveLength(2)
 })
 
+test('an operator sees what their rights open; Settings stays in the menu of the laptop', () => {
+  const viewer = { role: 'door', rights: new Set(['checkIn', 'readSubmissions'] as const) } as const
+  render(<Rail location="/checkin" viewer={viewer} screens={SCREENS} />)
+  expect(titles()).toEqual(['Check-in', 'Guests', 'Forms', 'Today'])
+})
+
 test('arrows walk from the first screen to the last and stop there', () => {
   render(<Rail location="/" {...owner} screens={[...more, ...SCREENS]} />)
   const links = screen.getAllByRole('link')
@@ -52,6 +58,6 @@ test('the first nine open by their number', () => {
 })
 
 test('a member’s laptop shows what a member may open, whatever its role was', () => {
-  render(<Rail location="/home" {...door} isMember />)
+  render(<Rail location="/home" viewer={{ role: 'door', rights: null, isMember: true }} />)
   expect(titles()).toEqual(['Tickets', 'Settings'])
 })

@@ -1,10 +1,13 @@
 import type { IconScan } from '@tabler/icons-react'
+import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { FeatureLayer } from '../base/frame-store.ts'
 import type { Keys } from '../base/keys.ts'
 
 /** What commands may look at to name themselves or to hide. */
 export interface CommandState {
   role: 'owner' | 'door'
+  /** What the operator may do; null for a single user. */
+  rights: ReadonlySet<OperatorRight> | null
   dark: boolean
   paused: boolean
   openEventId: string | null
@@ -18,7 +21,9 @@ export interface CommandWorld {
   go(path: string): void
   /** Opens a record of a list; a list that is searched stays searched. */
   openRecord(path: string, id: string): void
-  open(layer: 'palette' | 'help' | 'events' | FeatureLayer): void
+  open(layer: 'palette' | 'help' | 'events' | 'operators' | FeatureLayer): void
+  /** Hides names and money until a PIN is given. */
+  lock(): void
   syncNow(): void
   setPaused(paused: boolean): void
   setAppearance(appearance: 'light' | 'dark'): void
@@ -45,8 +50,8 @@ export interface CommandLine {
   also?: string
   /** The title as it stands now, for commands that toggle. */
   titleNow?: (now: CommandState) => string
-  /** On a member's laptop too, or only there. Left out = not there. */
-  forMember?: 'also' | 'only'
+  /** On a member's laptop, too. */
+  forMember?: true
   /** Hidden from the door's role. */
   ownerOnly?: boolean
   /** Not listed in the palette: it makes no sense there. */

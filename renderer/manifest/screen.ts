@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { IconScan } from '@tabler/icons-react'
+import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Load } from './load.ts'
 
@@ -29,6 +30,8 @@ export interface Screen {
   atDoor: 'shown' | 'offRail' | 'hidden'
   /** For a laptop that is signed in as a member: also there, or nowhere else. Left out = not there. */
   member?: true | 'only'
+  /** The right an operator needs for it; left out, every operator has it. */
+  needs?: OperatorRight
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */

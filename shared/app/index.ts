@@ -10,6 +10,7 @@ import { guests } from './guests.ts'
 import { media } from './media.ts'
 import { memberHome } from './member-home.ts'
 import { memberSignIn } from './member-sign-in.ts'
+import { operators } from './operators.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { printing } from './printing.ts'
@@ -30,6 +31,7 @@ export const app = {
   memberSignIn,
   memberHome,
   settings,
+  operators,
   events,
   eventDesk,
   today,

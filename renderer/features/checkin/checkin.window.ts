@@ -12,6 +12,7 @@ export const checkinWindow = {
       Icon: IconScan,
       group: 'door',
       atDoor: 'shown',
+      needs: 'checkIn',
       keys: ['G C', 'Mod+2'],
       also: t`scan door admit start`,
       ofEvent: true,

@@ -12,6 +12,7 @@ export const memberWindow = {
       group: 'door',
       atDoor: 'shown',
       member: 'only',
+      needs: 'manage',
       keys: ['G W'],
       also: t`my tickets orders subscriptions home`,
       load: async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }),
