@@ -100,11 +100,32 @@ test('a member signs in with each outcome and each failure of the form', async (
     await expect(page.getByText('already has this email address')).toBeVisible()
     await send(page, 'Register', { email: 'new@example.org', password: 'x' })
     await expect(page.getByText('doesn’t accept this password')).toBeVisible()
+    await send(page, 'Register', { email: 'no address', password })
+    await expect(page.getByText('The site says: is not an e-mail address')).toBeVisible()
+    await picture(page, 'member-register')
+    await send(page, 'Register', { email: 'captcha.ada@example.org', password })
+    await expect(page.getByText('check that you’re a person')).toBeVisible()
+    await press(page, 'Use the site’s page')
+    await expect(page.getByRole('button', { name: 'Sign in with your browser' })).toBeVisible()
+  })
+  await test.step('a new member whom the owner must let in', async () => {
+    await choose(page, 'Register')
+    await send(page, 'Register', { email: 'approve.ada@example.org', password })
+    await expect(page.getByText('owner has to approve this account')).toBeVisible()
+    await press(page, 'Start again')
+  })
+  await test.step('a code whose sign-in has expired', async () => {
+    await send(page, 'Register', { email: 'verify.late@example.org', password })
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+    for (const waiting of site.world.pendingSignIns.all()) site.world.pendingSignIns.put({ ...waiting, expiresAt: 0 })
+    await press(page, 'Send another code')
+    await expect(page.getByText('This sign-in has expired. Start again.')).toBeVisible()
   })
   await test.step('a code: too short, wrong, sent again, right', async () => {
     const email = 'verify.ada@example.org'
     await send(page, 'Register', { email, password })
     await expect(page.getByText(`The site has sent a code to ${email}.`)).toBeVisible()
+    await picture(page, 'member-code')
     await isAccessible(page, 'member')
     const code = page.getByLabel('Code', { exact: true })
     await code.fill('12345')
@@ -129,11 +150,24 @@ test('a forgotten password, then the tickets without a line and after a restart'
 }) => {
   const host = await startHost()
   await page.goto(host.url)
-  await openForm(page, site, 'Forgot password')
+  await openForm(page, site, 'Email and password')
+  await press(page, 'Forgot password')
   const { email } = site.site.member
   await emailOf(page).fill(email)
   await press(page, 'Send the email')
   await expect(page.getByText('has sent a link to it')).toBeVisible()
+  await test.step('a link that isn’t one, and a password that is refused', async () => {
+    const newPassword = page.getByRole('textbox', { name: 'New password', exact: true })
+    for (const [link, chosen, words] of [
+      ['not a link', password, 'This link isn’t valid or has expired.'],
+      [mailTo(site, email)?.link ?? '', 'x', 'The site doesn’t accept this password.'],
+    ] as const) {
+      await page.getByLabel('Link of the email').fill(link)
+      await newPassword.fill(chosen)
+      await press(page, 'Set password and sign in')
+      await expect(page.getByText(words)).toBeVisible()
+    }
+  })
   await page.getByLabel('Link of the email').fill(mailTo(site, email)?.link ?? '')
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
   await arrive(page, context, () => press(page, 'Set password and sign in'))

@@ -18,7 +18,7 @@ export const identityWays: Readonly<Record<string, Way>> = {
   },
   'recovery.sendEmail': { way: 'Welcome: *Member*, *Forgot password*' },
   'recovery.sendActivationEmail': { way: 'Contacts: a member, *Send activation e-mail…*' },
-  'recovery.recover': { way: 'Welcome: *Member*, *Link of an email*, *Set password and sign in*' },
+  'recovery.recover': { way: 'Welcome: *Member*, *Forgot password*, *Set password and sign in*' },
   'verification.start': { none: 'A registration or a sign-in that needs a code has it sent by itself' },
   'verification.verify': { way: 'Welcome: *Member*, a sign-in that waits for a code, *Check the code*' },
   'verification.resend': { way: 'Welcome: *Member*, a sign-in that waits for a code, *Send another code*' },

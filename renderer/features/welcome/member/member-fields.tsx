@@ -43,16 +43,10 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
     <>
       <SegmentedControl
         aria-label={t`How the member signs in`}
-        value={way}
+        value={way === 'page' || way === 'register' ? way : 'password'}
         disabled={busy}
         onChange={member.setWay}
-        data={choicesOf({
-          page: t`Site’s page`,
-          password: t`Email and password`,
-          register: t`Register`,
-          forgot: t`Forgot password`,
-          newPassword: t`Link of an email`,
-        })}
+        data={choicesOf({ page: t`Site’s page`, password: t`Email and password`, register: t`Register` })}
       />
       {shown.notice !== null && (
         <p className="px14" role="status">
@@ -108,6 +102,22 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
         >{t`The site’s owner has to approve this account first. You aren’t signed in. Try again once the site has written to you.`}</p>
       )}
       <div className="flex wraps gap8">
+        {way === 'password' && !wantsCode && !shown.isWaiting && (
+          <ActButton
+            verb={t`Forgot password`}
+            variant="default"
+            disabled={busy}
+            onClick={() => member.setWay('forgot')}
+          />
+        )}
+        {way === 'forgot' && (
+          <ActButton
+            verb={t`I have the link`}
+            variant="default"
+            disabled={busy}
+            onClick={() => member.setWay('newPassword')}
+          />
+        )}
         {wantsCode && <ActButton verb={t`Send another code`} variant="default" disabled={busy} onClick={onResend} />}
         {(wantsCode || shown.isWaiting) && (
           <ActButton verb={t`Start again`} variant="default" disabled={busy} onClick={() => member.setWay(way)} />

@@ -164,7 +164,8 @@ test('a forgotten password: the email, then the pasted link with a new password'
     { state: 'success', attemptId: 'one' },
   ]
   windowCore.answer('memberSignIn.recover', () => steps.shift() ?? { state: 'captcha' })
-  const { type, press, arrived } = await open('Forgot password')
+  const { type, press, arrived } = await open('Email and password')
+  await press('Forgot password')
   await type('Email', 'ada@example.org')
   await press('Send the email')
   expect(await screen.findByText(/the site has sent a link to it/)).toBeTruthy()
