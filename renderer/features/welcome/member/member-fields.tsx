@@ -38,6 +38,7 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => member.set({ [key]: event.currentTarget.value }),
   })
+  const isForgotten = way === 'forgot' || way === 'newPassword'
   const chosenPassword = way === 'password' ? 'current-password' : 'new-password'
   return (
     <>
@@ -119,8 +120,13 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
           />
         )}
         {wantsCode && <ActButton verb={t`Send another code`} variant="default" disabled={busy} onClick={onResend} />}
-        {(wantsCode || shown.isWaiting) && (
-          <ActButton verb={t`Start again`} variant="default" disabled={busy} onClick={() => member.setWay(way)} />
+        {(wantsCode || shown.isWaiting || isForgotten) && (
+          <ActButton
+            verb={t`Start again`}
+            variant="default"
+            disabled={busy}
+            onClick={() => member.setWay(isForgotten ? 'password' : way)}
+          />
         )}
         {shown.needsPage && (
           <ActButton verb={t`Use the site’s page`} variant="light" disabled={busy} onClick={onPage} />
