@@ -38,6 +38,7 @@ export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
   permit: Permit
+  away(): void
   close(): Promise<void>
 }
 
@@ -188,6 +189,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   return {
     ...answersOf(features),
     permit: permitOf(features),
+    away: () => {
+      for (const { on } of features) on?.away?.()
+    },
     ...{ queue, open: context.open },
     close: async () => {
       await each(features, ({ ends }) => ends?.waiting?.())

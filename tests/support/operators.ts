@@ -30,6 +30,11 @@ export async function approveSale(
   return (await api.operators.approve({ id, pin, operation: 'sales.sell', eventId, reason })).approvalId
 }
 
+export async function signInMara(api: Api): Promise<void> {
+  const { operators } = await api.operators.state({})
+  await api.operators.signIn({ id: operators.find(({ name }) => name === 'Mara')?.id ?? '', pin: '4711' })
+}
+
 /** A laptop with Mara, who works there, and Rosa, who only checks guests in. */
 export async function openStaffedLaptop(options: TestDeskOptions = {}) {
   const laptop = await openTestDesk(options)

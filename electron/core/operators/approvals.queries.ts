@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm'
 import { approvals as table } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 
@@ -32,7 +32,7 @@ export interface Approvals {
   takeForSale(use: { id: string; eventId: string; saleId: string; now: number }): boolean
   /** The approval of an id, used or not. */
   get(id: string): Approval | undefined
-  /** Those that were used from an instant on and before another, oldest first. */
+  /** Those that were used from one instant to another, oldest first. */
   usedBetween(from: number, until: number): (Approval & { usedAt: number })[]
 }
 
@@ -69,7 +69,7 @@ export function createApprovals(db: WritableDb): Approvals {
       db
         .select()
         .from(table)
-        .where(and(isNotNull(table.usedAt), gte(table.usedAt, from), lt(table.usedAt, until)))
+        .where(and(isNotNull(table.usedAt), gte(table.usedAt, from), lte(table.usedAt, until)))
         .orderBy(table.usedAt)
         .all()
         .map((row) => ({ ...row, usedAt: row.usedAt ?? 0 })),

@@ -12,5 +12,12 @@ export function openOperators(laptop: DeskContext) {
   return {
     handlers: { operators: operatorsHandlers(laptop, operators) },
     permit: createPermit(operators, laptop.siteNow),
+    on: {
+      away: () => {
+        if (operators.lock.isOn() || !operators.exist()) return
+        operators.lock.set(true)
+        void operators.changed()
+      },
+    },
   }
 }

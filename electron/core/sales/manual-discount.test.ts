@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import { addOperators, approveSale, noDiscounts } from '../../../tests/support/operators.ts'
+import { addOperators, approveSale, noDiscounts, signInMara } from '../../../tests/support/operators.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const noLimit = { percent: null, amounts: {} }
@@ -97,8 +97,10 @@ test('no discount is more than the tickets cost', async () => {
   })
 })
 
-test('a cashier without discounts needs an approval each time; History and the site’s order name both', async () => {
-  const { desk, eventId, newOrders } = await openCashier()
+test('a discount beyond the limit is approved; History, order, receipt and report name both', async () => {
+  const { desk, eventId, newOrders } = await openCashier(noDiscounts, (api) =>
+    api.shift.open({ floats: [{ minor: 0, currency: 'EUR' }] }),
+  )
   await using _ = desk
   expect(await desk.api.sales.discountRule({})).toEqual(noLimit)
   await expect(desk.api.sales.sell(off(desk, 640))).rejects.toMatchObject({
@@ -126,6 +128,20 @@ test('a cashier without discounts needs an approval each time; History and the s
   expect(rows.map(({ what }) => what)).toContainEqual({
     ...{ code: 'operators.approved', values: { name: 'Mara', other: 'Rosa', reason, right: 'sell' } },
   })
+  const request = { kind: 'receipt' as const, orderNumber: saleId }
+  expect((await desk.api.printing.document({ request })).html).toContain('Rosa, approved by Mara')
+  const { shift } = await desk.api.shift.current({})
+  const ofShift = { shiftId: shift?.shiftId ?? '' }
+  await expect(desk.api.shift.report(ofShift)).rejects.toMatchObject({ code: 'not_permitted' })
+  await signInMara(desk.api)
+  const { approvals } = await desk.api.shift.report(ofShift)
+  expect(approvals).toMatchObject([{ operator: 'Rosa', approvedBy: 'Mara', right: 'sell', reason }])
+  const paper = await desk.api.printing.document({ request: { kind: 'shiftReport', ...ofShift } })
+  expect(paper.html).toContain(`Mara approved a sale for Rosa: ${reason}`)
+  expect((await desk.api.shift.csv(ofShift)).csv).toContain('Mara approved a sale for Rosa')
+  // What was closed keeps it.
+  await desk.api.shift.close({ counted: [], note: '' })
+  expect((await desk.api.shift.report(ofShift)).approvals).toEqual(approvals)
 })
 
 test('an operator gives as much as they may, and an approver no more than they may themselves', async () => {
