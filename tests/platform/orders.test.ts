@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wire } from '../../shared/wire/index.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
+import { accountOf, signedIn } from './sign-in.ts'
 import { sell, tonight } from './ticketing.ts'
 
 let site: OpenPlatform
@@ -253,4 +254,21 @@ test('a status that nobody knows yet is kept', async () => {
   site.sandbox.world.orders.put({ ...order, status: 'ON_A_PALM_LEAF' })
   const answer = await site.client.call(wire.orders.get, { eventId: tonight(site), orderNumber, fieldset: ['DETAILS'] })
   expect(answer.order.status).toBe('ON_A_PALM_LEAF')
+})
+
+test('orders.list: a member is refused, or sees their own orders whoever’s are asked for', async () => {
+  const { email } = site.sandbox.site.member
+  const memberId = accountOf(site, email).identity.id
+  const [own, other] = orders()
+  if (own === undefined || other === undefined) throw new Error('The demo has orders')
+  site.sandbox.world.orders.put({ ...own, memberId })
+  site.sandbox.world.orders.put({ ...other, memberId: 'someone-else' })
+  const { client } = await signedIn(site)
+  expect(await refusalOf(client.call(wire.orders.list, {}))).toMatchObject({ code: 'forbidden' })
+  site.sandbox.switches.set({ memberOrders: 'own' })
+  const numbersOf = async (asked: string[]) =>
+    (await client.call(wire.orders.list, { memberId: asked })).orders.map(({ orderNumber }) => orderNumber)
+  expect(await numbersOf([memberId])).toEqual([own.orderNumber])
+  expect(await numbersOf(['someone-else'])).toEqual([own.orderNumber])
+  site.sandbox.switches.reset()
 })
