@@ -21,13 +21,16 @@ const CODES: Record<string, string> = {
   rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,
 }
 
+/** Codes that mean something else where a form of Foyer's asked the site, and no page. */
+const ofPageOnly: readonly string[] = ['timeout', 'rate_limited']
+
 /** The sentence for a sign-in that failed; null for one that the person stopped. `isDirect`: with a form of Foyer's. */
 export function failureWords(error: unknown, way: Way, isDirect = false): string | null {
   if (way !== 'member') return signInSentenceFor(error)
   const { code, trouble } = factsOf(error)
   if (code === 'cancelled') return null
-  const isLate = isDirect && code === 'timeout'
-  return lookUp(TROUBLES, trouble) ?? (isLate ? undefined : lookUp(CODES, code)) ?? signInSentenceFor(error)
+  const isOfPage = !(isDirect && ofPageOnly.includes(code))
+  return lookUp(TROUBLES, trouble) ?? (isOfPage ? lookUp(CODES, code) : undefined) ?? signInSentenceFor(error)
 }
 
 function factsOf(error: unknown): { code: string; trouble: string } {

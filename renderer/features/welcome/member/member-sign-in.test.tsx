@@ -195,6 +195,27 @@ test('a cut line in the middle says so; the same button goes on where it stopped
   expect(inputsOf('memberSignIn.login')).toHaveLength(1)
 })
 
+test('a session that the site no longer knows has to begin anew', async () => {
+  windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))
+  windowCore.answer('memberSignIn.finish', () => {
+    throw new AppError('refused', { data: { trouble: 'refusedByPage' } })
+  })
+  const { press } = await signIn()
+  expect(await screen.findByText(/page did not sign you in/)).toBeTruthy()
+  expect(inputsOf('memberSignIn.cancel')).toEqual([{ attemptId: 'one' }])
+  await press('Sign in')
+  expect(await screen.findByText('Enter the password.')).toBeTruthy()
+  expect(inputsOf('memberSignIn.finish')).toHaveLength(1)
+})
+
+test('a site that asks for a pause says so', async () => {
+  windowCore.answer('memberSignIn.login', () => {
+    throw new AppError('rate_limited')
+  })
+  await signIn()
+  expect(await screen.findByText(/asked for a pause/)).toBeTruthy()
+})
+
 test('a host that can’t finish silently says so and opens the page that asks nothing', async () => {
   const page = 'https://site.test/authorize?session=1'
   windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))

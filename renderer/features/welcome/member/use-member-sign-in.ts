@@ -46,11 +46,14 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
   /** The attempt that goes on: with a code, or with opening the site. */
   const [attempt, setAttempt] = useState<Extract<SignInStep, { attemptId: string }> | null>(null)
   const kept = useRef<string | null>(null)
-  kept.current = attempt?.attemptId ?? null
+  const keep = (next: typeof attempt) => {
+    kept.current = next?.attemptId ?? null
+    setAttempt(next)
+  }
 
   const forget = () => {
     if (kept.current !== null) void api.memberSignIn.cancel({ attemptId: kept.current }).catch(() => undefined)
-    setAttempt(null)
+    keep(null)
   }
   // Leaving this screen ends the sign-in: the core forgets its tokens.
   useEffect(
@@ -69,26 +72,32 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
       problem: isAtField ? null : sentence,
       needsPage: goesOnAtPage(failure),
     })
-    if (failure.code === 'signInEnded') setAttempt(null)
+    if (failure.code === 'signInEnded') keep(null)
     return null
   }
 
   const open = async (attemptId: string): Promise<Connection> => {
-    const finished = await api.memberSignIn.finish({ attemptId })
-    const joined = finished.state === 'signedIn' ? finished.connection : await browser.follow(finished)
-    forget()
-    return joined
+    try {
+      const finished = await api.memberSignIn.finish({ attemptId })
+      const joined = finished.state === 'signedIn' ? finished.connection : await browser.follow(finished)
+      forget()
+      return joined
+    } catch (error) {
+      // The site no longer knows this session: only a new sign-in helps. After any other error the step can be repeated.
+      if (codeOf(error) === 'refused') forget()
+      throw error
+    }
   }
 
   const take = async (step: SignInStep): Promise<Connection | null> => {
     setDraft((before) => ({ ...before, password: '', code: '', link: '' }))
     switch (step.state) {
       case 'success':
-        setAttempt(step)
+        keep(step)
         setShown(nothing)
         return open(step.attemptId)
       case 'codeWanted':
-        setAttempt(step)
+        keep(step)
         setShown({ ...nothing, notice: t`The site has sent a code to ${step.email}.` })
         return null
       case 'ownerApproval':
@@ -154,7 +163,7 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
       } catch (error) {
         // The core has forgotten the attempt: it took too long, or Foyer was closed.
         if (codeOf(error) !== 'not_found') throw error
-        setAttempt(null)
+        keep(null)
         return fail({ state: 'failure', code: 'signInEnded', field: null, said: '' })
       }
     },
