@@ -27,7 +27,7 @@ const state: OperatorsState = {
   lock: { afterMinutes: 5, scansWhileLocked: true },
 }
 
-const shown = (children: ReactNode) =>
+const show = (children: ReactNode) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -50,7 +50,7 @@ afterEach(() => {
 test('a digit picks the operator, the next ones are the PIN, which is gone after each try', async () => {
   const tries: [string, string][] = []
   const user = userEvent.setup()
-  shown(
+  show(
     <PinForm
       operators={[mara, rosa]}
       verb="Switch"
@@ -75,7 +75,7 @@ test('a call that its operator may not make goes out again with another one’s 
   windowCore.answer('settings.update', () => {
     throw new AppError('not_permitted', { data: { right: 'manage' } })
   })
-  shown(<ApprovalDialog />)
+  show(<ApprovalDialog />)
   const refused = expect(api.settings.update({ deskName: 'Door 2' })).rejects.toMatchObject({ code: 'not_permitted' })
   await screen.findByText(/Rosa doesn’t have the right/)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -101,7 +101,7 @@ test('behind the lock nothing is drawn or reached, keys do nothing, and what is 
   const figures = vi.fn()
   void api.orders.summary({ filter: {} }).then(figures)
   await vi.waitFor(() => expect(windowCore.calls.some(({ operation }) => operation === 'orders.summary')).toBe(true))
-  const { unmount } = shown(<LockScreen state={{ ...state, isLocked: true }} />)
+  const { unmount } = show(<LockScreen state={{ ...state, isLocked: true }} />)
   await screen.findByText('Foyer keeps sending while it is locked. Waiting: 3.')
   expect([behind.style.display, behind.hasAttribute('inert')]).toEqual(['none', true])
   const late = document.createElement('section')
