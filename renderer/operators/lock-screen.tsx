@@ -36,13 +36,13 @@ export function LockScreen({ state }: { state: OperatorsState }) {
 
 /** Takes all else out of the page's sight and reach, what is added later (dialogs, messages) as well. Returns the way back. */
 function hideAllBut(root: Element): () => void {
-  const hidden = new Map<HTMLElement, { display: string; inert: boolean }>()
+  const hidden = new Map<HTMLElement, { display: string; isInert: boolean }>()
   const hide = () => {
     for (const element of document.body.children) {
       if (element === root || !(element instanceof HTMLElement) || hidden.has(element)) continue
-      hidden.set(element, { display: element.style.display, inert: element.inert })
+      hidden.set(element, { display: element.style.display, isInert: element.hasAttribute('inert') })
       element.style.display = 'none'
-      element.inert = true
+      element.setAttribute('inert', '')
     }
   }
   hide()
@@ -50,9 +50,9 @@ function hideAllBut(root: Element): () => void {
   added.observe(document.body, { childList: true })
   return () => {
     added.disconnect()
-    for (const [element, { display, inert }] of hidden) {
+    for (const [element, { display, isInert }] of hidden) {
       element.style.display = display
-      element.inert = inert
+      element.toggleAttribute('inert', isInert)
     }
   }
 }

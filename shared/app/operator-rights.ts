@@ -39,11 +39,14 @@ const comfort: readonly (keyof SettingsPatch)[] = [
 const settingsNeed = (input: unknown): Need =>
   Object.keys(Object(input)).every((key) => comfort.some((one) => one === key)) ? 'anyone' : 'manage'
 
-const paperNeeds: Partial<Record<PrintRequest['kind'], Need>> = {
+const paperNeeds: Partial<Record<PrintRequest['kind'], OperatorRight>> = {
   shiftReport: 'seeFigures',
   proof: 'seeFigures',
   answer: 'readSubmissions',
 }
+/** The right that a paper needs, by its kind; undefined where any operator may have it. */
+export const rightForPaper = (kind: PrintRequest['kind']): OperatorRight | undefined => paperNeeds[kind]
+
 const printNeed = (input: unknown): Need => {
   const kind: unknown = lookUp(Object(lookUp(Object(input), 'request')), 'kind')
   return lookUp(paperNeeds, String(kind)) ?? 'anyone'

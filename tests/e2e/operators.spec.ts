@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/app/op.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
-import { goTo, keys, openTill, picture, sold, tile } from './till.ts'
+import { goTo, keys, openTill, picture, scan, sold, tile } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -129,6 +129,34 @@ test('locked: no name is on the screen, the cart is there again afterwards, and 
   await lock.getByRole('button', { name: 'Forgot the PIN?' }).click()
   await picture(page, 'forgotten-pin')
   await isAccessible(page, 'A forgotten PIN')
+})
+
+test('locked: scans check guests in and say no name, and a draft is there again afterwards', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  const { eventId } = await openTill(sandbox, page)
+  const { api, close } = await secondWindow(page)
+  await api.events.open({ eventId })
+  await api.operators.add({ name: 'Mara', pin: '4711', rights: ['manage', 'checkIn'], discounts: null })
+  await goTo(page, '/contacts')
+  await page.getByRole('button', { name: 'New contact' }).press('Enter')
+  await page.getByLabel('First name').fill('Ottilie')
+  await keys(page, 'Control+Shift+L')
+  const lock = page.getByRole('main', { name: 'This laptop is locked' })
+  await expect(lock).toBeVisible()
+  const ticketNumber = sandbox.sample('readyTicket')
+  await scan(page, ticketNumber)
+  await expect(lock.getByText('Checked in', { exact: true })).toBeVisible()
+  await picture(page, 'locked-scan')
+  await scan(page, ticketNumber)
+  await expect(lock.getByText('Already checked in')).toBeVisible()
+  await lock.getByLabel('PIN of Mara').fill('4711')
+  await page.keyboard.press('Enter')
+  await expect(lock).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveValue('Ottilie')
+  const { scans } = await api.checkin.scans({ eventId, limit: 2 })
+  expect(scans[0]).toMatchObject({ outcome: 'already', operator: 'Mara' })
+  expect(scans[1]).toMatchObject({ outcome: 'admitted', operator: 'Mara' })
+  close()
 })
 
 test('a clerk who checks in gets no further, offline, after a restart and by hand-made frames', async ({

@@ -94,3 +94,17 @@ test('each right opens something of its own', async () => {
     expect(refused, right).toBeGreaterThan(0)
   }
 })
+
+test('the paper of a report in the print queue is for those who may see takings', async () => {
+  const { laptop, clerkWorks } = await openStaffedLaptop()
+  await using _open = laptop
+  const { api } = laptop
+  const { shiftId } = await api.shift.open({ floats: [] })
+  const { id } = await api.printing.print({ request: { kind: 'shiftReport', shiftId } })
+  await api.printing.done({ id, error: null })
+  await clerkWorks()
+  await expect(api.printing.documentOf({ id })).rejects.toMatchObject({ code: 'not_permitted' })
+  await expect(api.printing.retry({ id })).rejects.toMatchObject({ code: 'not_permitted' })
+  const request = { kind: 'shiftReport' as const, shiftId }
+  await expect(api.printing.document({ request })).rejects.toMatchObject({ code: 'not_permitted' })
+})

@@ -13,6 +13,8 @@ const keptMs = 7 * 24 * 3_600_000
 
 interface PrintingParts extends DocumentParts {
   desk: DocumentParts['desk'] & Pick<DeskContext, 'log' | 'publish'>
+  /** Whether the operator who works here may have such a paper. */
+  mayRead(request: PrintRequest): boolean
 }
 
 /** A request to print; paper and printer override the configured ones. */
@@ -65,6 +67,13 @@ export function createPrinting(parts: PrintingParts): {
     return job
   }
 
+  /** A job of the queue, for those who may have its paper. What was approved is on its way to the window's printer. */
+  function mustRead(id: string): StoredJob {
+    const job = mustHave(id)
+    if (job.state !== 'window' && !parts.mayRead(job.request)) throw new AppError('not_permitted')
+    return job
+  }
+
   function settle(id: string, change: Parameters<typeof jobs.set>[1], from: readonly PrintJob['state'][]): PrintJob {
     const { state } = mustHave(id)
     if (from.includes(state)) {
@@ -108,19 +117,15 @@ export function createPrinting(parts: PrintingParts): {
   const handlers: Handlers<App>['printing'] = {
     document: preview,
     print,
-    documentOf: ({ id }) => documentOf(mustHave(id)),
+    documentOf: ({ id }) => documentOf(mustRead(id)),
     done: ({ id, error }) =>
       settle(id, error === null ? { state: 'printed', error } : { state: 'failed', error }, ['window']),
-    retry: ({ id, printer: name }) =>
-      settle(
-        id,
-        {
-          state: printer === undefined ? 'window' : 'waiting',
-          error: null,
-          ...(name === undefined ? {} : { printer: name }),
-        },
-        ['failed', 'skipped', 'window'],
-      ),
+    retry: ({ id, printer: name }) => {
+      mustRead(id)
+      const state = printer === undefined ? 'window' : 'waiting'
+      const change = { state, error: null, ...(name === undefined ? {} : { printer: name }) } as const
+      return settle(id, change, ['failed', 'skipped', 'window'])
+    },
     skip: ({ id }) => settle(id, { state: 'skipped' }, ['failed', 'waiting', 'window']),
     jobs: () => ({ jobs: jobs.list() }),
     printers: async () =>
