@@ -4,6 +4,7 @@ import { testClock } from '../support/test-now.ts'
 import { isAccessible } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { heading } from './hosted-page.ts'
+import { inMemory } from './memory.ts'
 import { openSignInForm } from './sign-in-form.ts'
 import { goTo, picture } from './till.ts'
 
@@ -138,7 +139,9 @@ test('a member signs in with each outcome and each failure of the form', async (
     await press(page, 'Send another code')
     await expect.poll(() => mailTo(site, email)?.id !== before).toBe(true)
     await code.fill(mailTo(site, email)?.code ?? '')
+    const sent = mailTo(site, email)?.code ?? ''
     await arrive(page, context, () => press(page, 'Check the code'))
+    expect(await inMemory(page, [password, member.password, `"${sent}"`])).toEqual([])
   })
 })
 
