@@ -49,7 +49,7 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
       return refusalOf(error)
     }
   }
-  const title = operator === undefined ? (isFirst ? t`Add the owner` : t`Add an operator`) : t`Change ${operator.name}`
+  const title = operator === undefined ? (isFirst ? t`Add the owner` : t`Add an operator`) : t`Edit ${operator.name}`
   const digits = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 8 } as const
   return (
     <FormDialog title={title} size={520} onClose={onClose}>

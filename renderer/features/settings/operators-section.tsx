@@ -44,9 +44,9 @@ export function OperatorsSection() {
                 {!operator.hasPin && <div className="wrong px13">{t`The PIN is lost. Set another one.`}</div>}
               </div>
               <ActButton
-                verb={t`Change`}
+                verb={t`Edit`}
                 variant="default"
-                aria-label={t`Change ${operator.name}`}
+                aria-label={t`Edit ${operator.name}`}
                 onClick={() => setOpen({ what: 'change', operator })}
               />
               <ActButton
