@@ -28,6 +28,7 @@ export const coreFloors = [
   ['shift'],
   ['sales'],
   ['plans'],
+  ['staff'],
   ['orders'],
   ['checkin'],
   ['guests'],

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { IconQrcode } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
@@ -10,6 +9,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './order-drawer.module.css'
 import { toggleArrival } from './use-order-actions.ts'
 
@@ -55,7 +55,14 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
         ) : (
           <CopyText text={ticketNumber} label={t`code`} mono />
         )}
-        {shown && <TicketCode text={ticket.code} label={t`Code of the ticket of ${name}`} />}
+        {shown && (
+          <QrCode
+            text={ticket.code}
+            label={t`Code of the ticket of ${name}`}
+            className={classes['code']}
+            instead={t`The code cannot be drawn. Its number works as well.`}
+          />
+        )}
       </div>
       <ActButton
         icon={IconQrcode}
@@ -69,46 +76,5 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
         onClick={() => setShown(!shown)}
       />
     </li>
-  )
-}
-
-/** White modules around a QR code, as its standard asks for. */
-const QUIET = 4
-/** The library draws a module as two units. */
-const UNITS = 2
-
-interface Drawing {
-  path: string
-  side: number
-}
-
-/** The modules of a QR code with error level M, as one path. The library comes when the first code is shown. */
-async function drawingOf(text: string): Promise<Drawing> {
-  const { toSVG } = await import('bwip-js/browser')
-  // The package's types leave the error level out.
-  const options: Parameters<typeof toSVG>[0] & { eclevel: 'M' } = { bcid: 'qrcode', text, eclevel: 'M', scale: 1 }
-  const svg = toSVG(options)
-  const paths = [...svg.matchAll(/<path d="([\d\sA-Za-z.,-]*)"/g)].map(([, path]) => path ?? '')
-  return { path: paths.join(''), side: Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? 0) }
-}
-
-/** A ticket's QR code, dark on white in every appearance: that is what scanners read. */
-function TicketCode({ text, label }: { text: string; label: string }) {
-  const drawing = useQuery({ queryKey: ['ticket-code', text], queryFn: () => drawingOf(text), retry: false })
-  if (drawing.isError)
-    return <p className={classes['text']}>{t`The code cannot be drawn. Its number works as well.`}</p>
-  if (drawing.data === undefined) return <span className={classes['code']} />
-  const { path, side } = drawing.data
-  const quiet = QUIET * UNITS
-  return (
-    <svg
-      className={classes['code']}
-      role="img"
-      aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side + 2 * quiet} ${side + 2 * quiet}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   )
 }
