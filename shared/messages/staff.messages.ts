@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import { sentence } from './sentence.ts'
 
 const ofMember = (text: string) => sentence<{ name: string }>(text)
@@ -20,7 +21,8 @@ export const staffMessages = {
   'staff.allEvents': 'All events',
   'staff.unknownEvent': 'An event that isn’t on this laptop',
   'staff.someEvents': sentence<{ count: number }>('{count, plural, one {# event} other {# events}}'),
-  'staff.scopeList': sentence<{ scopes: unknown[]; count: number }>('{count, plural, =0 {Nothing} other {{scopes}}}'),
+  'staff.noScopes': 'Nothing is allowed',
+  'staff.scopeList': sentence<{ scopes: Message[] }>('Allowed: {scopes}'),
   'staff.mayCheckIn': 'Check guests in',
   'staff.maySell': 'Sell tickets',
   'staff.mayAddGuests': 'Add guests',

@@ -37,7 +37,11 @@ export const staffKind: DocumentKind = {
 function wordsOf(value: unknown): Message {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return messageOf(value ? 'staff.isPaused' : 'staff.hasAccess')
-  if (Array.isArray(value)) return messageOf('staff.scopeList', { scopes: value.map(scopeName), count: value.length })
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? messageOf('staff.noScopes')
+      : messageOf('staff.scopeList', { scopes: value.map(scopeName) })
+  }
   const { data: access } = StaffAccess.safeParse(value)
   if (access === undefined) return ''
   return access.allEvents
