@@ -3,16 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Caller, Endpoint, OutputOf } from '../shared/wire/endpoint.ts'
 import type { Wire } from '../shared/wire/index.ts'
+import type { StaffMember } from '../shared/wire/staff.ts'
 import type { Clock } from './clock.ts'
 import { PlatformError } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Site } from './seeds/site.ts'
+import type { Switches } from './switches.ts'
 
 /** Who calls, as which member and in which sign-in. */
 export interface Identity {
   caller: Caller
   memberId: string | null
   sessionId: string | null
+  /** The staff member whose access token it is; its permissions are those of `staff-rights.ts`. */
+  staff?: StaffMember
 }
 
 /** Access tokens live four hours. */
@@ -89,15 +93,25 @@ const notForVisitors = new Set(['orders.list'])
 interface Known {
   site: Site
   tokens: Tokens
+  /** The staff member with this access token; undefined for any other text, and while its access is paused. */
+  staffOf(token: string): StaffMember | undefined
+  /** Whether joining and signing in as staff need a visitor's token. Nothing public records it. */
+  staffSignIn: Switches['staffSignIn']
 }
+
+/** Calls with which a staff member signs in: they carry a token of their own. */
+const staffSignIns = new Set(['staff.join', 'staff.login', 'staff.access'])
 
 /** Says who calls, or throws 401, 403 or 400 as the platform would. */
 export function authenticate(target: Endpoint, headers: IncomingHttpHeaders, by: Known): Identity {
   if (target.auth.includes('anonymous')) return { caller: 'anonymous', memberId: null, sessionId: null }
+  const operation = `${target.area}.${target.operation}`
   const credential = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
+  if (credential === '' && by.staffSignIn === 'open' && staffSignIns.has(operation)) {
+    return { caller: 'anonymous', memberId: null, sessionId: null }
+  }
   if (credential === '') throw unauthenticated('No authorization header')
   const identity = identityOf(credential, headers, by)
-  const operation = `${target.area}.${target.operation}`
   if (!mayCall(target, identity.caller, operation)) {
     throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${identity.caller} may not call ${operation}` })
   }
@@ -116,6 +130,8 @@ function identityOf(credential: string, headers: IncomingHttpHeaders, by: Known)
     if (key !== by.site.apiKey || more !== undefined) throw unauthenticated('The API key is not valid')
     return { ...tokenIdentity(token, by.tokens), caller: 'visitorWithKey' }
   }
+  const staff = by.staffOf(token)
+  if (staff !== undefined) return { caller: 'apiKey', memberId: null, sessionId: null, staff }
   if (token !== by.site.apiKey) return tokenIdentity(token, by.tokens)
   checkSiteId(headers, by.site)
   return { caller: 'apiKey', memberId: null, sessionId: null }
