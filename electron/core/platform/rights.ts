@@ -25,8 +25,18 @@ export interface Rights {
   list(): Right[]
 }
 
-/** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */
-export function createRights(named: readonly LearnedRight[], changed: () => void = () => {}): Rights {
+/** Whether a sign-in can make a call at all, as far as that is known before asking. */
+export type MayCall = (target: Endpoint) => boolean
+
+/**
+ * Rights that nothing is known of yet. `changed` is called when an answer teaches something new. What `mayCall` rules out is
+ * missing without being asked.
+ */
+export function createRights(
+  named: readonly LearnedRight[],
+  changed: () => void = () => {},
+  mayCall: MayCall = () => true,
+): Rights {
   const learned = new Map<string, RightState>()
   const asked = new Map<string, RightState>()
   const keyOf = (target: Endpoint, isWidened: boolean) => `${isWidened ? '+' : ''}${target.method} ${pathOf(target)}`
@@ -50,6 +60,7 @@ export function createRights(named: readonly LearnedRight[], changed: () => void
     list: () =>
       named.map((right) => {
         const { endpoints, isWidened = false } = right
+        if (!endpoints.every(mayCall)) return shownRight(right, 'forbidden')
         const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
         return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
       }),

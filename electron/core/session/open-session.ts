@@ -12,6 +12,8 @@ import { acceptsProfile, rightsAt } from '../sync/probe.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
+import { signInAsStaff } from './sign-in/staff-link.ts'
+import { watchStaffAccess } from './staff-access.ts'
 
 const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
   createSignIns({ ports, log, site: () => site()?.profile, open })
@@ -43,6 +45,8 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
       return { open: summary.open, needYou: summary.files.needsYou }
     },
     signIns: desk.use(signInsOf),
+    signInAsStaff: (asked) =>
+      signInAsStaff({ ports, log, open, site: () => site()?.profile, unsent: desk.outbox.overview.size }, asked),
     guestList: (eventId) => ({
       guests: eventId === null ? 0 : expected(eventId),
       refused: eventId === null ? null : refusedSet(eventId),
@@ -55,5 +59,6 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
 /** Everything the window may ask about the site and the sign-in. */
 export const openSession = (desk: DeskContext) => ({
   handlers: { session: desk.use(sessionHandlersOf) },
+  loops: [watchStaffAccess(desk)],
   ends: { waiting: desk.use(signInsOf).close },
 })

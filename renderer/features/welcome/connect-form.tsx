@@ -12,6 +12,7 @@ import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
 import { RightsCheck } from './rights-check.tsx'
 import { failureWords } from './sign-in-messages.ts'
+import { StaffLinkFields } from './staff-link-fields.tsx'
 import { useBrowserSignIn } from './use-browser-sign-in.ts'
 import classes from './welcome.module.css'
 
@@ -28,6 +29,7 @@ function bringIntoView(element: HTMLElement | null) {
 
 const NOTES: Record<Way, string> = {
   apiKey: t`The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.`,
+  staff: t`The owner of the site, or someone who manages its staff, has a login link for each staff member. This laptop shows what that link allows, for the events it is for.`,
   member: t`A member signs in on the site’s own page, in your browser; Foyer never sees the password. Members see what the site shows them; most sites let no member check guests in.`,
   visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
@@ -43,6 +45,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     siteName: isSite ? connection.siteName : '',
     apiKey: '',
     siteId: '',
+    staffLink: '',
     clientId: '',
     baseUrl: '',
     deskName: '',
@@ -64,7 +67,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     setRights(null)
     setDraft((before) => ({ ...before, ...part }))
   }
-  const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
+  const field = (key: 'siteName' | 'siteId' | 'staffLink' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
     error: troubles[key],
     // What is typed while the site is asked would be lost.
@@ -119,7 +122,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         value={draft.way}
         disabled={busy}
         onChange={(way) => set({ way })}
-        data={choicesOf({ apiKey: t`API key`, member: t`Member`, visitor: t`Visitor` })}
+        data={choicesOf({ apiKey: t`API key`, staff: t`Staff link`, member: t`Member`, visitor: t`Visitor` })}
       />
       <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
@@ -138,6 +141,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
               {...field('siteId')}
             />
           </>
+        ) : draft.way === 'staff' ? (
+          <StaffLinkFields field={field} />
         ) : (
           <TextInput
             className={classes['wide']}
