@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
+import { NotForStaff } from './frame/not-for-staff.tsx'
 import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
@@ -12,17 +13,20 @@ import { SCREENS } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
-/** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
-const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, load }) => {
+/** What each screen shows, fetched when it is opened first. A screen that the role or the staff link does not show says so. */
+const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, staff, load }) => {
   const Content = lazy(load)
-  const shown = () =>
-    atDoor === 'hidden' ? (
-      <OwnerOnly title={title}>
+  const shown = () => (
+    <NotForStaff title={title} access={staff}>
+      {atDoor === 'hidden' ? (
+        <OwnerOnly title={title}>
+          <Content />
+        </OwnerOnly>
+      ) : (
         <Content />
-      </OwnerOnly>
-    ) : (
-      <Content />
-    )
+      )}
+    </NotForStaff>
+  )
   return { id, route, shown }
 })
 

@@ -10,6 +10,7 @@ import {
 import type { Keys } from '../base/keys.ts'
 import { windowFeatures } from '../features.ts'
 import type { CommandLine, CommandState } from '../manifest/command.ts'
+import { isForStaff } from '../manifest/staff-access.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
 
 export const GO_TO = t`Go to`
@@ -26,7 +27,7 @@ export interface Command extends CommandLine {
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, Icon, keys, also, atDoor, path, ofEvent } = screen
+  const { id, title, Icon, keys, also, atDoor, staff, path, ofEvent } = screen
   return {
     id: `go.${id}`,
     title,
@@ -35,12 +36,21 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
     ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
+    ...(staff === undefined ? {} : { staff }),
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
   }
 })
 
 const inGroup = (group: Command['group'], lines: readonly CommandLine[]): Command[] =>
   lines.map(({ keys = [], ...line }) => ({ ...line, group, keys }))
+
+/** The commands of all features; one that doesn't say what staff need for it needs what a screen of its feature does. */
+const FEATURE_LINES: readonly CommandLine[] = windowFeatures.flatMap(({ commands = [], screens = [] }) => {
+  const access = screens.map(({ staff }) => staff)
+  const scopes = access.flatMap((one) => (one === undefined || one === 'any' ? [] : one))
+  const staff = access.includes('any') ? 'any' : scopes
+  return commands.map((line): CommandLine => ({ staff, ...line }))
+})
 
 /** Commands that belong to no feature: they work on every screen. */
 export const COMMON_COMMANDS: readonly Command[] = [
@@ -182,19 +192,15 @@ export const COMMON_COMMANDS: readonly Command[] = [
 /** The one table of commands: palette, shortcuts and help are made from it. */
 export const COMMANDS: readonly Command[] = [
   ...GO,
-  ...inGroup(
-    WORK,
-    windowFeatures.flatMap(({ commands }) => commands ?? []),
-  ),
-  ...COMMON_COMMANDS,
+  ...inGroup(WORK, FEATURE_LINES),
+  ...COMMON_COMMANDS.map((command) => ({ ...command, staff: 'any' as const })),
 ]
 
-/** The commands of a role, with the titles they have now. */
+/** The commands of a role and of a staff link, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  return COMMANDS.filter((command) => !(command.ownerOnly === true && now.role === 'door')).map((command) => ({
-    ...command,
-    title: command.titleNow?.(now) ?? command.title,
-  }))
+  const isShown = ({ ownerOnly, staff }: Command) =>
+    !(ownerOnly === true && now.role === 'door') && isForStaff(staff, now.staffScopes)
+  return COMMANDS.filter(isShown).map((command) => ({ ...command, title: command.titleNow?.(now) ?? command.title }))
 }
 
 /** The commands as the keyboard calls them on a screen: what its keys call there comes before what they call elsewhere. */

@@ -4,12 +4,15 @@ import { Link } from 'wouter'
 import { lookUp } from '../../shared/look-up.ts'
 import { formatCount } from '../format.ts'
 import { RAIL_GROUPS, type Screen } from '../manifest/screen.ts'
+import { isForStaff } from '../manifest/staff-access.ts'
 import { railOf, SCREENS, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
 interface RailProps {
   location: string
   role: 'owner' | 'door'
+  /** What the staff link of this laptop allows; left out for any other sign-in. */
+  staffScopes?: readonly string[] | undefined
   /** All of the desk; a test draws more. */
   screens?: readonly Screen[]
   /** What waits on a screen, by its id, with the words for it. */
@@ -25,12 +28,14 @@ export interface RailBadge {
 const NO_BADGES: ReadonlyMap<string, RailBadge> = new Map()
 
 /**
- * The screens of this desk's role: one it may not open is not there. In a low window the site's part folds into pairs of
+ * The screens of this laptop's role and of its staff link: one it can't open is not there. In a low window the site's part folds into pairs of
  * icons; nothing is ever behind a "More". The door's role keeps Settings in the desk menu.
  */
-export function Rail({ location, role, screens = SCREENS, badges = NO_BADGES }: RailProps) {
+export function Rail({ location, role, staffScopes, screens = SCREENS, badges = NO_BADGES }: RailProps) {
   const open = screenAt(location, screens)
-  const shown = screens.filter(({ atDoor }) => role === 'owner' || atDoor === 'shown')
+  const shown = screens.filter(
+    ({ atDoor, staff }) => (role === 'owner' || atDoor === 'shown') && isForStaff(staff, staffScopes),
+  )
   return (
     <nav className={classes['rail']} aria-label={t`Screens`} data-region tabIndex={-1} onKeyDown={walk}>
       {railOf(shown).map(({ group, screens: inGroup }) => (

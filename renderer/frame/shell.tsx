@@ -47,7 +47,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const uploads = useLive('uploads', 'summary', {}).data
   const link = useCoreLink()
   const { layer, close } = useFrameStore()
-  const world = useCommandWorld(settings, status)
+  const world = useCommandWorld(settings, status, connection?.staff?.scopes)
   const badges = useRailBadges()
   const singleKeys = settings?.singleKeys ?? true
   const commands = commandsOn(screenAt(location)?.id, commandsFor(world.now))
@@ -65,7 +65,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
     <div className={classes['shell']}>
       <PlainButton verb={t`Skip to the screen`} className={classes['skip']} onClick={focusStage} />
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
-      <Rail location={location} role={world.now.role} badges={badges} />
+      <Rail location={location} role={world.now.role} staffScopes={connection?.staff?.scopes} badges={badges} />
       <main className={classes['stage']} data-region tabIndex={-1}>
         <LinkBanner state={link} />
         <PrintStrip />

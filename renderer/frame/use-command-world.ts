@@ -12,7 +12,11 @@ import { runPrintCommand } from '../printing/print-commands.ts'
 import { focusFilter, focusRegion } from './regions.ts'
 
 /** What commands may see and do in this window. */
-export function useCommandWorld(settings: Settings | undefined, status: SyncStatus | undefined): CommandWorld {
+export function useCommandWorld(
+  settings: Settings | undefined,
+  status: SyncStatus | undefined,
+  staffScopes: readonly string[] | undefined,
+): CommandWorld {
   const open = useFrameStore((state) => state.open)
   const dark = useComputedColorScheme('light') === 'dark'
   return {
@@ -21,6 +25,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
       dark,
       paused: status?.paused ?? false,
       openEventId: settings?.openEventId ?? null,
+      staffScopes,
     },
     go: navigate,
     openRecord: (path, id) => navigate(withOpen(path, id)),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { IconScan } from '@tabler/icons-react'
 import type { Keys } from '../base/keys.ts'
 import type { Load } from './load.ts'
+import type { StaffAccess } from './staff-access.ts'
 
 /** The parts of the rail, from the top: what a door needs, what a site is made of, and the house. Spoken, never drawn. */
 export const RAIL_GROUPS = { door: t`Door`, site: t`Site`, house: t`House` } as const
@@ -27,6 +28,8 @@ export interface Screen {
   group: RailGroup | null
   /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
   atDoor: 'shown' | 'offRail' | 'hidden'
+  /** What a laptop that is signed in with a staff link needs for it; left out = it is not for staff. */
+  staff?: StaffAccess
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */

@@ -53,6 +53,8 @@ test('a staff link signs in: what it allows is pulled, and nothing else is asked
   await laptop.pass(minute)
   expect(await scanIn(laptop, readyTicket(laptop.sandbox))).toMatchObject({ outcome: 'admitted' })
   await laptop.drained()
+  // What the link never allowed is missed by no one.
+  expect(await laptop.api.sync.status({})).toMatchObject({ chip: 'upToDate', notRefreshed: [], firstLoad: null })
   const asked = laptop.network.requests.map(({ url }) => new URL(url).pathname)
   expect(asked.filter((path) => /contacts|orders|forms|site-media|wix-data|pricing-plans/.test(path))).toEqual([])
 })

@@ -12,6 +12,7 @@ export const ordersWindow = {
       Icon: IconFileInvoice,
       group: 'door',
       atDoor: 'shown',
+      staff: ['SELL_TICKETS', 'READ_ANALYTICS'],
       keys: ['G O', 'Mod+4'],
       also: t`sales paid refund archive invoice`,
       load: async () => ({ default: (await import('./orders-screen.tsx')).OrdersScreen }),

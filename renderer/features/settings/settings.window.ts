@@ -12,6 +12,7 @@ export const settingsWindow = {
       Icon: IconAdjustmentsHorizontal,
       group: 'house',
       atDoor: 'offRail',
+      staff: 'any',
       keys: ['Mod+8', 'Mod+,'],
       also: t`preferences options scanner sound`,
       load: async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen }),

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type StaffScope, staffScopes } from '../../../shared/app/staff.ts'
 import type { StaffSignIn } from '../../../shared/app/staff-grant.ts'
-import { messageOf } from '../../../shared/messages/message-of.ts'
-import { textOf } from '../../../shared/messages/text-of.ts'
+import { staffEndText } from '../../rights/staff-end.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { VerdictList } from '../../ui/verdict-list.tsx'
 import { SettingFact, SettingRow } from './setting-row.tsx'
 
@@ -24,12 +24,9 @@ const COSTS: Readonly<Record<StaffScope, string>> = {
   READ_GUEST_FORM: t`What guests filled in doesn’t appear on this laptop.`,
 }
 
-const endText = (ended: NonNullable<StaffSignIn['ended']>) =>
-  textOf(messageOf(ended === 'paused' ? 'session.staffPaused' : 'session.staffWithdrawn'))
-
 /** Whose staff link this laptop works with, what it allows, and what it doesn't, in words. */
 export function StaffLinkSection({ staff }: { staff: StaffSignIn }) {
-  const { name, scopes, eventIds, ended } = staff
+  const { name, scopes, eventIds } = staff
   const rows = staffScopes.map((scope) => {
     const allowed = scopes.includes(scope)
     return {
@@ -53,11 +50,7 @@ export function StaffLinkSection({ staff }: { staff: StaffSignIn }) {
       >
         {name}
       </SettingFact>
-      {ended !== null && (
-        <p className="wrong rem13" role="alert">
-          {endText(ended)}
-        </p>
-      )}
+      <Problem text={staffEndText(staff)} />
       <SettingRow
         wide
         label={t`What the staff link allows`}

@@ -12,6 +12,7 @@ export const shiftWindow = {
       Icon: IconCash,
       group: 'house',
       atDoor: 'shown',
+      staff: ['SELL_TICKETS'],
       keys: ['G H', 'Mod+7'],
       also: t`x report takings cash drawer till pay in out`,
       load: async () => ({ default: (await import('./shift-screen.tsx')).ShiftScreen }),

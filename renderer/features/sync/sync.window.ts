@@ -12,6 +12,7 @@ export const syncWindow = {
       Icon: IconCloudCheck,
       group: null,
       atDoor: 'shown',
+      staff: 'any',
       keys: ['G Y', 'Mod+Shift+Y'],
       also: t`queue unsent waiting connection history`,
       load: async () => ({ default: (await import('./sync-screen.tsx')).SyncScreen }),

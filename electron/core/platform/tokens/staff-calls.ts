@@ -14,7 +14,7 @@ export interface StaffToken {
   token: string
 }
 
-/** The calls with which a staff member signs in. Every failure is an `AppError` as the site answered. */
+/** The calls with which a staff member signs in. Every failure is an `AppError`, as the site replied. */
 export interface StaffCalls {
   /** Gives this laptop an access token. */
   signIn(given: StaffToken): Promise<OutputOf<typeof staffWire.login>>
