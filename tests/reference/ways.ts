@@ -4,12 +4,13 @@ import { eventWays } from './ways-events.ts'
 import { formWays } from './ways-forms.ts'
 import { guestWays } from './ways-guests.ts'
 import { planWays } from './ways-plans.ts'
+import { staffWays } from './ways-staff.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, and of contacts. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, of staff, and of contacts. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
@@ -17,6 +18,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...eventWays,
   ...guestWays,
   ...planWays,
+  ...staffWays,
   ...contactWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
@@ -72,4 +74,5 @@ export const walkedAreas = [
   'plans',
   'plansV3',
   'planOrders',
+  'staff',
 ] as const
