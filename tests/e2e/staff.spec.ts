@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { wire } from '../../shared/wire/index.ts'
 import type { StaffMember } from '../../shared/wire/staff.ts'
 import { askSite } from '../support/ask-site.ts'
@@ -89,17 +90,20 @@ test('a laptop with a staff link has the screens that the link allows, and says 
   page,
 }) => {
   const sandbox = await startSandbox()
+  const { clientId } = z.looseObject({ clientId: z.string() }).parse(sandbox.firstLine)
   const members = await staffAt(sandbox, ['LOGIN_LINK'])
   const linkOf = (role: string) => members.find(({ name }) => name?.endsWith(role))?.loginLink ?? ''
   const host = await startHost({})
   await page.goto(host.url)
   await openSignInForm(page)
-  await page.getByRole('radio', { name: 'Staff link' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'How to sign in' }).getByText('Staff link', { exact: true }).click()
+  await isAccessible(page, 'sign in, staff link')
+  await picture(page, 'staff-sign-in')
   const connect = async (link: string) => {
     await page.getByLabel('Staff link', { exact: true }).and(page.locator('input:not([type=radio])')).fill(link)
     await page.getByRole('button', { name: 'Sign in and download' }).click()
   }
-  await page.getByLabel('Client id').fill(sandbox.clientId)
+  await page.getByLabel('Client id').fill(clientId)
   await page.getByText('Use a test site').click()
   await page.getByLabel('Base address').fill(sandbox.url)
   await connect(linkOf('summer temp'))
