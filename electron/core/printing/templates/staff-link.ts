@@ -30,7 +30,7 @@ export function staffLinkPage({ house: name, member, url }: PrintedStaffLink, pa
   const body = html`${house(name)}
     <h1 dir="auto">${member.name}</h1>
     <p class="how">${say('paper.staffLinkHow')}</p>
-    ${qrCode(url, 60)}
+    ${qrCode(url, 60, title)}
     <h2>${say('staff.partScopes')}</h2>
     <ul>${scopes.map((scope) => html`<li dir="auto">${textOf(scopeName(scope))}</li>`)}</ul>
     <h2>${say('staff.partAccess')}</h2>
