@@ -21,7 +21,7 @@ export const sessionMessages = {
   'session.staffPaused':
     'The access of this staff link is paused. Your work is saved on this laptop and goes out once the site’s owner resumes it.',
   'session.staffWithdrawn':
-    'This staff link was withdrawn. Your work is saved on this laptop. Ask the site’s owner for a new link and sign in again.',
+    'This staff link was withdrawn. Your work is saved on this laptop and can be exported. Ask the site’s owner for a new link and sign in again.',
   'session.staffMayNot': 'The staff link of this laptop doesn’t allow this. Nothing was changed.',
   'rights.checkIn': 'Check guests in',
   'apps.events': 'Events & Tickets',

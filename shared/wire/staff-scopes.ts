@@ -6,23 +6,27 @@ import type { Endpoint } from './endpoint.ts'
  * permission has the calls that its name cannot do without, and no more. `any` calls need no permission: events are read
  * to know what the others are about.
  */
+const guestLists = ['guests.query', 'tickets.list', 'tickets.get', 'rsvps.query', 'rsvps.get', 'rsvps.count'] as const
+
+/** An order of a ticket, also of a free one: a guest who is added to an event with tickets gets one. */
+const ordering = [
+  ...['ticketDefinitions.queryAvailable', 'checkout.options', 'checkout.listAvailable', 'checkout.queryAvailable'],
+  ...['reservations.create', 'reservations.get', 'reservations.cancel', 'reservations.delete'],
+  ...['checkout.createReservation', 'checkout.cancelReservation', 'checkout.invoice', 'checkout.checkout'],
+  ...['checkout.updateCheckout', 'orders.get', 'orders.confirm'],
+] as const
+
 const calls = {
   any: ['events.query', 'events.get', 'ticketDefinitions.query', 'ticketDefinitions.get'],
   CHECK_IN_GUESTS: [
-    ...['guests.query', 'tickets.list', 'tickets.get', 'tickets.checkIn', 'tickets.deleteCheckIn'],
-    ...['rsvps.query', 'rsvps.get', 'rsvps.count', 'rsvps.checkIn', 'rsvps.cancelCheckIn'],
+    ...guestLists,
+    ...['tickets.checkIn', 'tickets.deleteCheckIn', 'rsvps.checkIn', 'rsvps.cancelCheckIn'],
   ],
-  SELL_TICKETS: [
-    ...['ticketDefinitions.queryAvailable', 'guests.query', 'tickets.list', 'tickets.get'],
-    ...['orders.list', 'orders.get', 'orders.confirm'],
-    ...['reservations.create', 'reservations.get', 'reservations.cancel', 'reservations.delete'],
-    ...['checkout.options', 'checkout.listAvailable', 'checkout.queryAvailable', 'checkout.createReservation'],
-    ...['checkout.cancelReservation', 'checkout.invoice', 'checkout.checkout', 'checkout.updateCheckout'],
-    'checkout.pos',
-  ],
-  ADD_GUESTS: ['guests.query', 'rsvps.query', 'rsvps.get', 'rsvps.count', 'rsvps.create'],
+  // What was sold is taken back by a change of its order.
+  SELL_TICKETS: [...guestLists, ...ordering, 'checkout.pos', 'orders.list', 'orders.update'],
+  ADD_GUESTS: [...guestLists, ...ordering, 'rsvps.create'],
   READ_ANALYTICS: ['guests.query', 'orders.list', 'orders.get', 'orders.summary', 'rsvps.count', 'rsvps.summary'],
-  READ_GUEST_FORM: ['guests.query', 'tickets.list', 'tickets.get', 'rsvps.query', 'rsvps.get'],
+  READ_GUEST_FORM: guestLists,
 } as const
 
 const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(

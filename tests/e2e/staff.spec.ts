@@ -111,6 +111,14 @@ test('a laptop with a staff link has the screens that the link allows, and says 
   await connect(linkOf('front door'))
   const rail = page.getByRole('navigation', { name: 'Screens' })
   await expect(rail.getByRole('link')).toHaveText(['Check-in', 'Guests', 'Today', 'Settings'], { timeout: 60_000 })
+  await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 60_000 })
+  await picture(page, 'staff-today')
+  for (const screen of ['guests', 'checkin', 'ready']) {
+    await goTo(page, `/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await isAccessible(page, `staff-${screen}`)
+    await picture(page, `staff-${screen}`)
+  }
   await goTo(page, '/settings/account')
   const allowed = page.getByRole('list', { name: 'What the staff link allows' })
   await expect(allowed.getByText('Nothing can be sold on this laptop.')).toBeVisible()

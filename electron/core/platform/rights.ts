@@ -23,6 +23,8 @@ export interface Rights {
   asked(states: readonly Right[]): void
   /** In the order of the features. */
   list(): Right[]
+  /** Those that are missing although nothing was known to rule them out: what a staff link doesn't allow is no surprise. */
+  missing(): Right[]
 }
 
 /** Whether a sign-in can make a call at all, as far as that is known before asking. */
@@ -45,6 +47,12 @@ export function createRights(
     if (isNews) learned.set(key, state)
     return isNews
   }
+  const stateOf = (right: LearnedRight): Right => {
+    const { endpoints, isWidened = false } = right
+    if (!endpoints.every(mayCall)) return shownRight(right, 'forbidden')
+    const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
+    return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
+  }
   return {
     learn(target, input, state) {
       const isWidened = target.widens !== undefined && lookUp(input as Record<string, unknown>, target.widens) === true
@@ -57,13 +65,12 @@ export function createRights(
       for (const { name, state } of states) asked.set(name.code, state)
       changed()
     },
-    list: () =>
-      named.map((right) => {
-        const { endpoints, isWidened = false } = right
-        if (!endpoints.every(mayCall)) return shownRight(right, 'forbidden')
-        const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
-        return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
-      }),
+    list: () => named.map(stateOf),
+    missing: () =>
+      named
+        .filter(({ endpoints }) => endpoints.every(mayCall))
+        .map(stateOf)
+        .filter(({ state }) => state === 'forbidden'),
   }
 }
 

@@ -16,7 +16,7 @@ import { logoutPage } from './sign-in/logout-page.ts'
 import type { MemberSite, SignIns } from './sign-in/sign-ins.ts'
 import type { StaffSite } from './sign-in/staff-link.ts'
 import { refuseUnsent } from './site.ts'
-import { staffSignInOf } from './staff-sign-in.ts'
+import { staffSignInOf, staffSiteOf } from './staff-sign-in.ts'
 
 const publicBaseUrl = 'https://www.wixapis.com'
 const lowDiskBytes = 500 * 1024 * 1024
@@ -85,9 +85,9 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       return { checked, result: JSON.stringify({ checked }, null, 2) }
     },
     connect: async (credentials) => {
-      const { siteName, baseUrl = publicBaseUrl, clientId, staffLink } = credentials
+      const { staffLink } = credentials
       if (staffLink !== undefined) {
-        await parts.signInAsStaff({ siteName, baseUrl, clientId, staffLink })
+        await parts.signInAsStaff({ ...staffSiteOf(parts.site(), credentials, publicBaseUrl), staffLink })
         return connectionOf(parts)
       }
       const profile = profileOf(parts, credentials)
@@ -225,7 +225,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const free = ports.files.freeBytes()
   const unsent = parts.unsent()
   const rights = open?.platform.rights.list() ?? []
-  const missing = rights.filter(({ state }) => state === 'forbidden').map(({ name }) => name)
+  const missing = (open?.platform.rights.missing() ?? []).map(({ name }) => name)
   const apps = new Map(rights.flatMap(({ state, app }) => (state === 'notInstalled' && app ? [[app.code, app]] : [])))
   const checks: Readiness[] = [
     {

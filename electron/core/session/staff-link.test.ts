@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StaffMember } from '../../../shared/wire/staff.ts'
+import { wish } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { type TestDesk as Laptop, openTestDesk } from '../../../tests/support/test-desk.ts'
@@ -68,6 +69,36 @@ test('the rights of the connection follow from what the link allows', async () =
   expect(stateOfRight('rights.checkIn')).not.toBe('forbidden')
   await laptop.until('its one event is here', async () => (await laptop.api.events.list({})).events.length > 0)
   expect((await laptop.api.events.list({})).events.map(({ id }) => id)).toEqual([eventIdOf(laptop.sandbox)])
+})
+
+test('box office sells by what its link allows', async () => {
+  await using laptop = await openLaptop()
+  await openAs(laptop, 'box office')
+  await laptop.until('the guests are here', async () =>
+    (await laptop.api.events.list({})).events.some(({ sold }) => sold > 0),
+  )
+  await laptop.pass(minute)
+  const before = laptop.sandbox.world.orders.all().length
+  await laptop.api.sales.sell(wish(laptop))
+  await laptop.drained()
+  expect(laptop.sandbox.world.orders.all()).toHaveLength(before + 1)
+  // What the link never allowed is no fault before doors.
+  const { checks } = await laptop.api.session.readiness({ eventId: eventIdOf(laptop.sandbox) })
+  expect(checks.filter(({ key }) => key === 'rights')).toEqual([])
+})
+
+test('a guest is added to an event with tickets by a link that allows no selling', async () => {
+  await using laptop = await openLaptop()
+  const { member } = await openAs(laptop, 'front door')
+  expect(member.permissions).not.toContain('SELL_TICKETS')
+  await laptop.until('the guests are here', async () =>
+    (await laptop.api.events.list({})).events.some(({ sold }) => sold > 0),
+  )
+  await laptop.pass(minute)
+  const before = laptop.sandbox.world.orders.all().length
+  await laptop.api.sales.sell(wish(laptop, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  await laptop.drained()
+  expect(laptop.sandbox.world.orders.all()).toHaveLength(before + 1)
 })
 
 test('neither the link nor the access token lies in a database or a log', async () => {
@@ -205,6 +236,31 @@ test('a withdrawn link signs out with the sentence; the copy stays readable', as
   })
   expect(await stateOf(laptop)).toEqual(['signedOut', 'withdrawn'])
   expect((await laptop.api.events.list({})).events.length).toBeGreaterThan(0)
+})
+
+test('signing in again takes address and client id from the site that is open', async () => {
+  await using laptop = await openLaptop()
+  const { member } = await openAs(laptop, 'front door')
+  const again = await laptop.api.session.connect({ staffLink: member.loginLink ?? '' })
+  expect(again).toMatchObject({ state: 'connected', siteName: 'Marlowe House', baseUrl: laptop.sandbox.url })
+})
+
+test('while work waits, another member isn’t signed in, and a link for joining isn’t used up', async () => {
+  await using laptop = await openLaptop()
+  await openAs(laptop, 'front door')
+  await laptop.until('the guests are here', async () =>
+    (await laptop.api.events.list({})).events.some(({ sold }) => sold > 0),
+  )
+  rulesOf(laptop, [{ match: { area: 'tickets' }, kind: 'status', status: 503 }])
+  await scanIn(laptop, readyTicket(laptop.sandbox))
+  const token = joinTokenOf(laptop, memberOf(laptop, 'studio'))
+  await expect(laptop.api.session.connect({ staffLink: token })).rejects.toMatchObject({ code: 'refused' })
+  const link = `https://x.example/join?joinToken=${token}`
+  await expect(laptop.api.session.connect({ staffLink: link })).rejects.toMatchObject({ code: 'unsent_work' })
+  const other = memberOf(laptop, 'box office').loginLink ?? ''
+  await expect(laptop.api.session.connect({ staffLink: other })).rejects.toMatchObject({ code: 'unsent_work' })
+  expect(joinTokenOf(laptop, memberOf(laptop, 'studio'))).toBe(token)
+  expect((await laptop.api.session.connection({})).staff?.name).toBe(memberOf(laptop, 'front door').name)
 })
 
 test('what the site’s own people change of the permissions is taken over within minutes', async () => {

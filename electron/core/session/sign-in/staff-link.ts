@@ -37,9 +37,10 @@ export interface StaffSignInParts {
 export async function signInAsStaff(parts: StaffSignInParts, asked: StaffSite): Promise<void> {
   const { secrets } = parts.ports
   refuseUnsafeAddress(asked.baseUrl)
-  const tokens = staffTokensIn(asked.staffLink)
-  // A link for joining works once: it is not used up for a site that can't be opened.
-  if (parts.site()?.auth.kind !== 'staff') refuseUnsent(parts.unsent())
+  const given = staffTokensIn(asked.staffLink)
+  // The same member again sends what waits; anyone else can't. A link for joining works once, so it isn't tried for that.
+  const tokens = parts.unsent() === 0 ? given : given.filter(({ kind }) => kind === 'login')
+  if (parts.site()?.auth.kind !== 'staff' || tokens.length === 0) refuseUnsent(parts.unsent())
   const { staffMember, accessToken, deviceId } = await takeToken(parts, asked, tokens)
   const auth = {
     ...({ kind: 'staff', staffMemberId: staffMember.id, grant: grantOf(staffMember) } as const),
