@@ -50,3 +50,12 @@ test('the first nine open by their number', () => {
   const keys = SCREENS.flatMap((one) => numberKeys(one))
   expect(keys).toEqual(['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+9'])
 })
+
+test('a laptop with a staff link shows the screens that its permissions open', () => {
+  const { rerender } = render(<Rail location="/" {...owner} staffScopes={['CHECK_IN_GUESTS']} />)
+  expect(titles()).toEqual(['Check-in', 'Guests', 'Today', 'Settings'])
+  rerender(<Rail location="/" {...owner} staffScopes={['SELL_TICKETS', 'READ_ANALYTICS']} />)
+  expect(titles()).toEqual(['Sell', 'Orders', 'Today', 'Shift', 'Settings'])
+  rerender(<Rail location="/" {...owner} staffScopes={[]} />)
+  expect(titles()).toEqual(['Today', 'Settings'])
+})
