@@ -1,18 +1,35 @@
 import { app } from '../shared/app/index.ts'
 import type { Client, Contract } from '../shared/app/op.ts'
+import { OperatorRight } from '../shared/app/operators.ts'
 import { connect } from '../shared/rpc/connect.ts'
 import { openChannel } from './channel.ts'
+import { requestApproval } from './permission/approval-request.ts'
+import { followLock, whenUnlocked } from './permission/unlocked.ts'
 import { refetch, staleOnCall } from './refetch.ts'
 
 /** The pipe to the core that serves this window. */
 export const channel = openChannel()
 
 /**
- * The client of a contract. A command or a queued operation resolves when the window has asked again for what it made old.
+ * The client of a contract. A command or a queued operation resolves when the window has asked again for what it made old,
+ * and asks for another operator's PIN where the one who works here may not do it. A query waits while the laptop is locked.
  */
 export const clientOf = <C extends Contract>(contract: C): Client<C> =>
-  connect(contract, channel, async (feature, name, { keepsAnswers }) => {
-    if (keepsAnswers !== true) await refetch(staleOnCall(feature, name))
+  connect(contract, channel, {
+    ended: async (feature, name, { keepsAnswers }) => {
+      if (keepsAnswers !== true) await refetch(staleOnCall(feature, name))
+    },
+    refused: async ({ name, kind }, error) => {
+      if (kind === 'query' && error.code === 'locked') {
+        followLock(true)
+        await whenUnlocked()
+        return {}
+      }
+      if (kind === 'query' || error.code !== 'not_permitted') return undefined
+      const right = OperatorRight.safeParse(error.data?.['right'])
+      const approval = right.success ? await requestApproval(name, right.data) : undefined
+      return approval === undefined ? undefined : { approval }
+    },
   })
 
 /** Everything the window may ask of the core. */

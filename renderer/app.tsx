@@ -4,27 +4,27 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { NotForStaff } from './frame/not-for-staff.tsx'
-import { OwnerOnly } from './frame/owner-only.tsx'
+import { ScreenGate } from './frame/screen-gate.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
+import { LockScreen } from './operators/lock-screen.tsx'
+import { useIdleLock } from './operators/use-idle-lock.ts'
+import { useOperators } from './operators/use-operators.ts'
 import { SCREENS } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
-/** What each screen shows, fetched when it is opened first. A screen that the role or the staff link does not show says so. */
-const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, staff, load }) => {
-  const Content = lazy(load)
+/** What each screen shows, fetched when it is opened first. A screen that isn't for this viewer or this sign-in says so. */
+const ROUTES = SCREENS.map((screen) => {
+  const { id, path, route = path, title, staff } = screen
+  const Content = lazy(screen.load)
   const shown = () => (
     <NotForStaff title={title} access={staff}>
-      {atDoor === 'hidden' ? (
-        <OwnerOnly title={title}>
-          <Content />
-        </OwnerOnly>
-      ) : (
+      <ScreenGate screen={screen}>
         <Content />
-      )}
+      </ScreenGate>
     </NotForStaff>
   )
   return { id, route, shown }
@@ -74,6 +74,8 @@ export function App() {
   const [location] = useLocation()
   const link = useCoreLink()
   const session = useLive('session', 'connection', {})
+  const operators = useOperators()
+  useIdleLock(operators)
   if (session.data === undefined) {
     if (link === 'refused') return <LinkBanner state={link} />
     if (session.isError && link !== 'lost') {
@@ -81,19 +83,23 @@ export function App() {
     }
     return <LinkBanner state={link} />
   }
-  if (session.data.state === 'none' || location === '/welcome') return <WelcomeScreen />
+  const isOpen = operators?.isLocked !== true
+  if (isOpen && (session.data.state === 'none' || location === '/welcome')) return <WelcomeScreen />
   return (
-    <Shell connection={session.data}>
-      <Switch>
-        {ROUTES.map(({ id, route, shown }) => (
-          <Route key={id} path={route}>
-            {shown}
+    <>
+      <Shell connection={session.data}>
+        <Switch>
+          {ROUTES.map(({ id, route, shown }) => (
+            <Route key={id} path={route}>
+              {shown}
+            </Route>
+          ))}
+          <Route>
+            <Redirect to="/" replace />
           </Route>
-        ))}
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
-    </Shell>
+        </Switch>
+      </Shell>
+      {operators?.isLocked === true && <LockScreen state={operators} />}
+    </>
   )
 }

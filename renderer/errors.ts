@@ -16,6 +16,8 @@ const SENTENCES: Record<ErrorCode, string> = {
   outcome_unknown: t`Nobody can tell whether this was done. It is kept on this laptop. Look on the site before you send it again.`,
   unauthorized: t`The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.`,
   forbidden: t`This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.`,
+  not_permitted: t`The operator of this laptop isn’t allowed to do that. Nothing was changed. An operator who may can enter their PIN.`,
+  locked: t`This laptop is locked. What you saved is safe. Unlock it with an operator’s PIN.`,
   not_installed: t`This site doesn’t have the app for this. Nothing was lost, and the rest of Foyer works. It comes by itself once the app is installed.`,
   conflict: t`Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.`,
   precondition: t`The site’s state does not allow this now. Nothing was changed. Sync now and look again.`,

@@ -3,11 +3,13 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { api } from './api.ts'
 import { App } from './app.tsx'
 import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
 import { windowFeatures } from './features.ts'
 import { followTopics } from './live.ts'
+import { followLock } from './permission/unlocked.ts'
 import { learnStaleness, queryClient } from './refetch.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
@@ -15,6 +17,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 watchKeyTiming()
 learnStaleness(windowFeatures)
 followTopics()
+api.operators.changed(({ isLocked }) => followLock(isLocked))
 
 /** The nonce of this page for Mantine's own style tags; the placeholder means that no host has set one. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

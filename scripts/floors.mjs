@@ -25,6 +25,7 @@ export const coreFloors = [
   ['data'],
   ['tickets'],
   ['rsvps'],
+  ['operators'],
   ['shift'],
   ['sales'],
   ['plans'],
@@ -48,7 +49,7 @@ export const coreFloors = [
  */
 export const windowFloors = [
   ['channel.ts', 'errors.ts', 'theme', 'sound'],
-  ['refetch.ts'],
+  ['refetch.ts', 'permission'],
   ['api.ts'],
   ['language', 'live.ts', 'error-words.ts'],
   ['format.ts'],
@@ -59,6 +60,7 @@ export const windowFloors = [
   ['*.window.ts'],
   ['features.ts'],
   ['screens.ts', 'records.ts', 'slots.ts', 'scanner'],
+  ['operators'],
   ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.

@@ -15,7 +15,10 @@ export const mayImport = [
   { files: 'sandbox/', from: ['sandbox/', 'shared/'] },
   {
     files: 'renderer/ui/',
-    from: ['renderer/ui/', 'renderer/format.ts', 'renderer/errors.ts', 'renderer/theme/', 'shared/'],
+    from: [
+      ...['renderer/ui/', 'renderer/format.ts', 'renderer/errors.ts', 'renderer/theme/', 'renderer/permission/'],
+      'shared/',
+    ],
   },
   { files: 'renderer/', from: ['renderer/', 'shared/'] },
 ]

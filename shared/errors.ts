@@ -14,6 +14,8 @@ export const ErrorCode = z.enum([
   'outcome_unknown',
   'unauthorized',
   'forbidden',
+  'not_permitted',
+  'locked',
   'not_installed',
   'conflict',
   'precondition',

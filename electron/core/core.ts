@@ -18,6 +18,8 @@ import { type DeskFile, openDeskFileSlowly } from './sync/desk-file.ts'
 export interface Core {
   /** Serves one window over a channel; returns the detach. */
   attach(channel: Channel): () => void
+  /** The person leaves the computer: it locks where operators are set up. */
+  away(): void
   /** Finishes the running transactions, stops every loop and closes the databases. */
   close(): Promise<void>
 }
@@ -78,7 +80,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   })
   dispatcher = createDispatcher({
     contract,
-    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue },
+    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue, permit: desk.permit },
     explained,
     whenFree: createWhenFree(ports.clock),
     failed: (operation, error) => {
@@ -91,6 +93,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   if (profile !== undefined) await desk.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
   return {
     attach: (channel) => dispatcher.attach(channel),
+    away: desk.away,
     close: async () => {
       try {
         await desk.close()

@@ -4,12 +4,13 @@ import { AppError } from '../../shared/errors.ts'
 import { corrected } from './base/clock-error.ts'
 import { gather } from './base/gather.ts'
 import { createTurns } from './base/in-turn.ts'
+import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
-import { answersOf, createUse, each, questionsOf, shownBy } from './handlers.ts'
+import { answersOf, createUse, each, permitOf, questionsOf, shownBy } from './handlers.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import { createNames } from './names.ts'
@@ -36,6 +37,8 @@ import { createStatusReader } from './sync/status-reader.ts'
 export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
+  permit: Permit
+  away(): void
   close(): Promise<void>
 }
 
@@ -185,6 +188,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
 
   return {
     ...answersOf(features),
+    permit: permitOf(features),
+    away: () => {
+      for (const { on } of features) on?.away?.()
+    },
     ...{ queue, open: context.open },
     close: async () => {
       await each(features, ({ ends }) => ends?.waiting?.())

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt } from '../../shared/app/op.ts'
+import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt, Topic } from '../../shared/app/op.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
 import { checkLimits } from './base/input-limits.ts'
 import { holdsLostKey } from './base/lost-key.ts'
+import type { Permit, Permitted } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import { wellFormed } from './base/well-formed.ts'
 import type { WhenFree } from './db/when-free.ts'
@@ -21,6 +22,8 @@ interface DispatcherOptions<C extends Contract> {
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
   /** Writes all other queued operations to the outbox; returns after the commit. */
   queue: { add(operation: string, input: unknown): Receipt }
+  /** Whether a call may run now; every call may when left out. */
+  permit?: Permit
   /** Runs a change, again if the database was held by another program. Once only when left out. */
   whenFree?: WhenFree
   /** Called once for every unexpected error (one that is no `AppError`). */
@@ -28,6 +31,19 @@ interface DispatcherOptions<C extends Contract> {
   /** Maps file and disk errors to an `AppError`; others are returned as they are. */
   explained?(error: unknown): unknown
 }
+
+type CallFrame = Extract<Frame, { type: 'call' }>
+
+/** A call of an operation that the contract has. */
+interface KnownCall {
+  name: string
+  feature: string
+  short: string
+  operation: Exclude<Operation, Topic>
+  input: unknown
+}
+
+const free: Permitted = { done: () => undefined, failed: () => undefined, shown: (value) => value }
 
 /**
  * Dispatches calls from windows: parses the input, runs the handler, parses the output, sends the frame. The only place
@@ -37,7 +53,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
   const { contract, handlers, failed, explained = (error) => error, whenFree = async (work) => work() } = options
   const channels = new Set<Channel>()
 
-  async function answer(name: string, input: unknown): Promise<unknown> {
+  async function answer({ operation: name, input, approval: approvalId }: CallFrame): Promise<unknown> {
     const [feature, short, ...rest] = name.split('.')
     const operation: Operation | undefined =
       feature !== undefined && short !== undefined && rest.length === 0
@@ -46,6 +62,18 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
       throw new AppError('unknown_operation')
     }
+    const permitted = options.permit?.({ name, kind: operation.kind, input, approvalId }) ?? free
+    try {
+      const value = await run({ name, feature, short, operation, input })
+      permitted.done()
+      return permitted.shown(value)
+    } catch (error) {
+      permitted.failed()
+      throw error
+    }
+  }
+
+  async function run({ name, feature, short, operation, input }: KnownCall): Promise<unknown> {
     const given = wellFormed(input ?? {})
     checkLimits(operation.input, given)
     const request = operation.input.safeParse(given)
@@ -57,15 +85,15 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       return whenFree(() => admit?.(request.data) ?? options.queue.add(name, request.data))
     }
     const feat = lookUp(handlers as Record<string, Record<string, (input: unknown) => unknown>>, feature)
-    const run = () => lookUp(feat, short)?.(request.data)
-    const value = operation.kind === 'query' ? await run() : await whenFree(run)
+    const handle = () => lookUp(feat, short)?.(request.data)
+    const value = operation.kind === 'query' ? await handle() : await whenFree(handle)
     return operation.output.parse(value)
   }
 
-  async function serve(channel: Channel, frame: Extract<Frame, { type: 'call' }>): Promise<void> {
-    const { id, operation, input } = frame
+  async function serve(channel: Channel, frame: CallFrame): Promise<void> {
+    const { id, operation } = frame
     try {
-      channel.send({ type: 'value', id, value: await answer(operation, input) })
+      channel.send({ type: 'value', id, value: await answer(frame) })
     } catch (error) {
       if (!(error instanceof AppError)) failed(operation, error)
       channel.send({ type: 'error', id, error: toErrorShape(explained(error)) })

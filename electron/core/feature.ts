@@ -1,5 +1,6 @@
 import type { App } from '../../shared/app/index.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
+import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import type { DocumentKind, Question, RecordName } from './conflicts/document-kinds.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -26,6 +27,8 @@ export interface OpenedFeature {
   mirror?: { notes?: NoteSource; lasting?: Lasting }
   /** Run while a site is open. */
   loops?: readonly StartSiteLoop[]
+  /** Whether a call of the window may run now. */
+  permit?: Permit
   on?: DeskEvents
   ends?: DeskEnds
 }
@@ -41,6 +44,8 @@ interface DeskEvents {
   /** The mirror is new or another site's: what of it comes from `desk.db` is brought there. Never rejects. */
   mirrorMade?(): Promise<void>
   siteOpened?(profile: SiteProfile): void
+  /** The person leaves: the computer goes to sleep, or its screen is locked. */
+  away?(): void
   /** Somebody signed out: nothing of the site stays. Never rejects. */
   siteLeft?(): Promise<void>
 }

@@ -11,6 +11,7 @@ import { type AnsweredBy, catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
+import { operatorsFeature } from './operators/operators.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { plansFeature } from './plans/plans.feature.ts'
 import { printingFeature } from './printing/printing.feature.ts'
@@ -49,6 +50,7 @@ export const features = [
   shiftFeature,
   printingFeature,
   settingsFeature,
+  operatorsFeature,
   demoFeature,
   sessionFeature,
   diagnosticsFeature,

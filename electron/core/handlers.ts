@@ -1,6 +1,7 @@
 import type { App } from '../../shared/app/index.ts'
 import type { Handlers } from '../../shared/app/op.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
+import type { Permit } from './base/permit.ts'
 import type { QuestionOf } from './conflicts/document-kinds.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { OpenedFeature } from './feature.ts'
@@ -17,6 +18,23 @@ export const answersOf = (opened: Opened): { handlers: Handlers<App>; admissions
   handlers: joined(opened.map(({ handlers }) => handlers)) as Handlers<App>,
   admissions: joined(opened.map(({ admissions }) => admissions)) as Admissions,
 })
+
+/** All features have their say: a call runs that each of them permits. */
+export const permitOf = (opened: Opened): Permit => {
+  const permits = opened.flatMap(({ permit }) => permit ?? [])
+  return (call) => {
+    const permitted = permits.map((permit) => permit(call))
+    return {
+      done: () => {
+        for (const one of permitted) one.done()
+      },
+      failed: () => {
+        for (const one of permitted) one.failed()
+      },
+      shown: (value) => permitted.reduce((shown, one) => one.shown(shown), value),
+    }
+  }
+}
 
 const joined = (parts: readonly (object | undefined)[]): object =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))

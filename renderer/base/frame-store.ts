@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export type FeatureLayer = `${string}.${string}`
 
 /** The layers that can lie over a screen; one at a time. */
-type Layer = 'palette' | 'help' | 'events' | 'signOut' | FeatureLayer
+type Layer = 'palette' | 'help' | 'events' | 'operators' | 'signOut' | FeatureLayer
 
 interface FrameStore {
   layer: Layer | null
@@ -17,6 +17,9 @@ export const useFrameStore = create<FrameStore>((set) => ({
   open: (layer) => set({ layer }),
   close: () => set({ layer: null }),
 }))
+
+/** Opens a layer from anywhere. */
+export const openLayer = (layer: Layer) => useFrameStore.getState().open(layer)
 
 /** Opens the list of events from anywhere, for screens with a "Switch event" button. */
 export const openEventSwitch = () => useFrameStore.getState().open('events')

@@ -4,12 +4,16 @@ import {
   IconCloudOff,
   IconFileExport,
   IconHelpCircle,
+  IconLock,
   IconPrinter,
   IconRefresh,
+  IconUserShield,
 } from '@tabler/icons-react'
 import type { Keys } from '../base/keys.ts'
 import { windowFeatures } from '../features.ts'
 import type { CommandLine, CommandState } from '../manifest/command.ts'
+import { opensTo } from '../manifest/opens-to.ts'
+import type { Screen } from '../manifest/screen.ts'
 import { isForStaff } from '../manifest/staff-access.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
 
@@ -22,12 +26,14 @@ export const GROUPS = [GO_TO, WORK, WINDOW] as const
 /** A command in its group, with all ways to call it by keyboard. */
 export interface Command extends CommandLine {
   group: (typeof GROUPS)[number]
+  /** The screen that it goes to. */
+  screen?: Screen
   keys: readonly Keys[]
 }
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, Icon, keys, also, atDoor, staff, path, ofEvent } = screen
+  const { id, title, Icon, keys, also, path, ofEvent, staff } = screen
   return {
     id: `go.${id}`,
     title,
@@ -35,8 +41,8 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     group: GO_TO,
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
-    ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
     ...(staff === undefined ? {} : { staff }),
+    screen,
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
   }
 })
@@ -79,6 +85,22 @@ export const COMMON_COMMANDS: readonly Command[] = [
       keys: ['Mod+Shift+E'],
       also: t`open show tonight`,
       run: (world) => world.open('events'),
+    },
+    {
+      id: 'work.operator',
+      title: t`Switch operator`,
+      Icon: IconUserShield,
+      keys: ['Mod+Shift+U'],
+      also: t`user person PIN sign in clerk manager`,
+      run: (world) => world.open('operators'),
+    },
+    {
+      id: 'work.lock',
+      title: t`Lock this laptop`,
+      Icon: IconLock,
+      keys: ['Mod+Shift+L'],
+      also: t`hide away PIN`,
+      run: (world) => world.lock(),
     },
     {
       id: 'work.export',
@@ -198,8 +220,10 @@ export const COMMANDS: readonly Command[] = [
 
 /** The commands of a role and of a staff link, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  const isShown = ({ ownerOnly, staff }: Command) =>
-    !(ownerOnly === true && now.role === 'door') && isForStaff(staff, now.staffScopes)
+  const isShown = ({ ownerOnly, screen, staff }: Command) =>
+    !(ownerOnly === true && now.role === 'door') &&
+    (screen === undefined || opensTo(screen, now)) &&
+    isForStaff(staff, now.staffScopes)
   return COMMANDS.filter(isShown).map((command) => ({ ...command, title: command.titleNow?.(now) ?? command.title }))
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { onKeys } from '../permission/on-keys.ts'
 import type { Command } from './commands.ts'
 import { afterLastKey, keyTiming } from './key-timing.ts'
 import { createShortcuts } from './shortcuts.ts'
@@ -34,10 +35,10 @@ export function useShortcuts(commands: readonly Command[], singleKeys: boolean, 
       if (shortcuts.pressed(press, keyTiming.quietMs())) event.preventDefault()
     }
     const forget = keyTiming.onKey((at) => shortcuts.heard(at))
-    window.addEventListener('keydown', onKeyDown)
+    const stopKeys = onKeys(onKeyDown)
     return () => {
       forget()
-      window.removeEventListener('keydown', onKeyDown)
+      stopKeys()
     }
   }, [])
 }

@@ -5,24 +5,27 @@ import {
   IconChevronDown,
   IconDeviceDesktop,
   IconHelpCircle,
+  IconLock,
   IconMoon,
   IconPencil,
   IconSearch,
   IconSettings,
   IconSun,
+  IconUserShield,
 } from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
-import { useFrameStore } from '../base/frame-store.ts'
+import { openLayer, useFrameStore } from '../base/frame-store.ts'
 import { navigate } from '../base/hash-location.ts'
 import { labelOfKeys } from '../base/keys.ts'
 import { toastProblem } from '../base/toasts.tsx'
+import { useOperators } from '../operators/use-operators.ts'
 import { IconAct, MenuAct } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { Key } from '../ui/kbd.tsx'
+import { LogoArch } from '../ui/logo.tsx'
 import classes from './header.module.css'
-import { Mark } from './logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 interface HeaderProps {
@@ -39,7 +42,7 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
   return (
     <header className={classes['header']} data-region tabIndex={-1}>
       <span className="flex centred brand">
-        <Mark />
+        <LogoArch />
       </span>
       <div className="flex shrinks">{connection !== undefined && <SiteMenu connection={connection} />}</div>
       <button
@@ -79,8 +82,28 @@ const ROLES = [
   { role: 'door', label: t`Door: no money, no contacts` },
 ] as const
 
-/** What this desk is called and which role it works in. */
+/** What a single user sees; it is a view, and no lock. */
+function RoleChoice({ role: current }: { role: Settings['role'] }) {
+  return (
+    <>
+      <Menu.Label>{t`Role of this desk`}</Menu.Label>
+      <Menu.RadioGroup
+        value={current}
+        onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
+      >
+        {ROLES.map(({ role, label }) => (
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** What this laptop is called, and who works at it. */
 function DeskMenu({ settings }: { settings: Settings }) {
+  const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   return (
     <DropMenu
       position="bottom-end"
@@ -92,17 +115,26 @@ function DeskMenu({ settings }: { settings: Settings }) {
         </button>
       }
     >
-      <Menu.Label>{t`Role of this desk`}</Menu.Label>
-      <Menu.RadioGroup
-        value={settings.role}
-        onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
-      >
-        {ROLES.map(({ role, label }) => (
-          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
-            {label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      {isStaffed ? (
+        <>
+          <MenuAct
+            icon={IconUserShield}
+            iconSize={17}
+            stroke={2}
+            verb={t`Switch operator`}
+            onClick={() => openLayer('operators')}
+          />
+          <MenuAct
+            icon={IconLock}
+            iconSize={17}
+            stroke={2}
+            verb={t`Lock this laptop`}
+            onClick={() => void api.operators.lock({}).catch(toastProblem)}
+          />
+        </>
+      ) : (
+        <RoleChoice role={settings.role} />
+      )}
       <Menu.Divider />
       <MenuAct
         icon={IconPencil}

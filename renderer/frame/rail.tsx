@@ -3,16 +3,14 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { lookUp } from '../../shared/look-up.ts'
 import { formatCount } from '../format.ts'
+import { isOnRail, type Viewer } from '../manifest/opens-to.ts'
 import { RAIL_GROUPS, type Screen } from '../manifest/screen.ts'
-import { isForStaff } from '../manifest/staff-access.ts'
 import { railOf, SCREENS, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
 interface RailProps {
   location: string
-  role: 'owner' | 'door'
-  /** What the staff link of this laptop allows; left out for any other sign-in. */
-  staffScopes?: readonly string[] | undefined
+  viewer: Viewer
   /** All of the desk; a test draws more. */
   screens?: readonly Screen[]
   /** What waits on a screen, by its id, with the words for it. */
@@ -28,14 +26,12 @@ export interface RailBadge {
 const NO_BADGES: ReadonlyMap<string, RailBadge> = new Map()
 
 /**
- * The screens of this laptop's role and of its staff link: one it can't open is not there. In a low window the site's part folds into pairs of
+ * The screens that this viewer may open: others aren't there. In a low window the site's part folds into pairs of
  * icons; nothing is ever behind a "More". The door's role keeps Settings in the desk menu.
  */
-export function Rail({ location, role, staffScopes, screens = SCREENS, badges = NO_BADGES }: RailProps) {
+export function Rail({ location, viewer, screens = SCREENS, badges = NO_BADGES }: RailProps) {
   const open = screenAt(location, screens)
-  const shown = screens.filter(
-    ({ atDoor, staff }) => (role === 'owner' || atDoor === 'shown') && isForStaff(staff, staffScopes),
-  )
+  const shown = screens.filter((screen) => isOnRail(screen, viewer))
   return (
     <nav className={classes['rail']} aria-label={t`Screens`} data-region tabIndex={-1} onKeyDown={walk}>
       {railOf(shown).map(({ group, screens: inGroup }) => (

@@ -7,6 +7,8 @@ import { focusStage } from '../base/stage.ts'
 import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useLive } from '../live.ts'
+import { ApprovalDialog } from '../operators/approval-dialog.tsx'
+import { SwitchDialog } from '../operators/switch-dialog.tsx'
 import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
@@ -65,7 +67,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
     <div className={classes['shell']}>
       <PlainButton verb={t`Skip to the screen`} className={classes['skip']} onClick={focusStage} />
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
-      <Rail location={location} role={world.now.role} staffScopes={connection?.staff?.scopes} badges={badges} />
+      <Rail location={location} viewer={world.now} badges={badges} />
       <main className={classes['stage']} data-region tabIndex={-1}>
         <LinkBanner state={link} />
         <PrintStrip />
@@ -84,6 +86,8 @@ export function Shell({ connection, children }: { connection: Connection | undef
       />
       <Palette opened={layer === 'palette'} now={world.now} onRun={(command) => command.run(world)} onClose={close} />
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
+      <SwitchDialog opened={layer === 'operators'} onClose={close} />
+      <ApprovalDialog />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
       <FeatureLayers open={layer} onClose={close} />

@@ -4,6 +4,7 @@ import { Progress, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconPlugConnectedX, IconScan } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
+import { openLayer } from '../base/frame-store.ts'
 import { navigate } from '../base/hash-location.ts'
 import type { ConnectionState } from '../channel.ts'
 import { DemoPanel } from '../demo/demo-panel.tsx'
@@ -46,8 +47,8 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         <button
           type="button"
           className={classes['operator']}
-          title={t`Change the operator`}
-          onClick={() => navigate('/settings/desk')}
+          title={t`Switch operator`}
+          onClick={() => openLayer('operators')}
         >
           {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
           <VisuallyHidden>{t`Operator`}</VisuallyHidden>

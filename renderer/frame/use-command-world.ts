@@ -8,6 +8,7 @@ import { redoLast, toastProblem, undoLast } from '../base/toasts.tsx'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { saveSupportBundle } from '../diagnostics/save-support-bundle.ts'
 import type { CommandWorld } from '../manifest/command.ts'
+import { useOperators } from '../operators/use-operators.ts'
 import { runPrintCommand } from '../printing/print-commands.ts'
 import { focusFilter, focusRegion } from './regions.ts'
 
@@ -18,10 +19,12 @@ export function useCommandWorld(
   staffScopes: readonly string[] | undefined,
 ): CommandWorld {
   const open = useFrameStore((state) => state.open)
+  const operators = useOperators()
   const dark = useComputedColorScheme('light') === 'dark'
   return {
     now: {
       role: settings?.role ?? 'owner',
+      rights: operators === undefined || operators.operators.length === 0 ? null : new Set(operators.rights),
       dark,
       paused: status?.paused ?? false,
       openEventId: settings?.openEventId ?? null,
@@ -30,6 +33,8 @@ export function useCommandWorld(
     go: navigate,
     openRecord: (path, id) => navigate(withOpen(path, id)),
     open,
+    // Without operators there is nothing to lock: the dialog says how to set them up.
+    lock: () => (operators?.operators.length ? void api.operators.lock({}).catch(toastProblem) : open('operators')),
     syncNow: () => void api.sync.now({}).catch(toastProblem),
     setPaused: (paused) => void api.sync.pause({ paused }).catch(toastProblem),
     setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFrameStore } from '../base/frame-store.ts'
 import { filledButton, focusStage, topLayer } from '../base/stage.ts'
+import { onKeys } from '../permission/on-keys.ts'
 import { usePrintStore } from '../printing/print-store.ts'
 import { keepFocus } from './kept-focus.ts'
 
@@ -60,9 +61,9 @@ function watchStageEnter(): () => void {
     button.click()
   }
   document.addEventListener('focusin', onFocusIn)
-  window.addEventListener('keydown', onKeyDown)
+  const stopKeys = onKeys(onKeyDown)
   return () => {
     document.removeEventListener('focusin', onFocusIn)
-    window.removeEventListener('keydown', onKeyDown)
+    stopKeys()
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onKeys } from '../permission/on-keys.ts'
 import { useRouteParams } from '../ui/data-grid/use-route-params.ts'
 import { withParam } from '../ui/data-grid/use-route-text.ts'
 
@@ -14,8 +15,7 @@ export function useAddGuest(): { isOpen: boolean; open: () => void; close: () =>
       event.preventDefault()
       setParams((old) => withParam(old, 'add', 'guest'), { replace: true })
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return onKeys(onKeyDown)
   }, [setParams])
   return { isOpen: params.get('add') !== null, open: () => set('guest'), close: () => set(null) }
 }

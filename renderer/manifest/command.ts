@@ -1,4 +1,5 @@
 import type { IconScan } from '@tabler/icons-react'
+import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { FeatureLayer } from '../base/frame-store.ts'
 import type { Keys } from '../base/keys.ts'
 import type { StaffAccess } from './staff-access.ts'
@@ -6,6 +7,8 @@ import type { StaffAccess } from './staff-access.ts'
 /** What commands may look at to name themselves or to hide. */
 export interface CommandState {
   role: 'owner' | 'door'
+  /** What the operator may do; null for a single user. */
+  rights: ReadonlySet<OperatorRight> | null
   dark: boolean
   paused: boolean
   openEventId: string | null
@@ -19,7 +22,9 @@ export interface CommandWorld {
   go(path: string): void
   /** Opens a record of a list; a list that is searched stays searched. */
   openRecord(path: string, id: string): void
-  open(layer: 'palette' | 'help' | 'events' | FeatureLayer): void
+  open(layer: 'palette' | 'help' | 'events' | 'operators' | FeatureLayer): void
+  /** Hides names and money until a PIN is given. */
+  lock(): void
   syncNow(): void
   setPaused(paused: boolean): void
   setAppearance(appearance: 'light' | 'dark'): void

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { IconScan } from '@tabler/icons-react'
+import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Load } from './load.ts'
 import type { StaffAccess } from './staff-access.ts'
@@ -30,6 +31,8 @@ export interface Screen {
   atDoor: 'shown' | 'offRail' | 'hidden'
   /** What a laptop that is signed in with a staff link needs for it; left out = it is not for staff. */
   staff?: StaffAccess
+  /** The right an operator needs for it; left out, every operator has it. */
+  needs?: OperatorRight
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */

@@ -24,13 +24,13 @@ export function takenOff({ lines }: Pick<Cart, 'lines'>, { of, reason }: CartDis
   return { minor, percent, reason, name: textOf(messageOf('sales.discountGiven', { percent, reason })) }
 }
 
-/** Whether a manager's PIN will be asked for; what the core decides when the sale is made. */
-export function needsWord(
+/** Whether an approval will be asked for; what the core decides when the sale is made. Null is no limit. */
+export function needsApproval(
   { lines }: Pick<Cart, 'lines'>,
   minor: number,
-  by: { role: 'owner' | 'door'; rule: DiscountRule; currency: string },
+  { limits, currency }: { limits: DiscountRule | null; currency: string },
 ): boolean {
-  return by.role === 'door' && minor > mostWithin(by.rule, ticketsSum(lines), by.currency)
+  return limits !== null && minor > mostWithin(limits, ticketsSum(lines), currency)
 }
 
 export type DiscountUnit = 'percent' | 'amount'

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { onKeys } from '../permission/on-keys.ts'
 
 /**
  * Single keys of a screen, wherever the keyboard is on it. It may also be on what is around the
@@ -10,8 +11,7 @@ export function useDeskKeys(onKey: (event: KeyboardEvent) => void): RefObject<HT
     if (isOwn(event, desk.current)) onKey(event)
   })
   useEffect(() => {
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return onKeys(listen)
   }, [])
   return desk
 }

@@ -76,7 +76,7 @@ const queuedShapes: Record<string, string> = {
   'rsvps.checkIn@1': 'ea8ee6f92d53262f',
   'rsvps.edit@1': '9cfd229e6d12c6e4',
   'rsvps.undoCheckIn@2': '44dacce9b0385f9e',
-  'sales.sell@3': '359bec3f15ff0cd9',
+  'sales.sell@4': '9361ba5368a06dbb',
   'sales.setBuyer@2': '352255d61be04566',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@2': '8e3c3895737e96e7',
@@ -94,7 +94,7 @@ const queuedShapes: Record<string, string> = {
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
 const deskTables: Record<string, string> = {
-  approvals: 'd7f440abf267f0b7',
+  approvals: 'e590efba142999c4',
   carts: 'e78c53854cd1e97f',
   contacts_apart: '53d3cdd83123313a',
   data_step_items: '33b8d1a09d4688cc',

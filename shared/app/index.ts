@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { media } from './media.ts'
+import { operators } from './operators.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { printing } from './printing.ts'
@@ -27,6 +28,7 @@ import { uploads } from './uploads.ts'
 export const app = {
   session,
   settings,
+  operators,
   events,
   eventDesk,
   today,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, query } from './op.ts'
 
 /** One price of a ticket type. `optionId` is null where there is only this one. */
 export const OfferedPrice = z.object({
@@ -84,15 +84,13 @@ export const Allowance = z.object({
   otherTickets: z.number().int().min(0).nullable(),
   /** Charged and not yet on the site, minor units of the event's currency. */
   moneyMinor: z.number().int().min(0).nullable(),
-  /** A manager's PIN is set; it is never told. */
-  hasPin: z.boolean(),
 })
 export type Allowance = z.infer<typeof Allowance>
 
 /**
  * What of a sale is beyond what this desk may do by itself: `data` of the error `precondition` that `sell` answers.
  * Tickets and money count while the site cannot be asked, what is given away counts always. Nothing was saved then. A
- * manager's word (`approve`) lets the sale through.
+ * manager's approval (`operators.approve`) lets the sale through.
  */
 export const BeyondAllowance = z.object({
   beyond: z
@@ -127,8 +125,8 @@ export const BeyondAllowance = z.object({
 export type BeyondAllowance = z.infer<typeof BeyondAllowance>
 
 /**
- * How much a desk in the door's role may give away by itself, in each limit that is set; with none set, nothing. The
- * owner's role is free.
+ * How much may be given away without asking, in each limit that is set; with none set, nothing. A laptop's rule is for
+ * the door's role of a single user; an operator has one of their own.
  */
 export const DiscountRule = z.object({
   /** Of what the tickets of a sale cost, in hundredths of a per cent. */
@@ -144,25 +142,8 @@ export const offering = {
   offer: query(z.object({ eventId: z.string() }), Offer),
   allowance: query(z.object({ eventId: z.string() }), Allowance),
   /** The owner's word; kept on this laptop. */
-  setAllowance: command(z.object({ eventId: z.string() }).extend(Allowance.omit({ hasPin: true }).shape), Allowance),
+  setAllowance: command(z.object({ eventId: z.string() }).extend(Allowance.shape), Allowance),
   /** For all events; kept on this laptop. */
   discountRule: query(Nothing, DiscountRule),
   setDiscountRule: command(DiscountRule, DiscountRule),
-  /** Sets or (null) removes the manager's PIN; the old one is asked for where there is one. */
-  setPin: command(
-    z.object({
-      pin: z
-        .string()
-        .regex(/^\d{4,12}$/)
-        .nullable(),
-      oldPin: z.string().nullable(),
-    }),
-    Nothing,
-  ),
-  /** A manager lets one sale go beyond what its desk may do. A wrong PIN is refused, and soon only after a pause; logged. */
-  approve: command(
-    z.object({ eventId: z.string(), pin: z.string(), reason: z.string().trim().min(1).max(200) }),
-    z.object({ approvalId: z.string() }),
-    KEEPS_ANSWERS,
-  ),
 }

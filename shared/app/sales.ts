@@ -74,7 +74,9 @@ export const Sale = z.object({
   taxMinor: z.number().int().min(0).default(0),
   /** The payment of the platform's cashier, where there is one: the sale then goes out as its point of sale does. */
   paymentDetailsId: z.string().max(100).optional(),
-  /** Sold beyond this desk's allowance by a manager's word (`sales.approve`). */
+  /** Who sold it and, where it was beyond their limits, who approved; the core writes it. */
+  soldBy: z.array(z.string().max(60)).max(2).optional(),
+  /** Sold beyond this desk's allowance with an approval (`operators.approve`). */
   approvalId: z.string().optional(),
   /** Given away beyond what this desk may give by itself, by a manager's word. The core writes it. */
   discountApprovalId: z.string().optional(),
@@ -219,7 +221,7 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** A sale at the door. The answer comes when it is on disk; `recordId` is its id here, and stays good. */
-  sell: queued(3, Sale, 'orders', KEEPS_ANSWERS),
+  sell: queued(4, Sale, 'orders', KEEPS_ANSWERS),
   /**
    * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up
    * first; its hold is given back, or its order is archived: the site has no call that refunds or cancels an order.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
+import { OperatorRight } from './operators.ts'
 
 /** Minor units and how many of such notes or coins were counted. */
 export const CountedPiece = z.object({
@@ -71,6 +72,17 @@ export const CurrencyReport = z.object({
 })
 export type CurrencyReport = z.infer<typeof CurrencyReport>
 
+/** One thing that an operator let another one do during a shift. */
+export const ShiftApproval = z.object({
+  at: Instant,
+  operator: z.string(),
+  approvedBy: z.string(),
+  /** The right that was missing. */
+  right: OperatorRight,
+  reason: z.string(),
+})
+export type ShiftApproval = z.infer<typeof ShiftApproval>
+
 /** An X report while the shift is open, a Z report (locked) once it is closed. */
 export const ShiftReport = z.object({
   shiftId: z.string(),
@@ -91,6 +103,7 @@ export const ShiftReport = z.object({
   payments: z.number().int(),
   currencies: z.array(CurrencyReport),
   moves: z.array(DrawerMove),
+  approvals: z.array(ShiftApproval),
   /** Sales that are no orders of the site yet. While there are any the report may still change. */
   unsent: z.number().int(),
   unsentTotals: z.array(Money),

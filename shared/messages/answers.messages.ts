@@ -13,6 +13,8 @@ export const answerMessages = {
   'answer.outcome_unknown': 'Nobody can tell whether this was done.',
   'answer.unauthorized': 'The site no longer accepts this sign-in.',
   'answer.forbidden': 'This sign-in has no right to do that.',
+  'answer.not_permitted': 'The operator of this laptop isn’t allowed to do that.',
+  'answer.locked': 'The laptop is locked.',
   'answer.not_installed': 'The site doesn’t have the app for this.',
   'answer.conflict': 'The site has a newer version of this.',
   'answer.precondition': 'The site does not allow this in its present state.',

@@ -9,6 +9,7 @@ import { formDeskMessages } from './form-desk.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
 import { mediaMessages } from './media.messages.ts'
+import { operatorMessages } from './operators.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { paperMessages } from './papers.messages.ts'
 import { planMessages } from './plans.messages.ts'
@@ -38,6 +39,7 @@ export const catalog = {
   ...ticketMessages,
   ...rsvpMessages,
   ...checkinMessages,
+  ...operatorMessages,
   ...orderMessages,
   ...formMessages,
   ...formDeskMessages,

@@ -106,6 +106,8 @@ export const paperMessages = {
     '{count, plural, one {# order} other {# orders}} on the site with another total.',
   ),
   'paper.counted': 'Counted',
+  'paper.approvals': 'Approvals',
+  'paper.approvedBy': sentence<{ operator: string; approver: string }>('{operator}, approved by {approver}'),
   'paper.moves': 'Cash in and out',
   'paper.note': 'Note',
   'paper.cashier': 'Cashier',

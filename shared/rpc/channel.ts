@@ -9,6 +9,8 @@ export const Frame = z.discriminatedUnion('type', [
     id: z.number().int().nonnegative(),
     operation: z.string().max(100),
     input: z.unknown(),
+    /** Another operator's approval of this one call. */
+    approval: z.string().max(100).optional(),
   }),
   z.object({ type: z.literal('value'), id: z.number().int().nonnegative(), value: z.unknown() }),
   z.object({ type: z.literal('error'), id: z.number().int().nonnegative(), error: ErrorShape }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { channelPair } from '../../tests/support/channel-pair.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from '../app/op.ts'
 import { AppError, toErrorShape } from '../errors.ts'
-import { connect } from './connect.ts'
+import { type CallHooks, connect } from './connect.ts'
 
 const Nothing = z.object({})
 const contract = {
@@ -17,7 +17,7 @@ const contract = {
 }
 
 /** A client whose core returns 1, or refuses. */
-function connected(onCalled: Parameters<typeof connect>[2], refuses = false) {
+function connected(ended: NonNullable<CallHooks['ended']>, refuses = false) {
   const [window, core] = channelPair()
   core.onFrame((frame) => {
     if (frame.type !== 'call') return
@@ -25,7 +25,7 @@ function connected(onCalled: Parameters<typeof connect>[2], refuses = false) {
     if (refuses) core.send({ type: 'error', id, error: toErrorShape(new AppError('precondition')) })
     else core.send({ type: 'value', id, value: 1 })
   })
-  return connect(contract, window, onCalled)
+  return connect(contract, window, { ended })
 }
 
 test('who follows calls hears of commands and queued operations by name, and of no query', async () => {
@@ -58,4 +58,23 @@ test('a refused call is followed too: what is shown may be why it was refused', 
   const onCalled = vi.fn(async () => undefined)
   await expect(connected(onCalled, true).plans.publish({})).rejects.toMatchObject({ code: 'precondition' })
   expect(onCalled).toHaveBeenCalledTimes(1)
+})
+
+test('a call that was refused goes out again with its approval, or fails as it did', async () => {
+  const [window, core] = channelPair()
+  const approvals: unknown[] = []
+  core.onFrame((frame) => {
+    if (frame.type !== 'call') return
+    const { id, approval } = frame
+    approvals.push(approval)
+    if (approval === undefined) core.send({ type: 'error', id, error: { code: 'not_permitted' } })
+    else core.send({ type: 'value', id, value: 2 })
+  })
+  const refused = vi.fn<NonNullable<CallHooks['refused']>>(async () => ({ approval: 'from-a-manager' }))
+  const api = connect(contract, window, { refused })
+  expect(await api.plans.publish({})).toBe(2)
+  expect(approvals).toEqual([undefined, 'from-a-manager'])
+  refused.mockResolvedValue(undefined)
+  await expect(api.plans.rename({})).rejects.toMatchObject({ code: 'not_permitted' })
+  expect(refused).toHaveBeenLastCalledWith({ name: 'plans.rename', kind: 'queued' }, expect.any(AppError))
 })

@@ -8,18 +8,19 @@ interface Pending {
   reject: (error: AppError) => void
 }
 
-/** Called when a command or a queued operation has ended, well or not; its caller goes on when this resolves. */
-type Answered = (
-  feature: string,
-  name: string,
-  operation: Extract<Operation, { kind: 'command' | 'queued' }>,
-) => Promise<void>
+/** What a caller of the contract wants to know of its calls. */
+export interface CallHooks {
+  /** Called when a command or a queued operation has ended, well or not; its caller goes on when this resolves. */
+  ended?(feature: string, name: string, operation: Extract<Operation, { kind: 'command' | 'queued' }>): Promise<void>
+  /** A call was refused. It goes out again, with an approval where there is one, or (nothing) fails as it did. */
+  refused?(call: { name: string; kind: Operation['kind'] }, error: AppError): Promise<{ approval?: string } | undefined>
+}
 
 /**
  * The client of a contract over a channel, made by walking the contract. Calls reject with `AppError`; when the channel
  * closes, every open call rejects with code `offline`. Values were parsed by the core, so they are not parsed again here.
  */
-export function connect<C extends Contract>(contract: C, channel: Channel, answered?: Answered): Client<C> {
+export function connect<C extends Contract>(contract: C, channel: Channel, hooks: CallHooks = {}): Client<C> {
   const pending = new Map<number, Pending>()
   const topics = new Map<string, Listeners<unknown>>()
   let nextId = 1
@@ -40,13 +41,23 @@ export function connect<C extends Contract>(contract: C, channel: Channel, answe
     for (const call of calls) call.reject(closed())
   })
 
-  const callOf = (operation: string) => (input: unknown) =>
+  const send = (operation: string, input: unknown, approval?: string) =>
     new Promise<unknown>((resolve, reject) => {
       if (!open) return reject(closed())
       const id = nextId++
       pending.set(id, { resolve, reject })
-      channel.send({ type: 'call', id, operation, input })
+      channel.send({ type: 'call', id, operation, input, ...(approval === undefined ? {} : { approval }) })
     })
+  const callOf = (name: string, kind: Operation['kind']) => async (input: unknown) => {
+    for (let again: { approval?: string } | undefined = {}; ; ) {
+      try {
+        return await send(name, input, again.approval)
+      } catch (error) {
+        again = await hooks.refused?.({ name, kind }, error as AppError)
+        if (again === undefined) throw error
+      }
+    }
+  }
   const subscriptionOf = (topic: string) => {
     const listeners = createListeners<unknown>()
     topics.set(topic, listeners)
@@ -56,13 +67,14 @@ export function connect<C extends Contract>(contract: C, channel: Channel, answe
   const bind = (feature: string, name: string, operation: Operation) => {
     const whole = `${feature}.${name}`
     if (operation.kind === 'topic') return subscriptionOf(whole)
-    const call = callOf(whole)
-    if (operation.kind === 'query' || answered === undefined) return call
+    const call = callOf(whole, operation.kind)
+    const { ended } = hooks
+    if (operation.kind === 'query' || ended === undefined) return call
     return async (input: unknown) => {
       try {
         return await call(input)
       } finally {
-        await answered(feature, name, operation)
+        await ended(feature, name, operation)
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addOperators } from '../support/operators.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
@@ -18,18 +19,20 @@ for (const colorScheme of schemes) {
       const { sandbox, page } = await openFoyer()
       const { eventId, theOrder } = await openTill(sandbox, page)
       const { api } = await secondWindow(page)
-      await api.sales.setPin({ pin: '4711', oldPin: null })
-
       await goTo(page, '/settings/selling')
       const share = page.getByRole('textbox', { name: 'Part of what the tickets cost' })
-      await expect(share).toHaveAttribute('placeholder', 'Always the PIN', { timeout: 30_000 })
+      await expect(share).toHaveAttribute('placeholder', 'Nothing', { timeout: 30_000 })
       await share.fill('5')
       await share.press('Enter')
       await expect(page.getByRole('textbox', { name: 'Amount in one sale' })).toHaveAttribute('placeholder', 'No limit')
       await isAccessible(page, 'Discounts in Settings')
       await share.scrollIntoViewIfNeeded()
       await picture(page, 'settings-discounts')
-      await api.settings.update({ role: 'door', operator: 'Ada' })
+      await addOperators(api, {
+        name: 'Ada',
+        rights: ['sell', 'checkIn', 'seeFigures'],
+        discounts: { percent: 500, amounts: {} },
+      })
 
       await goTo(page, `/sell/${eventId}`)
       await expect(offer(page)).toBeVisible({ timeout: 30_000 })
@@ -77,10 +80,11 @@ for (const colorScheme of schemes) {
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'A manager has to agree' })
       await expect(dialog).toContainText('This desk may give €3.20 of this sale by itself.')
+      await dialog.getByText('Mara').click()
       await expect(dialog.getByLabel('Reason')).toHaveValue('Staff')
       await isAccessible(page, 'A discount beyond what the desk gives')
       await picture(page, 'sell-discount-pin')
-      await dialog.getByLabel('Manager’s PIN').fill('4711')
+      await dialog.getByLabel('PIN of Mara').fill('4711')
       await page.keyboard.press('Enter')
       await expect(sold(page)).toContainText('€57.60')
       const order = await theOrder()
@@ -95,8 +99,8 @@ for (const colorScheme of schemes) {
       const [sale] = (await api.sales.latest({ eventId })).sales
       const receipt = await api.printing.document({ request: { kind: 'receipt', orderNumber: sale?.saleId ?? '' } })
       expect(JSON.stringify(receipt)).toContain('Discount 10 % · Staff')
+      expect(JSON.stringify(receipt)).toContain('Ada, approved by Mara')
 
-      await api.settings.update({ role: 'owner' })
       await goTo(page, `/orders?open=${order.orderNumber}`)
       await expect(page.getByText(/€6\.40 off · Staff/)).toBeVisible()
       await picture(page, 'order-discounted')

@@ -160,6 +160,22 @@ test('a page whose process dies is opened again where it was, and works', async 
   expect((await facts()).dialogs).toEqual([])
 })
 
+for (const event of ['suspend', 'lock-screen'] as const) {
+  test(`with operators, ${event} locks the laptop until a PIN is given`, async () => {
+    const { page } = double.foyer
+    const state = { name: 'operators.state', output: app.operators.state.output }
+    const owner = { name: 'Mara', pin: '4711', rights: ['manage'], discounts: null }
+    await call(page, 'operators.add', owner)
+    const { currentId } = await ask(page, state, {})
+    await double.foyer.ask('power', { event })
+    expect(await ask(page, state, {})).toMatchObject({ isLocked: true })
+    expect(await call(page, 'orders.list', {})).toMatchObject({ type: 'error', error: { code: 'locked' } })
+    await call(page, 'operators.signIn', { id: currentId, pin: '4711' })
+    await call(page, 'operators.remove', { id: currentId })
+    expect(await ask(page, state, {})).toMatchObject({ isLocked: false, operators: [] })
+  })
+}
+
 test('quitting closes the core and leaves the data directory free', async () => {
   expect((await facts()).windows).toHaveLength(1)
   expect(await double.foyer.quit()).toBe(0)

@@ -1,3 +1,4 @@
+import { addOperators } from '../support/operators.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
@@ -77,7 +78,7 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
   const till = await openTill(sandbox, page)
   const window = await secondWindow(page)
   await window.api.sales.setAllowance({ eventId: till.eventId, tickets: {}, otherTickets: 2, moneyMinor: null })
-  await window.api.sales.setPin({ pin: '4711', oldPin: null })
+  await addOperators(window.api)
   window.close()
   await sandbox.control('POST', 'faults', { cut: true })
   await keys(page, '4', 'Enter', 'Enter')
@@ -95,14 +96,14 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
   const dialog = page.getByRole('dialog', { name: 'A manager has to agree' })
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('2 tickets “Under 26” are wanted. 1 more is allowed.')
-  await expect(dialog.getByLabel('Manager’s PIN')).toBeFocused()
+  await expect(dialog.getByLabel('PIN of Mara')).toBeFocused()
   await page.keyboard.type('1111', { delay: 90 })
   await dialog.getByRole('button', { name: 'The manager agreed' }).click()
   await dialog.getByRole('button', { name: 'Agree and sell' }).click()
-  await expect(dialog.getByText('That is not the manager’s PIN.')).toBeVisible()
+  await expect(dialog.getByText('That PIN is wrong. Try again.')).toBeVisible()
   await isAccessible(page, 'sell, approval')
   await picture(page, 'approval')
-  await dialog.getByLabel('Manager’s PIN').fill('4711')
+  await dialog.getByLabel('PIN of Mara').fill('4711')
   await dialog.getByRole('button', { name: 'Agree and sell' }).click()
   await expect(sold(page)).toContainText('€24.00')
   await sandbox.control('POST', 'faults', { cut: false })

@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
+import { powerMonitor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
 
@@ -54,6 +55,10 @@ const answers: Answers = {
   },
   crash: async () => {
     await contents().crash()
+    return null
+  },
+  power: ({ event }) => {
+    powerMonitor.emit(event)
     return null
   },
   quit: () => {

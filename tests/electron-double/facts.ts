@@ -27,6 +27,8 @@ export interface Questions {
   printers: { asks: { names: string[]; takes: boolean }; gets: null }
   /** Kills the page's process; answers when the window shows a page again. */
   crash: { asks: null; gets: null }
+  /** The computer goes to sleep, or its screen is locked. */
+  power: { asks: { event: 'suspend' | 'lock-screen' }; gets: null }
   quit: { asks: null; gets: null }
 }
 

@@ -268,6 +268,12 @@ export const report: ShiftReport = {
   voided: 2,
   payments: 3,
   currencies: [currency('EUR', 1), currency('HUF', 300)],
+  approvals: [
+    {
+      ...{ at: '2026-11-20T18:20:00.000Z', operator: 'Rosa', approvedBy: 'Mara' },
+      ...{ right: 'sell', reason: 'Their seats were wet' },
+    },
+  ],
   moves: [
     {
       id: 'm1',

@@ -9,6 +9,9 @@ import { isSaleId } from './sale-ids.ts'
  */
 export const saleMarkInput = 'foyerSale'
 
+/** The names of the operator who sold it and of the one who approved, beside the sale's own input. */
+export const soldByInput = 'foyerSoldBy'
+
 const kindLength = 8
 const line = /^(\d{1,3}):([^\s:]{1,8})$/
 

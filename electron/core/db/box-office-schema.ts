@@ -110,16 +110,28 @@ export const takings = sqliteTable(
   ],
 )
 
-/** A manager's word that one sale may go beyond the allowance. */
-export const approvals = sqliteTable('approvals', {
-  id: text('id').primaryKey(),
-  at: integer('at').notNull(),
-  eventId: text('event_id').notNull(),
-  reason: text('reason').notNull(),
-  operator: text('operator').notNull(),
-  /** The sale that used it; one only. */
-  saleId: text('sale_id'),
-})
+/** One thing that an operator let another one do, with a PIN. */
+export const approvals = sqliteTable(
+  'approvals',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    /** Of a sale beyond its limits; else empty. */
+    eventId: text('event_id').notNull(),
+    reason: text('reason').notNull(),
+    /** Who asked for it. */
+    operator: text('operator').notNull(),
+    /** The sale that used it; one only. */
+    saleId: text('sale_id'),
+    /** What it is for, as the contract names it. */
+    operation: text('operation').notNull().default('sales.sell'),
+    /** Who gave it: the name, and the operator's id. */
+    approvedBy: text('approved_by').notNull().default(''),
+    approverId: text('approver_id').notNull().default(''),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('approvals_used').on(table.usedAt)],
+)
 
 /** Carts that were put aside. */
 export const carts = sqliteTable('carts', {

@@ -72,3 +72,17 @@ export const dataStepItems = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.step, table.place] })],
 )
+
+/** Who works at this laptop. Their PINs are hashes in the secret store. */
+export const operators = sqliteTable('operators', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** As JSON. */
+  rights: text('rights').notNull(),
+  /** The discount rule as JSON; null is no limit. */
+  discounts: text('discounts'),
+  /** Wrong PINs in a row, and until when (wall clock) no other is tried. */
+  wrongPins: integer('wrong_pins').notNull().default(0),
+  waitsUntil: integer('waits_until').notNull().default(0),
+  at: integer('at').notNull(),
+})

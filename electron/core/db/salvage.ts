@@ -11,7 +11,7 @@ export const tablesToKeep = [
   ...['review_notes', 'reviewers', 'tag_names', 'saved_views'],
   ...['uploads', 'upload_batches', 'upload_folders', 'upload_watches', 'upload_watched', 'answer_files'],
   ...['kept_files', 'data_steps', 'data_step_items', 'plan_sales'],
-  ...['contacts_apart', 'contact_imports', 'contact_import_rows'],
+  ...['contacts_apart', 'contact_imports', 'contact_import_rows', 'operators'],
 ]
 
 /**

@@ -57,7 +57,7 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack, speech }: Recei
     number: sale.number ?? '',
     at: new Date(at).toISOString(),
     desk,
-    operator,
+    operator: soldByText(sale, operator, speech),
     buyer: [sale.buyer.first, sale.buyer.last].filter((part) => part !== '').join(' '),
     lines: sale.lines.map((line) => ({
       name: lineName(line, documents, speech),
@@ -77,6 +77,12 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack, speech }: Recei
     isVoided: isTakenBack(sold),
     remark: isTakenBack(sold) ? speech.say('paper.saleVoided') : null,
   }
+}
+
+/** Who sold it and, where the sale was beyond their limits, who approved. */
+function soldByText({ soldBy = [] }: Sale, operator: string, { say }: Speech): string {
+  const [seller = operator, approver] = soldBy
+  return approver === undefined ? seller : say('paper.approvedBy', { operator: seller, approver })
 }
 
 function betweenOf(

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { addOperators, approveSale } from '../../../tests/support/operators.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 
 const noLimit = { tickets: {}, otherTickets: null, moneyMinor: null }
@@ -11,13 +11,13 @@ const noLimit = { tickets: {}, otherTickets: null, moneyMinor: null }
 test('an owner’s allowance is kept for its event, and what is left of it shrinks with what is not sent', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  expect(await desk.api.sales.allowance({ eventId })).toEqual({ ...noLimit, hasPin: false })
+  expect(await desk.api.sales.allowance({ eventId })).toEqual(noLimit)
   const { id: stalls } = kindOf(desk)
   const limits = { tickets: { [stalls]: 5 }, otherTickets: 2, moneyMinor: 20_000 }
-  expect(await desk.api.sales.setAllowance({ eventId, ...limits })).toEqual({ ...limits, hasPin: false })
+  expect(await desk.api.sales.setAllowance({ eventId, ...limits })).toEqual(limits)
   await desk.restart()
-  expect(await desk.api.sales.allowance({ eventId })).toEqual({ ...limits, hasPin: false })
-  expect(await desk.api.sales.allowance({ eventId: 'another' })).toEqual({ ...noLimit, hasPin: false })
+  expect(await desk.api.sales.allowance({ eventId })).toEqual(limits)
+  expect(await desk.api.sales.allowance({ eventId: 'another' })).toEqual(noLimit)
   await goOffline(desk)
   await desk.api.sales.sell(wish(desk, { quantity: 3 }))
   const { tickets, allowedMinor } = await desk.api.sales.offer({ eventId })
@@ -80,18 +80,16 @@ test('a sale that is taken back gives its part of the allowance back', async () 
 test('a manager’s word lets one sale through, once, and both the sale and what becomes of it say so', async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
-  await desk.api.settings.update({ operator: 'Rosa' })
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
-  expect(await desk.api.sales.allowance({ eventId })).toMatchObject({ hasPin: true })
   await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 0, moneyMinor: null })
+  await addOperators(desk.api, { name: 'Rosa', rights: ['sell', 'checkIn'], discounts: null })
   await goOffline(desk)
   const reason = 'Press seats, agreed by phone'
-  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason })
+  const approvalId = await approveSale(desk.api, { eventId, reason })
   const wanted = wish(desk, { kind: 'Restricted view', quantity: 2, approvalId })
   const { recordId: saleId } = await desk.api.sales.sell(wanted)
-  expect(rowsOf(join(desk.dir, 'desk.db'), 'SELECT reason, operator, sale_id AS saleId FROM approvals')).toEqual([
-    { reason, operator: 'Rosa', saleId },
-  ])
+  expect(
+    rowsOf(join(desk.dir, 'desk.db'), 'SELECT reason, operator, approved_by AS by, sale_id AS saleId FROM approvals'),
+  ).toEqual([{ reason, operator: 'Rosa', by: 'Mara', saleId }])
   await expect(desk.api.sales.sell(wanted)).rejects.toMatchObject({ code: 'precondition' })
   const guest = {
     eventId,
@@ -114,11 +112,10 @@ test('a word is for its own event, is gone after an hour, and is not used up whe
 }, async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
   await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
+  await addOperators(desk.api)
   await goOffline(desk)
-  const approve = async (of: string) =>
-    (await desk.api.sales.approve({ eventId: of, pin: '4711', reason: 'Yes' })).approvalId
+  const approve = (of: string) => approveSale(desk.api, { eventId: of })
   const other = await approve('another')
   const early = await approve(eventId)
   const sell = (quantity: number, approvalId: string) => desk.api.sales.sell(wish(desk, { quantity, approvalId }))
@@ -130,53 +127,12 @@ test('a word is for its own event, is gone after an hour, and is not used up whe
   await sell(2, await approve(eventId))
 })
 
-test('the PIN is nowhere on disk nor in the log, and changing it asks for the old one', { tags: 'long' }, async () => {
-  const log: string[] = []
-  const { desk, eventId } = await openBoxOffice({ ports: { log: { write: (line) => void log.push(line) } } })
-  await using _ = desk
-  await desk.api.sales.setPin({ pin: '90210357', oldPin: null })
-  await expect(desk.api.sales.setPin({ pin: '1234', oldPin: null })).rejects.toMatchObject({ code: 'refused' })
-  await expect(desk.api.sales.approve({ eventId, pin: '8675309', reason: 'No' })).rejects.toMatchObject({
-    code: 'refused',
-  })
-  await desk.api.sales.approve({ eventId, pin: '90210357', reason: 'Yes' })
-  const kept = rowsOf(join(desk.dir, 'desk.db'), 'SELECT key, value FROM settings')
-  const text = JSON.stringify(kept) + log.join('') + readFileSync(join(desk.dir, 'outbox.copy'), 'utf8')
-  expect(text).toContain('managerPin')
-  expect(text).not.toMatch(/90210357|8675309/)
-  await desk.api.sales.setPin({ pin: null, oldPin: '90210357' })
-  await expect(desk.api.sales.approve({ eventId, pin: '90210357', reason: 'Yes' })).rejects.toMatchObject({
-    code: 'precondition',
-  })
-})
-
-test('five wrong PINs make a pause that grows and outlives a restart; the right one has to wait too', {
-  tags: 'long',
-}, async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
-  const approve = (pin: string) => desk.api.sales.approve({ eventId, pin, reason: 'Yes' })
-  for (let wrong = 1; wrong <= 4; wrong += 1) {
-    await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 0 } })
-  }
-  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 30_000 } })
-  await desk.restart()
-  await expect(approve('4711')).rejects.toMatchObject({ code: 'rate_limited' })
-  desk.clock.advance(30_000)
-  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 60_000 } })
-  desk.clock.advance(60_000)
-  await approve('4711')
-  // A right one ends the counting.
-  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 0 } })
-})
-
 test('trying many PINs at once is no cheaper than one after the other', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  await addOperators(desk.api)
   const tries = Array.from({ length: 12 }, (_, at) =>
-    desk.api.sales.approve({ eventId, pin: String(1_000 + at), reason: 'Yes' }).catch((error: unknown) => error),
+    approveSale(desk.api, { eventId, pin: String(1_000 + at) }).catch((error: unknown) => error),
   )
   const codes = (await Promise.all(tries)).map((error) => (error as { code?: string }).code)
   expect(codes.filter((code) => code === 'refused')).toHaveLength(5)

@@ -5,8 +5,8 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 
-/** Limits that the owner sets for selling while the site cannot be asked, without the manager's PIN. */
-const Limits = Allowance.omit({ hasPin: true })
+/** Limits that the owner sets for selling while the site cannot be asked. */
+const Limits = Allowance
 export type Limits = z.infer<typeof Limits>
 
 /** What is left of an allowance after the sales that the site does not have yet; null where no limit is set. */

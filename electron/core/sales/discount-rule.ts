@@ -3,32 +3,44 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discount.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
+import type { Operators } from '../operators/operators.ts'
 
 /** How much discount this desk may give without a manager's approval, as its owner set it. */
 export interface DiscountRules {
   get(): DiscountRule
   set(rule: DiscountRule): DiscountRule
-  /** By how much a sale's discount exceeds the rule; empty when it does not. An owner's desk is not limited. */
-  beyond(sale: Sale): BeyondAllowance['beyond']
+  /** By how much a sale's discount exceeds what an operator may give; empty when it doesn't. Left out: who works here. */
+  beyond(sale: Sale, operatorId?: string): BeyondAllowance['beyond']
 }
 
 const noneByItself: DiscountRule = { percent: null, amounts: {} }
 const key = 'discountRule'
 
-export function createDiscountRules(
-  settings: SettingsStore,
-  offer: (eventId: string) => Pick<Offer, 'tickets'>,
-): DiscountRules {
+export function createDiscountRules(parts: {
+  settings: SettingsStore
+  offer: (eventId: string) => Pick<Offer, 'tickets'>
+  operators: Pick<Operators, 'exist' | 'current' | 'kept'>
+}): DiscountRules {
+  const { settings, offer, operators } = parts
+
+  /** Null is no limit. Without operators the owner's role has none, and the door's the laptop's rule. */
+  function limitsOf(operatorId: string | undefined): DiscountRule | null {
+    if (!operators.exist()) return settings.get().role === 'owner' ? null : rules.get()
+    const operator = operatorId === undefined ? operators.current() : operators.kept.store.find(operatorId)
+    return operator === undefined ? noneByItself : operator.discounts
+  }
+
   const rules: DiscountRules = {
     get: () => parsed(settings.note(key)),
     set: (rule) => {
       settings.setNote(key, JSON.stringify(DiscountRule.parse(rule)))
       return rules.get()
     },
-    beyond: (sale) => {
-      if (settings.get().role === 'owner') return []
+    beyond: (sale, operatorId) => {
+      const limits = limitsOf(operatorId)
+      if (limits === null) return []
       const { wantedMinor, ofMinor } = givenAway(sale, offer)
-      const allowedMinor = mostWithin(rules.get(), ofMinor, sale.currency)
+      const allowedMinor = mostWithin(limits, ofMinor, sale.currency)
       return wantedMinor > allowedMinor
         ? [{ what: 'discount', currency: sale.currency, wantedMinor, allowedMinor }]
         : []

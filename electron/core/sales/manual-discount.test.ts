@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { DiscountRule } from '../../../shared/app/offer.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import { percentOf, ticketsSum } from '../../../shared/money/discount.ts'
 import { totalsWithin } from '../../../shared/money/totals.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import { addOperators, approveSale, noDiscounts, signInMara } from '../../../tests/support/operators.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const noLimit = { percent: null, amounts: {} }
@@ -29,10 +31,21 @@ const off = (desk: TestDesk, minor: number, change: Partial<Wish> = {}): Wish =>
     ...change,
   })
 
-/** A desk whose cashier is not its owner. */
+/** A laptop of a single user whose role isn't the owner's. */
 async function openDoorRole() {
   const open = await openBoxOffice()
   await open.desk.api.settings.update({ role: 'door', operator: 'Rosa' })
+  return open
+}
+
+/** Rosa sells, and gives away what she may; Mara's PIN is known. */
+async function openCashier(
+  discounts: DiscountRule = noDiscounts,
+  before?: (api: TestDesk['api'], eventId: string) => Promise<unknown>,
+) {
+  const open = await openBoxOffice()
+  await before?.(open.desk.api, open.eventId)
+  await addOperators(open.desk.api, { name: 'Rosa', rights: ['sell', 'checkIn'], discounts })
   return open
 }
 
@@ -84,20 +97,21 @@ test('no discount is more than the tickets cost', async () => {
   })
 })
 
-test('in the door’s role a discount needs the manager’s word each time, also with the site there', async () => {
-  const { desk, eventId } = await openDoorRole()
+test('a discount beyond the limit is approved; History, order, receipt and report name both', async () => {
+  const { desk, eventId, newOrders } = await openCashier(noDiscounts, (api) =>
+    api.shift.open({ floats: [{ minor: 0, currency: 'EUR' }] }),
+  )
   await using _ = desk
   expect(await desk.api.sales.discountRule({})).toEqual(noLimit)
   await expect(desk.api.sales.sell(off(desk, 640))).rejects.toMatchObject({
     code: 'precondition',
     data: { beyond: [{ what: 'discount', currency: 'EUR', wantedMinor: 640, allowedMinor: 0 }] },
   })
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
   const reason = 'Their seats were wet'
-  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason })
+  const approvalId = await approveSale(desk.api, { eventId, reason })
   const { recordId: saleId } = await desk.api.sales.sell(off(desk, 640, { approvalId }))
-  const words = 'SELECT reason, operator, sale_id AS saleId FROM approvals'
-  expect(rowsOf(join(desk.dir, 'desk.db'), words)).toEqual([{ reason, operator: 'Rosa', saleId }])
+  const words = 'SELECT reason, operator, approved_by AS by, sale_id AS saleId FROM approvals'
+  expect(rowsOf(join(desk.dir, 'desk.db'), words)).toEqual([{ reason, operator: 'Rosa', by: 'Mara', saleId }])
   await expect(desk.api.sales.sell(off(desk, 640, { approvalId }))).rejects.toMatchObject({ code: 'precondition' })
   // What was agreed to was the discount: nobody has agreed to sell more than there is.
   const [row] = rowsOf(join(desk.dir, 'desk.db'), 'SELECT input FROM outbox UNION SELECT input FROM history')
@@ -107,9 +121,48 @@ test('in the door’s role a discount needs the manager’s word each time, also
     approvalId,
     'Staff',
   ])
+  await desk.drained()
+  const [order] = newOrders()
+  expect(JSON.stringify(order)).toContain('Rosa, Mara')
+  const { rows } = await desk.api.sync.history({ before: null, limit: 20 })
+  expect(rows.map(({ what }) => what)).toContainEqual({
+    ...{ code: 'operators.approved', values: { name: 'Mara', other: 'Rosa', reason, right: 'sell' } },
+  })
+  const request = { kind: 'receipt' as const, orderNumber: saleId }
+  expect((await desk.api.printing.document({ request })).html).toContain('Rosa, approved by Mara')
+  const { shift } = await desk.api.shift.current({})
+  const ofShift = { shiftId: shift?.shiftId ?? '' }
+  await expect(desk.api.shift.report(ofShift)).rejects.toMatchObject({ code: 'not_permitted' })
+  await signInMara(desk.api)
+  const { approvals } = await desk.api.shift.report(ofShift)
+  expect(approvals).toMatchObject([{ operator: 'Rosa', approvedBy: 'Mara', right: 'sell', reason }])
+  const paper = await desk.api.printing.document({ request: { kind: 'shiftReport', ...ofShift } })
+  expect(paper.html).toContain(`Mara approved a sale for Rosa: ${reason}`)
+  expect((await desk.api.shift.csv(ofShift)).csv).toContain('Mara approved a sale for Rosa')
+  // What was closed keeps it.
+  await desk.api.shift.close({ counted: [], note: '' })
+  expect((await desk.api.shift.report(ofShift)).approvals).toEqual(approvals)
 })
 
-test('the owner says how much the door gives by itself; without a manager’s PIN nobody gives more', async () => {
+test('an operator gives as much as they may, and an approver no more than they may themselves', async () => {
+  const { desk, eventId } = await openCashier({ percent: 1_000, amounts: {} })
+  await using _ = desk
+  await desk.api.sales.sell(off(desk, 640))
+  await expect(desk.api.sales.sell(off(desk, 641))).rejects.toMatchObject({
+    data: { beyond: [{ wantedMinor: 641, allowedMinor: 640 }] },
+  })
+  const { operators } = await desk.api.operators.state({})
+  const [mara, rosa] = ['Mara', 'Rosa'].map((name) => operators.find((one) => one.name === name)?.id ?? '')
+  const own = { id: rosa ?? '', pin: '2580', operation: 'sales.sell', eventId, reason: 'Mine' }
+  const { approvalId: ownId } = await desk.api.operators.approve(own)
+  await expect(desk.api.sales.sell(off(desk, 641, { approvalId: ownId }))).rejects.toMatchObject({
+    ...{ code: 'precondition' },
+  })
+  await desk.api.operators.signIn({ id: mara ?? '', pin: '4711' })
+  await desk.api.sales.sell(off(desk, 6_000))
+})
+
+test('the owner says how much the door’s role gives; without operators no one approves more', async () => {
   const { desk, eventId } = await openDoorRole()
   await using _ = desk
   const rule = { percent: 1_000, amounts: { EUR: 800 } }
@@ -120,9 +173,7 @@ test('the owner says how much the door gives by itself; without a manager’s PI
   await expect(desk.api.sales.sell(off(desk, 641))).rejects.toMatchObject({
     data: { beyond: [{ wantedMinor: 641, allowedMinor: 640 }] },
   })
-  await expect(desk.api.sales.approve({ eventId, pin: '4711', reason: 'Yes' })).rejects.toMatchObject({
-    code: 'precondition',
-  })
+  await expect(approveSale(desk.api, { eventId })).rejects.toMatchObject({ code: 'not_found' })
   // A window cannot send the word itself.
   await expect(
     desk.api.sales.sell(off(desk, 641, { approvalId: 'mine', discountApprovalId: 'mine' })),
@@ -145,26 +196,26 @@ test('tickets given for free are given away as well; those that cost nothing are
 })
 
 test('one word covers a sale that both gives away and goes beyond the allowance', async () => {
-  const { desk, eventId } = await openDoorRole()
+  const { desk, eventId } = await openCashier(noDiscounts, (api, eventId) =>
+    api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null }),
+  )
   await using _ = desk
-  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
-  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
   await goOffline(desk)
   const refused = desk.api.sales.sell(off(desk, 640))
   await expect(refused).rejects.toMatchObject({
     data: { beyond: [{ what: 'tickets' }, { what: 'discount', wantedMinor: 640 }] },
   })
-  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason: 'Yes' })
+  const approvalId = await approveSale(desk.api, { eventId })
   await desk.api.sales.sell(off(desk, 640, { approvalId }))
 })
 
-test.each([1, 2])('a sale that an older Foyer wrote as version %i still goes out', async (version) => {
+test.each([1, 2, 3])('a sale that an older Foyer wrote as version %i still goes out', async (version) => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
   await desk.api.sales.sell(wish(desk))
   const db = join(desk.dir, 'desk.db')
-  expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 3 }])
+  expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 4 }])
   await desk.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (file) =>
       file.exec(`UPDATE outbox SET version = ${version} WHERE operation = 'sales.sell'`),

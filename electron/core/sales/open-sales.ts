@@ -1,6 +1,7 @@
 import { createSaleMarks, type SaleMarks } from '../box-office/sale-marks.queries.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { operatorsOf } from '../operators/open-operators.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'
 import { createSaleCommands } from './sale-commands.ts'
@@ -10,7 +11,12 @@ import { salesOf } from './sales-store.ts'
 import { createSoldHere, type SoldHere } from './sold-here.queries.ts'
 
 /** What selling shares on this desk. */
-export const sellingOf = (desk: DeskContext): SalesContext => createSalesContext({ ...desk, sales: desk.use(salesOf) })
+export const sellingOf = (desk: DeskContext): SalesContext =>
+  createSalesContext({
+    ...desk,
+    sales: desk.use(salesOf),
+    operators: desk.use(operatorsOf),
+  })
 
 /** What this desk sold. */
 export const soldHereOf = ({ db }: Pick<DeskContext, 'db'>): SoldHere => createSoldHere(db)
@@ -22,7 +28,7 @@ export const saleMarksOf = ({ mirror, ports }: Pick<DeskContext, 'mirror' | 'por
 /** Everything the window may ask about selling, and what must hold before a sale is saved. */
 export function openSales(desk: DeskContext) {
   const selling = desk.use(sellingOf)
-  const stores = { sales: desk.use(salesOf), drawer: desk.use(createDrawer) }
+  const stores = { sales: desk.use(salesOf), drawer: desk.use(createDrawer), operators: desk.use(operatorsOf) }
   const shared = { scans: desk.use(scansOf), tickets: desk.use(ticketsOf), soldHere: desk.use(soldHereOf) }
   return {
     handlers: { sales: salesHandlers({ ...desk, ...stores }, selling) },

@@ -3,7 +3,7 @@ import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import type { CheckoutGuest } from '../../../shared/wire/checkout-entities.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { saleMarkInput, saleMarkOf } from '../box-office/sale-mark.ts'
+import { saleMarkInput, saleMarkOf, soldByInput } from '../box-office/sale-mark.ts'
 import { nobodysAddress } from '../box-office/sold.ts'
 import { answersForm, guestsOf } from './sale-guests.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
@@ -63,7 +63,8 @@ function marked(guests: readonly CheckoutGuest[], sale: Sale): CheckoutGuest[] {
   const value = saleMarkOf(sale)
   if (value === undefined) return [...guests]
   const [first = answersForm(buyerOf(sale)), ...others] = guests
-  const inputValues = [...(first.form?.inputValues ?? []), { inputName: saleMarkInput, value }]
+  const names = sale.soldBy === undefined ? [] : [{ inputName: soldByInput, value: sale.soldBy.join(', ') }]
+  const inputValues = [...(first.form?.inputValues ?? []), { inputName: saleMarkInput, value }, ...names]
   return [{ ...first, form: { ...first.form, inputValues } }, ...others]
 }
 

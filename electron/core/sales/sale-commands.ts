@@ -9,6 +9,7 @@ import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from '../box-o
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
+import type { Operators } from '../operators/operators.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
@@ -30,6 +31,7 @@ export function createSaleCommands(
     sales: SalesStore
     scans: Scans
     drawer: Drawer
+    operators: Operators
     tickets: TicketQueries
     soldHere: SoldHere
   },
@@ -48,9 +50,10 @@ export function createSaleCommands(
         ...wanted.buyer,
         ...(contactId === undefined ? {} : { contactId: outbox.identities.platformId(contactId) }),
       }
-      const { approvalId: _word, discountApprovalId: _words, ...rest } = wanted
+      const { approvalId: _id, discountApprovalId: _other, soldBy: _name, ...rest } = wanted
       const approved = approvedBeyond({ ...wanted, saleId })
-      const sale: Sale = { ...withCashRounding(rest), ...approved, buyer, saleId, number: selling.facts.takeNumber() }
+      const number = selling.facts.takeNumber()
+      const sale: Sale = { ...withCashRounding(rest), ...approved, ...soldBy(approved), buyer, saleId, number }
       const saleReceipt = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
       return saleReceipt
@@ -62,16 +65,16 @@ export function createSaleCommands(
   }
 
   /**
-   * Uses the manager's approval up when a sale exceeds what this desk may do by itself: the allowance, while the site
-   * cannot be asked, or the discount rule, always. Returns what the approval was used for. Throws `precondition` (with
-   * `BeyondAllowance`) when an approval is needed and there is no valid one.
+   * Uses an approval up when a sale exceeds what its operator may do: the allowance, while the site can't be asked, or the
+   * discount, always. Returns what the approval was used for. Throws `precondition` (with `BeyondAllowance`) when an
+   * approval is needed and there is no valid one, or its operator may not do it either.
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
     const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
     const excess = selling.discounts.beyond(sale)
     if (unsure.length + excess.length === 0) return {}
-    if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) {
+    if (id !== undefined && suffices(id, sale, unsure.length > 0) && takeUp({ id, eventId, saleId })) {
       return {
         ...(unsure.length === 0 ? {} : { approvalId: id }),
         ...(excess.length === 0 ? {} : { discountApprovalId: id }),
@@ -79,6 +82,30 @@ export function createSaleCommands(
     }
     const data: BeyondAllowance = { beyond: [...unsure, ...excess] }
     throw new AppError('precondition', { data })
+  }
+
+  /** Whether the operator who approved may do it: give so much away, and (a manager) sell more than is known to be left. */
+  function suffices(id: string, sale: Sale, isUnsure: boolean): boolean {
+    const approverId = desk.sales.approvals.get(id)?.approverId ?? ''
+    const approver = desk.operators.kept.store.find(approverId)
+    if (approver === undefined || (isUnsure && !approver.rights.includes('manage'))) return false
+    return selling.discounts.beyond(sale, approverId).length === 0
+  }
+
+  function takeUp(use: { id: string; eventId: string; saleId: string }): boolean {
+    const approval = desk.sales.approvals.get(use.id)
+    if (approval === undefined || !desk.sales.approvals.takeForSale({ ...use, now: desk.siteNow() })) return false
+    const { approvedBy: name, operator: other, reason } = approval
+    desk.operators.kept.note('sales.sell', { code: 'operators.approved', name, other, reason, right: 'sell' })
+    return true
+  }
+
+  /** Who stands on the site's order: the operator, and who approved. No one where the laptop has a single user. */
+  function soldBy({ approvalId, discountApprovalId }: Pick<Sale, 'approvalId' | 'discountApprovalId'>) {
+    const seller = desk.operators.current()?.name
+    if (seller === undefined) return {}
+    const approvedBy = desk.sales.approvals.get(approvalId ?? discountApprovalId ?? '')?.approvedBy
+    return { soldBy: [seller, ...(approvedBy === undefined ? [] : [approvedBy])] }
   }
 
   function letIn(sale: Sale, { ticketId }: SoldTicket): void {

@@ -2,10 +2,10 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
+import { createApprovals } from '../operators/approvals.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
-import { createApprovals } from './approvals.queries.ts'
 import { createResold } from './resold.ts'
 import { saleOverlays } from './sale.overlay.ts'
 import { isVoidedIn } from './sale-commands.ts'
@@ -60,7 +60,7 @@ export const sell: QueuedOperation<Sale> = {
 const contextOf = ({ here: { db, outbox, settings, mirror } }: SiteContext): SaleContext => ({
   isVoided: isVoidedIn(outbox),
   isResold: createResold(mirror),
-  approvalReason: createApprovals(db).reasonOf,
+  approvalReason: (id) => createApprovals(db).get(id)?.reason,
   invoiced: feeLearner(settings),
 })
 

@@ -1,25 +1,24 @@
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { DeskContext } from '../desk-context.ts'
+import type { Operators } from '../operators/operators.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { SiteLink } from '../sync/site-link.ts'
 import { type Allowances, createAllowances } from './allowance.ts'
 import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
-import { createManagerPin, type ManagerPin } from './manager-pin.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
 import { createSalesFacts, type SalesFacts } from './sales-facts.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
 
-/** What selling shares: the offer, the limits for selling without the site, and the manager's PIN. */
+/** What selling shares: the offer, and the limits for selling without the site and for giving away. */
 export interface SalesContext {
   offer(eventId: string): Offer
   /** Like `offer`, but from the mirror alone: the site is not asked about its checkout. */
   offerHere(eventId: string): Offer
   allowances: Allowances
   discounts: DiscountRules
-  pin: ManagerPin
   facts: SalesFacts
   canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
@@ -29,6 +28,7 @@ export interface SalesContext {
 export function createSalesContext(
   desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'site' | 'canAsk' | 'clockOffsetMs'> & {
     sales: SalesStore
+    operators: Operators
   },
 ): SalesContext {
   const { ports, settings, mirror, sales, site, canAsk } = desk
@@ -56,8 +56,7 @@ export function createSalesContext(
     },
     offerHere: offer,
     allowances,
-    discounts: createDiscountRules(settings, offer),
-    pin: createManagerPin({ settings, clock, random }),
+    discounts: createDiscountRules({ settings, offer, operators: desk.operators }),
     facts,
     canAsk,
     typeName: queries.typeName,

@@ -1,7 +1,7 @@
 import type { WritableDb } from '../db/database.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { type Approvals, createApprovals } from '../operators/approvals.queries.ts'
 import type { Clock, Random } from '../ports.ts'
-import { type Approvals, createApprovals } from './approvals.queries.ts'
 import { type Carts, createCarts } from './carts.queries.ts'
 import { createOpenSales, type OpenSales } from './open-sales.queries.ts'
 import { createSalesRecords, type SalesRecords } from './sales.queries.ts'

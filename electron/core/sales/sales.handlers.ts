@@ -29,14 +29,13 @@ export function salesHandlers(
   },
   selling: SalesContext,
 ): Handlers<App>['sales'] {
-  const { ports, log, outbox, sales, mirror, settings } = desk
-  const { allowances, pin } = selling
+  const { log, outbox, sales, mirror } = desk
+  const { allowances } = selling
   const sellAnyway = createSellAnyway(desk)
   const platformIdOf = (id: string) => {
     const platformId = outbox.identities.platformId(id)
     return isLocalId(platformId) ? null : platformId
   }
-  const allowanceOf = (eventId: string) => ({ ...allowances.of(eventId), hasPin: pin.isSet() })
   return {
     offer: ({ eventId }) => selling.offer(eventId),
     tryCoupon: (wanted) => {
@@ -45,10 +44,10 @@ export function salesHandlers(
       }
       return tryCoupon(desk.mustSite().platform.client, wanted, selling)
     },
-    allowance: ({ eventId }) => allowanceOf(eventId),
+    allowance: ({ eventId }) => allowances.of(eventId),
     setAllowance: ({ eventId, ...limits }) => {
       allowances.set(eventId, limits)
-      return allowanceOf(eventId)
+      return allowances.of(eventId)
     },
     discountRule: () => selling.discounts.get(),
     setDiscountRule: (rule) => {
@@ -56,24 +55,9 @@ export function salesHandlers(
       log.info('discount-rule-changed')
       return stored
     },
-    setPin: async (wanted) => {
-      await pin.change(wanted.pin, wanted.oldPin)
-      log.info('manager-pin-changed', { ok: pin.isSet() })
-      return {}
-    },
     sellAnyway: ({ saleId, how }) => {
       sellAnyway(saleId, how)
       return {}
-    },
-    approve: async ({ eventId, pin: given, reason }) => {
-      await pin.check(given).catch((error: unknown) => {
-        log.warn('manager-pin-wrong', {}, error)
-        throw error
-      })
-      const approval = { id: ports.random.uuid(), at: ports.clock.now(), eventId, reason }
-      sales.approvals.add({ ...approval, operator: settings.get().operator })
-      log.info('manager-approved')
-      return { approvalId: approval.id }
     },
     park: (cart) => sales.carts.park(cart),
     recall: ({ id }) => sales.carts.recall(id),

@@ -4,6 +4,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { cases, runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import { addOperators, approveSale } from '../../../tests/support/operators.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** What one desk sells, and what is left for both. */
@@ -39,7 +40,7 @@ async function sellMany(desk: TestDesk, one: Parameters<typeof wish>[1]): Promis
     } catch (error) {
       expect(error).toMatchObject({ code: 'precondition' })
       refused += 1
-      const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason: 'Let them in' })
+      const approvalId = await approveSale(desk.api, { eventId, reason: 'Let them in' })
       await desk.api.sales.sell(wish(desk, { ...one, approvalId }))
     }
   }
@@ -69,7 +70,7 @@ test.each(
     await second.api.settings.update({ deskName: 'Door 2' })
     const desks = [first, second]
     for (const desk of desks) {
-      await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+      await addOperators(desk.api)
       const limits = { tickets: { [kindOf(first).id]: allowance }, otherTickets: null, moneyMinor: null }
       await desk.api.sales.setAllowance({ eventId, ...limits })
       await desk.api.shift.open({ floats: [{ minor: 0, currency }] })

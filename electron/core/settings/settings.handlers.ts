@@ -1,10 +1,12 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { DeskContext } from '../desk-context.ts'
+import type { Operators } from '../operators/operators.ts'
 
 /** Handlers of the window's `settings` operations; a change is published to all windows. */
 export function settingsHandlers(
-  desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'notes'>,
+  desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'notes'> & { operators: Pick<Operators, 'exist'> },
   namesake: () => string | null,
 ): Handlers<App>['settings'] {
   const { settings, mirror, publish } = desk
@@ -12,6 +14,8 @@ export function settingsHandlers(
     get: () => settings.get(),
     namesake: () => ({ number: namesake() }),
     update: (patch) => {
+      const names = patch.operator !== undefined || patch.role !== undefined
+      if (names && desk.operators.exist()) throw new AppError('precondition')
       const notesBefore = settings.get().doorNotes
       const next = settings.update(patch)
       publish('settings', 'changed', next)

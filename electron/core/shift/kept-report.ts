@@ -21,7 +21,7 @@ function whole(sums: unknown): unknown {
 
 const KeptReport = z
   .looseObject({ currencies: z.array(z.preprocess(whole, CurrencyReport)) })
-  .transform((kept) => ({ payments: 0, ...kept }))
+  .transform((kept): Record<string, unknown> => ({ payments: 0, approvals: [], ...kept }))
   .pipe(ShiftReport)
 
 /**

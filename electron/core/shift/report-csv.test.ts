@@ -20,6 +20,7 @@ const report: ShiftReport = {
   tickets: 0,
   voided: 1,
   payments: 0,
+  approvals: [],
   currencies: currencyReports({
     rows: [],
     floats: [eur(10_000)],

@@ -28,6 +28,7 @@ export function reportCsv(
     ...headRows(report, speech),
     ...report.currencies.flatMap((sums) => currencyRows(sums, speech)),
     ...moveRows(report, speech),
+    ...approvalRows(report, speech),
     ...sales.map((sale) => saleRow(sale, speech)),
   ]
   const names = Object.keys(columns) as (keyof typeof columns)[]
@@ -96,6 +97,13 @@ const moveRows = ({ moves }: ShiftReport, { say, textOf }: Speech): Row[] =>
     name: reason,
     ...amountOf({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor }),
     note: `${at} ${operatorName(operator, textOf)}`,
+  }))
+
+const approvalRows = ({ approvals }: ShiftReport, { say }: Speech): Row[] =>
+  approvals.map(({ at, approvedBy, operator, reason, right }) => ({
+    section: say('paper.approvals'),
+    name: say('operators.approved', { name: approvedBy, other: operator, reason, right }),
+    note: at,
   }))
 
 const saleRow = ({ number, orderNumber, charged, rounding, siteTotal, state }: ProvenSale, { say }: Speech): Row => ({

@@ -51,6 +51,7 @@ const evening: fc.Arbitrary<ShiftReport> = fc
   .record({
     made: fc.array(fc.tuple(fc.oneof(sale, payment), fc.boolean()), { maxLength: 25 }),
     floats: fc.uniqueArray(money, { selector: (one) => one.currency }),
+    approvals: fc.constant([]),
     moves: fc.array(fc.record({ kind: fc.constantFrom<'payIn' | 'payOut'>('payIn', 'payOut'), amount: money }), {
       maxLength: 5,
     }),
@@ -71,7 +72,7 @@ const evening: fc.Arbitrary<ShiftReport> = fc
       payments: count('payment') - count('paymentVoid'),
       tickets: rows.reduce((sum, row) => sum + (row.kind === 'void' ? -row.tickets : row.tickets), 0),
       currencies: currencyReports({ rows, floats, moves, refundRequests: [], counted, titleOf: (id) => `Show ${id}` }),
-      ...{ moves: [], unsent: 0, unsentTotals: [], differing: 0, note: '' },
+      ...{ moves: [], approvals: [], unsent: 0, unsentTotals: [], differing: 0, note: '' },
     }
   })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/app/common.ts'
+import { needOf, rightIn } from '../../../shared/app/operator-rights.ts'
 import {
   CountedPiece,
   type ProofOfSync,
   type ProvenSale,
+  type ShiftApproval,
   type ShiftLine,
   type ShiftReport,
 } from '../../../shared/app/shift.ts'
@@ -14,6 +16,7 @@ import { businessDay } from '../base/business-day.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import type { Approvals } from '../operators/approvals.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Takings } from './cash-book.queries.ts'
@@ -53,6 +56,7 @@ export interface ShiftReadingParts {
   outbox: Pick<Outbox, 'rows'>
   mirror: Pick<Mirror, 'documents'>
   settings: SettingsStore
+  approvals: Pick<Approvals, 'usedBetween'>
   /** The laptop's time zone, used without an open event. */
   timeZone: string
 }
@@ -111,6 +115,13 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
   }
 
+  function approvedIn(from: number, until: number): ShiftApproval[] {
+    return parts.approvals.usedBetween(from, until).map(({ usedAt, operation, operator, approvedBy, reason }) => ({
+      ...{ at: iso(usedAt), operator, approvedBy, reason },
+      right: rightIn(needOf(operation, 'command', {})) ?? 'manage',
+    }))
+  }
+
   function compute(shift: ShiftRecord, closing?: Closing): ShiftReport {
     const rows = takings.inShifts.ofShift(shift.id)
     const sales = rows.filter(({ kind }) => kind === 'sale')
@@ -142,6 +153,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
         titleOf: (eventId) => eventOf(eventId)?.title ?? '',
       }),
       moves,
+      approvals: approvedIn(shift.openedAt, closing?.at ?? Number.MAX_SAFE_INTEGER),
       unsent: unsent.length,
       unsentTotals: totalsOf(unsent.map(({ charged }) => charged)),
       differing: lines.filter(isDiffering).length,

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { isPayableInCash } from '../../../shared/money/cash-rounding.ts'
 import { paperSpeech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
+import type { Approvals } from '../operators/approvals.queries.ts'
 import { createCurrencies } from './currencies.queries.ts'
 import type { Drawer } from './drawer.ts'
 import { csvName, reportCsv } from './report-csv.ts'
@@ -23,6 +24,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     outbox,
     mirror: desk.mirror,
     settings,
+    approvals: desk.approvals,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   const offer = createShiftOffer(desk, reading.zone)
@@ -123,6 +125,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
 }
 
 type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish' | 'siteNow'> & {
+  approvals: Approvals
   drawer: Drawer
 }
 

@@ -30,6 +30,8 @@ const table: Record<ErrorCode, [sent: Consequence, notSent: Consequence]> = {
   disk_full: ['wait', 'wait'],
   files_busy: ['wait', 'wait'],
   newer_schema: ['wait', 'wait'],
+  not_permitted: ['wait', 'wait'],
+  locked: ['wait', 'wait'],
 }
 
 test.each(ErrorCode.options)('%s', (code) => {

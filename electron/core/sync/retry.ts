@@ -58,6 +58,8 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'disk_full':
     case 'files_busy':
     case 'newer_schema':
+    case 'not_permitted':
+    case 'locked':
       return 'wait'
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, protocol, safeStorage, session, shell } from 'electron'
+import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -95,6 +95,9 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     release()
     unlock()
   })
+  // Sleep, a closed lid, or the system's own lock.
+  powerMonitor.on('suspend', () => core.away())
+  powerMonitor.on('lock-screen', () => core.away())
   takeHandedFiles(node.userFiles)
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))

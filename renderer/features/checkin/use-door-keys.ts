@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { layerIsOpen } from '../../base/stage.ts'
+import { onKeys } from '../../permission/on-keys.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 
@@ -64,7 +65,6 @@ export function useDoorKeys(keys: DoorKeys): void {
       if (handle(event) || event.key === 'F3' || event.key === 'F7') event.preventDefault()
     }
     // In the capture phase: the window's commands leave alone what is prevented already.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+    return onKeys(onKeyDown, { capture: true })
   }, [])
 }

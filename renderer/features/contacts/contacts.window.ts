@@ -13,6 +13,7 @@ export const contactsWindow = {
       Icon: IconAddressBook,
       group: 'door',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G N', 'Mod+5'],
       also: t`people customers`,
       load: async () => ({ default: (await import('./contacts-routes.tsx')).ContactsRoutes }),

@@ -19,6 +19,7 @@ export const dataWindow = {
       Icon: IconTable,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G D'],
       also: t`collections items content rows spreadsheet cms`,
       load: async () => ({ default: (await import('./data-routes.tsx')).DataRoutes }),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { onKeys } from '../../permission/on-keys.ts'
 
 /** Ctrl+O and Ctrl+N of the desk, before the window's own meaning of them. */
 export function useDataKeys(acts: { switch: () => void; add: () => void }): void {
@@ -14,7 +15,6 @@ export function useDataKeys(acts: { switch: () => void; add: () => void }): void
     act()
   })
   useEffect(() => {
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return onKeys(listen)
   }, [])
 }

@@ -12,6 +12,7 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import type { AnswerOf } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { oneOf } from '../../ui/data-grid/filter-codec.ts'
 import { LeadButton } from '../../ui/leads.tsx'
@@ -42,7 +43,7 @@ export function EventList({ settings, onView, onNew }: EventListProps) {
     setOpen: (id: string | null) => id !== null && go(eventPath(id)),
     clear: () => undefined,
   }
-  const showMoney = settings.role === 'owner'
+  const showMoney = useRights().has('seeFigures')
   const columns = useMemo(() => eventColumns({ showMoney }), [showMoney])
   const desk = useListDesk({
     name: 'eventDesk',

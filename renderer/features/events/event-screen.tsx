@@ -4,10 +4,10 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
-import type { Settings } from '../../../shared/app/settings.ts'
 import { codeOf } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { guestKindOf } from '../../slots.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -23,11 +23,11 @@ import { useEventDeeds } from './use-event-deeds.ts'
 interface EventScreenProps {
   eventId: string
   view: string | undefined
-  settings: Settings
 }
 
 /** One event: when and where it is, what is sold of it, and what can be changed. */
-export function EventScreen({ eventId, view, settings }: EventScreenProps) {
+export function EventScreen({ eventId, view }: EventScreenProps) {
+  const showMoney = useRights().has('seeFigures')
   // What changes with the clock alone, such as a show that begins, is told by no topic.
   const answer = useLive('eventDesk', 'get', { eventId }, { refetchInterval: 60_000 })
   const event = answer.data
@@ -45,7 +45,7 @@ export function EventScreen({ eventId, view, settings }: EventScreenProps) {
     )
   }
   if (event?.id !== eventId) return null
-  return <ShownEvent key={eventId} event={event} view={view} showMoney={settings.role === 'owner'} />
+  return <ShownEvent key={eventId} event={event} view={view} showMoney={showMoney} />
 }
 
 type Layer = 'edit' | 'cancel'

@@ -9,5 +9,5 @@ export function EventsRoutes() {
   const settings = useLive('settings', 'get', {}).data
   if (settings === undefined) return null
   if (eventId === undefined) return <EventsHome settings={settings} />
-  return <EventScreen eventId={decodeURIComponent(eventId)} view={view} settings={settings} />
+  return <EventScreen eventId={decodeURIComponent(eventId)} view={view} />
 }

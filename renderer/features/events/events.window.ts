@@ -15,6 +15,7 @@ export const eventsWindow = {
       Icon: IconCalendarEvent,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G V'],
       also: t`shows dates venue publish draft calendar cancel ticket types`,
       load: async () => ({ default: (await import('./events-routes.tsx')).EventsRoutes }),

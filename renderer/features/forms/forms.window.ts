@@ -13,6 +13,7 @@ export const formsWindow = {
       Icon: IconInbox,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'readSubmissions',
       keys: ['G F'],
       also: t`answers submissions inbox review confirm`,
       load: async () => ({ default: (await import('./forms-routes.tsx')).FormsRoutes }),

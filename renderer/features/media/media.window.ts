@@ -12,6 +12,7 @@ export const mediaWindow = {
       Icon: IconPhoto,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G M'],
       also: t`files pictures images videos folders library`,
       load: async () => ({ default: (await import('./media-screen.tsx')).MediaScreen }),

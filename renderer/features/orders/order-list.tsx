@@ -13,6 +13,7 @@ import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useLive } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { useDay } from '../../ui/use-now.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { daysSpan, spanOf } from './made-span.ts'
@@ -35,7 +36,7 @@ interface OrderListProps {
 /** The list with its filters, the sums over it and the drawer of the open order. */
 export function OrderList({ event, events, route, settings }: OrderListProps) {
   const { archived, made, since, till, min, max, ...chosen } = route.filters
-  const showMoney = settings.role === 'owner'
+  const showMoney = useRights().has('seeFigures')
   const opened = useDay()
   const now = opened + useClockError()
   const shift = useLive('shift', 'current', {}).data?.shift ?? null

@@ -13,6 +13,7 @@ export const ordersWindow = {
       group: 'door',
       atDoor: 'shown',
       staff: ['SELL_TICKETS', 'READ_ANALYTICS'],
+      needs: 'sell',
       keys: ['G O', 'Mod+4'],
       also: t`sales paid refund archive invoice`,
       load: async () => ({ default: (await import('./orders-screen.tsx')).OrdersScreen }),

@@ -12,6 +12,7 @@ export const plansWindow = {
       Icon: IconId,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G L'],
       also: t`season pass membership subscription member`,
       load: async () => ({ default: (await import('./plans-screen.tsx')).PlansScreen }),

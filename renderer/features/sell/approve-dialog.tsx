@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Modal, PasswordInput } from '@mantine/core'
-import { useRef } from 'react'
+import { Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { BeyondAllowance } from '../../../shared/app/offer.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
-import { wordsFor } from '../../error-words.ts'
-import { useLive } from '../../live.ts'
+import { PinForm } from '../../operators/pin-form.tsx'
+import { useOperators } from '../../operators/use-operators.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
-import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
 import { beyondTexts } from './sell-messages.ts'
 
@@ -15,16 +16,16 @@ const REASONS = [t`The manager agreed`, t`Tickets came back`, t`The site was ask
 const GIVING = [t`The manager agreed`, t`Staff`, t`Complaint`]
 
 interface ApproveDialogProps {
-  /** What is beyond the allowance; null keeps the dialog closed. */
+  /** What is beyond the operator's limits; null keeps the dialog closed. */
   asked: BeyondAllowance | null
   eventId: string
-  /** Why a discount is given, where somebody has said it already. */
+  /** Why a discount is given, where the cart says it already. */
   reason?: string | undefined
   onApproved: (approvalId: string) => void
   onClose: () => void
 }
 
-/** A manager lets this one sale go beyond what the desk may do by itself: sell without the site, or give away. */
+/** Another operator lets this one sale go beyond the seller's limits: sell without the site, or give away. */
 export function ApproveDialog(props: ApproveDialogProps) {
   return (
     <Modal opened={props.asked !== null} onClose={props.onClose} title={t`A manager has to agree`} size={500}>
@@ -33,66 +34,57 @@ export function ApproveDialog(props: ApproveDialogProps) {
   )
 }
 
-const NO_PIN = t`No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.`
+const NO_OPERATORS = t`This laptop has no operators yet. The owner adds them in Settings, Operators.`
 
-/** The core's answers to a wrong PIN, in words. */
-const PROBLEMS = {
-  forbidden: t`That is not the manager’s PIN. Nothing was sold.`,
-  refused: t`That is not the manager’s PIN. Nothing was sold.`,
-  rate_limited: t`Too many wrong PINs. Wait a minute, then try again. Nothing was sold.`,
-  precondition: NO_PIN,
-}
-
-function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDialogProps & { asked: BeyondAllowance }) {
-  const pin = useRef<HTMLInputElement>(null)
-  const allowance = useLive('sales', 'allowance', { eventId })
-  const missing = allowance.data?.hasPin === false
-
-  async function send(reason: string): Promise<string | null> {
-    const given = pin.current?.value ?? ''
-    if (given === '') return t`Type the manager’s PIN first.`
-    try {
-      const { approvalId } = await api.sales.approve({ eventId, pin: given, reason })
-      onApproved(approvalId)
-      return null
-    } catch (error) {
-      return wordsFor(error, PROBLEMS)
-    }
-  }
+function ApproveForm({
+  asked,
+  eventId,
+  reason: given,
+  onApproved,
+  onClose,
+}: ApproveDialogProps & { asked: BeyondAllowance }) {
   const gives = asked.beyond.some(({ what }) => what === 'discount')
   const oversells = asked.beyond.some(({ what }) => what !== 'discount')
+  const [reason, setReason] = useState(gives ? (given ?? '') : '')
+  const [isMissing, setMissing] = useState(false)
+  const state = useOperators()
+  const able = state?.operators.filter(({ rights }) => rights.includes(oversells ? 'manage' : 'sell')) ?? []
+  const approve = async (id: string, pin: string) => {
+    const text = reason.trim()
+    setMissing(text === '')
+    if (text === '') throw new AppError('cancelled', { reason: t`Say in a few words why.` })
+    const { approvalId } = await api.operators.approve({ id, pin, operation: 'sales.sell', eventId, reason: text })
+    onApproved(approvalId)
+  }
   return (
-    <ReasonForm
-      reasons={gives ? GIVING : REASONS}
-      initial={gives ? reason : undefined}
-      submit={{ label: t`Agree and sell` }}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <PinForm operators={able} verb={t`Agree and sell`} onSubmit={approve} onCancel={onClose}>
       {oversells && (
         <p
           className={dialog['why']}
         >{t`The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site may have fewer tickets than are sold here.`}</p>
       )}
-      {gives && (
-        <p className={dialog['why']}>{t`The owner lets this desk give away less than that without a manager.`}</p>
-      )}
+      {gives && <p className={dialog['why']}>{t`This operator may give away less than that.`}</p>}
       <ul className={classes['beyond']}>
         {beyondTexts(asked).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {missing && <p className={classes['late']}>{NO_PIN}</p>}
-      <PasswordInput
-        ref={pin}
-        label={t`Manager’s PIN`}
-        size="md"
-        mb={12}
-        data-autofocus
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-      />
-    </ReasonForm>
+      {state?.operators.length === 0 && <p className={classes['late']}>{NO_OPERATORS}</p>}
+      <div>
+        <TextInput
+          label={t`Reason`}
+          size="md"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isMissing && reason.trim() === ''}
+          maxLength={200}
+        />
+        <div className={dialog['reasons']}>
+          {(gives ? GIVING : REASONS).map((text) => (
+            <PlainButton key={text} verb={text} className={dialog['reason']} onClick={() => setReason(text)} />
+          ))}
+        </div>
+      </div>
+    </PinForm>
   )
 }

@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
+import { type Operator, OperatorRight, type OperatorsState } from '../../../shared/app/operators.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
@@ -62,8 +63,10 @@ function answer(operation: string): unknown {
     case 'printing.targets':
       return { ticket: TARGET, badge: TARGET, receipt: TARGET, guestList: TARGET, shiftReport: TARGET }
     case 'sales.allowance':
-      return { tickets: {}, otherTickets: 0, moneyMinor: null, hasPin: true }
-    case 'sales.approve':
+      return { tickets: {}, otherTickets: 0, moneyMinor: null }
+    case 'operators.state':
+      return operatorsNow
+    case 'operators.approve':
       return { approvalId: 'approval-1' }
     case 'sync.status':
       return { clockErrorMs }
@@ -76,7 +79,17 @@ function answer(operation: string): unknown {
   }
 }
 
+const mara: Operator = {
+  ...{ id: 'mara', name: 'Mara', rights: ['manage', 'sell'], discounts: null },
+  ...{ waitsUntil: null, hasPin: true },
+}
+let operatorsNow: OperatorsState
+
 beforeEach(async () => {
+  operatorsNow = {
+    ...{ operators: [], currentId: null, isLocked: false, rights: [...OperatorRight.options] },
+    lock: { afterMinutes: null, scansWhileLocked: true },
+  }
   calls.length = 0
   failing = {}
   clockErrorMs = 0
@@ -197,6 +210,7 @@ test('a price that changes while the cart is open is said and can be taken over'
 test('beyond the allowance nothing is sold until a manager agrees', async () => {
   const beyond = [{ what: 'tickets', definitionId: 'kind-adult', name: 'Adult', wanted: 1, allowed: 0 }]
   failing = { 'sales.sell': { code: 'precondition', message: 'beyond', data: { beyond } } }
+  operatorsNow = { ...operatorsNow, operators: [mara], currentId: 'mara' }
   await open({ online: false, tickets: [sampleTicket('Adult', 1800, { allowed: 0 })] })
   press(/^Adult/)
   press(/^Pay/)
@@ -204,10 +218,12 @@ test('beyond the allowance nothing is sold until a manager agrees', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'A manager has to agree' })
   expect(dialog.textContent).toContain('1 ticket “Adult” is wanted. 0 more are allowed.')
   failing = {}
-  fireEvent.change(within(dialog).getByLabelText('Manager’s PIN'), { target: { value: '4711' } })
+  fireEvent.change(within(dialog).getByLabelText('PIN of Mara'), { target: { value: '4711' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'The manager agreed' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Agree and sell' }))
   await screen.findByRole('region', { name: 'Sold' })
-  expect(sent('sales.approve')).toEqual([{ eventId: 'event-1', pin: '4711', reason: 'The manager agreed' }])
+  expect(sent('operators.approve')).toEqual([
+    { id: 'mara', pin: '4711', operation: 'sales.sell', eventId: 'event-1', reason: 'The manager agreed' },
+  ])
   expect(sent('sales.sell').map((sale) => sale['approvalId'])).toEqual([undefined, 'approval-1'])
 })

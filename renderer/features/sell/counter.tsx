@@ -8,6 +8,7 @@ import { focusStage } from '../../base/stage.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { useClockError } from '../../copy/use-clock-error.ts'
 import { useLive } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { withTicket } from '../../till/cart.ts'
 import { isSellable, viewOf } from '../../till/cart-view.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
@@ -109,7 +110,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only takes the focus away from what was clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys keep their focus
     <div className={classes['counter']} onClick={leaveFocus} data-own-stage>
-      <SellHeader event={event} offer={offer} showMoney={settings.role === 'owner'} now={now} />
+      <SellHeader event={event} offer={offer} showMoney={useRights().has('seeFigures')} now={now} />
       <ShiftOffer currency={offer.currency} />
       <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />
       {last !== undefined && <SiteAnswer sale={last} />}

@@ -13,6 +13,7 @@ export const sellWindow = {
       group: 'door',
       atDoor: 'shown',
       staff: ['SELL_TICKETS'],
+      needs: 'sell',
       keys: ['G S', 'Mod+1'],
       also: t`tickets box office till cash pay start selling new sale`,
       ofEvent: true,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isMac } from '../../base/keys.ts'
 import { layerIsOpen } from '../../base/stage.ts'
+import { onKeys } from '../../permission/on-keys.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { isScanning } from '../../scanner/listen.ts'
 import { type Till, useSell } from '../../till/sell-store.ts'
@@ -89,11 +90,9 @@ export function useSellKeys(options: SellKeysOptions) {
       run(event, act)
     }
     // In the capture phase: the window's commands leave alone what is prevented already.
-    window.addEventListener('keydown', onCapture, { capture: true })
-    window.addEventListener('keydown', onBubble)
+    const stops = [onKeys(onCapture, { capture: true }), onKeys(onBubble)]
     return () => {
-      window.removeEventListener('keydown', onCapture, { capture: true })
-      window.removeEventListener('keydown', onBubble)
+      for (const stop of stops) stop()
     }
   }, [recent])
   return {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SupportButton } from '../../diagnostics/support-button.tsx'
-import { Wordmark } from '../../frame/logo.tsx'
 import { useLive } from '../../live.ts'
+import { Wordmark } from '../../ui/logo.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 

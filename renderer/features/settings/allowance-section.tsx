@@ -11,17 +11,16 @@ import { ActButton } from '../../ui/acts.tsx'
 import { entryOf } from '../../ui/typed-number.tsx'
 import { createAllowanceSaver } from './allowance-saver.ts'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
-import { PinSetting } from './pin-setting.tsx'
 import { Section, type SectionProps, SettingRow } from './setting-row.tsx'
 
 const mostTickets = 100_000
 
-/** What the owner lets this desk sell while the site cannot be asked, and the PIN of who may allow more. */
+/** What the owner lets this laptop sell while the site cannot be asked. */
 export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
   return (
     <Section
       title={t`Selling without the site`}
-      intro={t`While the site can’t be reached, other desks and the website may sell the same tickets. These limits say how far this desk may go. They apply only offline.`}
+      intro={t`While the site can’t be reached, other desks and the website may sell the same tickets. These limits say how far this desk may go. They apply only offline. An operator who manages lets single sales go beyond them with a PIN.`}
     >
       {openEventId === null ? (
         <SettingRow label={t`Open event`} hint={t`The numbers belong to an event. Open one to set them.`}>
@@ -30,7 +29,6 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
       ) : (
         <EventAllowance key={openEventId} eventId={openEventId} />
       )}
-      <PinSetting eventId={openEventId ?? ''} />
     </Section>
   )
 }

@@ -2,11 +2,36 @@ import { t } from '@lingui/core/macro'
 import { openEventSwitch } from '../../base/frame-store.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { useOperators } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { TextSetting } from './field-setting.tsx'
 import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 
+/** Who works here where the laptop has a single user. */
+function SingleUser({ settings, onUpdate }: SectionProps) {
+  return (
+    <>
+      <TextSetting
+        label={t`Operator`}
+        hint={t`Who works here now.`}
+        value={settings.operator}
+        maxLength={60}
+        placeholder={t`First name`}
+        onSave={(operator) => onUpdate({ operator: operator.trim() })}
+      />
+      <ChoiceSetting
+        label={t`Role`}
+        hint={t`The door role hides money, contacts and this screen. It isn’t a security lock; operators with PINs are.`}
+        value={settings.role}
+        words={{ owner: t`Owner`, door: t`Door` }}
+        onChange={(role) => onUpdate({ role })}
+      />
+    </>
+  )
+}
+
 export function DeskSection({ settings, onUpdate }: SectionProps) {
+  const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   const events = useLive('events', 'list', {}).data?.events ?? []
   const open = events.find((event) => event.id === settings.openEventId)
   const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
@@ -28,21 +53,7 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
         refuse={(text) => (text.trim() === '' ? t`A desk needs a name.` : undefined)}
         onSave={(deskName) => onUpdate({ deskName: deskName.trim() })}
       />
-      <TextSetting
-        label={t`Operator`}
-        hint={t`Who works here now.`}
-        value={settings.operator}
-        maxLength={60}
-        placeholder={t`First name`}
-        onSave={(operator) => onUpdate({ operator: operator.trim() })}
-      />
-      <ChoiceSetting
-        label={t`Role`}
-        hint={t`The door role hides money, contacts and this screen. It isn’t a security lock.`}
-        value={settings.role}
-        words={{ owner: t`Owner`, door: t`Door` }}
-        onChange={(role) => onUpdate({ role })}
-      />
+      {!isStaffed && <SingleUser settings={settings} onUpdate={onUpdate} />}
       <SettingRow
         label={t`Open event`}
         hint={open === undefined ? t`None. An open event is refreshed more often.` : `${open.title}${when}`}

@@ -5,6 +5,7 @@ import { percentIn, percentText } from '../../../shared/money/discount.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { keyOf, useLive } from '../../live.ts'
+import { useOperators } from '../../operators/use-operators.ts'
 import { queryClient } from '../../refetch.ts'
 import { AllowanceSection } from './allowance-section.tsx'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
@@ -13,15 +14,16 @@ import classes from './settings.module.css'
 
 /** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
 export function SellingSection(props: SectionProps) {
+  const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   return (
     <div className={classes['sections']}>
-      <DiscountSection {...props} />
+      {!isStaffed && <DiscountSection {...props} />}
       <AllowanceSection {...props} />
     </div>
   )
 }
 
-/** How much a desk in the door's role takes off without a manager. */
+/** How much the door's role of a single user takes off. Operators have limits of their own. */
 function DiscountSection({ settings: { openEventId } }: SectionProps) {
   const rule = useLive('sales', 'discountRule', {}).data
   const offer = useLive('sales', 'offer', { eventId: openEventId ?? '' }, { enabled: openEventId !== null }).data
@@ -34,11 +36,11 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
   }
   const currency = offer?.currency ?? null
   const isSet = rule.percent !== null || Object.keys(rule.amounts).length > 0
-  const empty = isSet ? t`No limit` : t`Always the PIN`
+  const empty = isSet ? t`No limit` : t`Nothing`
   return (
     <Section
       title={t`Discounts`}
-      intro={t`In the door’s role, a discount and tickets given for free need the manager’s PIN, which is set below. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked.`}
+      intro={t`How much a sale may give away in the door’s role; where both are set, both count. The owner’s role has no limit. With operators, each has their own limit.`}
     >
       <LimitSetting
         label={t`Part of what the tickets cost`}

@@ -9,6 +9,7 @@ import {
   IconPrinter,
   IconScan,
   IconShieldLock,
+  IconUserShield,
   IconVolume,
 } from '@tabler/icons-react'
 import type { FC } from 'react'
@@ -22,6 +23,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { KeyboardSection } from './keyboard-section.tsx'
 import { NotesSection } from './notes-section.tsx'
+import { OperatorsSection } from './operators-section.tsx'
 import { PrintingSection } from './printing-section.tsx'
 import { ScannerSection } from './scanner-section.tsx'
 import { SellingSection } from './selling-section.tsx'
@@ -39,6 +41,7 @@ interface SectionEntry {
 
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
   { key: 'desk', label: t`This desk`, Icon: IconDeviceDesktop, View: DeskSection },
+  { key: 'operators', label: t`Operators`, Icon: IconUserShield, View: OperatorsSection },
   { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
   { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },
   { key: 'printing', label: t`Printing`, Icon: IconPrinter, View: PrintingSection },

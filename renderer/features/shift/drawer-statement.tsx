@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { CurrencyReport, DrawerMove } from '../../../shared/app/shift.ts'
+import type { CurrencyReport, DrawerMove, ShiftApproval } from '../../../shared/app/shift.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { linesOfPart, operatorName, type ReportLine } from '../../../shared/money/shift-lines.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import classes from './drawer.module.css'
@@ -57,6 +59,24 @@ function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** What operators let others do during the shift, newest first. */
+export function ApprovalList({ approvals }: { approvals: readonly ShiftApproval[] }) {
+  if (approvals.length === 0) return null
+  return (
+    <section className={classes['moves']} aria-label={t`Approvals`}>
+      <h3>{t`Approvals`}</h3>
+      <ul className="column">
+        {approvals.toReversed().map(({ at, approvedBy: name, operator: other, right, reason }) => (
+          <li className="grid" key={`${at} ${other}`}>
+            <span className="breaks">{textOf(messageOf('operators.approved', { name, other, right, reason }))}</span>
+            <small className="faint rem12">{formatTime(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { DrawerStatement, MoveList } from './drawer-statement.tsx'
+import { ApprovalList, DrawerStatement, MoveList } from './drawer-statement.tsx'
 import { MoveForm } from './move-form.tsx'
 import { ReportBody } from './report-body.tsx'
 import classes from './shift.module.css'
@@ -71,6 +71,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
           ))}
           {isOpen && <MoveForm currencies={heldIn(report, currencies)} />}
           <MoveList moves={report.moves} />
+          <ApprovalList approvals={report.approvals} />
           <EarlierShifts exceptId={shiftId} showMoney={showMoney} />
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { Redirect, useRoute } from 'wouter'
 import { useLive } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { CloseShift } from './close-shift.tsx'
 import { NoShift } from './no-shift.tsx'
@@ -10,13 +11,12 @@ import { ShiftPage } from './shift-page.tsx'
 export function ShiftScreen() {
   const [, params] = useRoute('/shift/:view?/:part?')
   const current = useLive('shift', 'current', {})
-  const settings = useLive('settings', 'get', {}).data
+  const showMoney = useRights().has('seeFigures')
   const view = params?.['view']
   if (current.isError && current.data === undefined) {
     return <ErrorState error={current.error} onRetry={() => void current.refetch()} />
   }
-  if (current.data === undefined || settings === undefined) return null
-  const showMoney = settings.role === 'owner'
+  if (current.data === undefined) return null
   const { shift } = current.data
   if (view === 'close') {
     return shift === null ? (

@@ -13,6 +13,7 @@ export const shiftWindow = {
       group: 'house',
       atDoor: 'shown',
       staff: ['SELL_TICKETS'],
+      needs: 'seeFigures',
       keys: ['G H', 'Mod+7'],
       also: t`x report takings cash drawer till pay in out`,
       load: async () => ({ default: (await import('./shift-screen.tsx')).ShiftScreen }),

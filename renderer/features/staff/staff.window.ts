@@ -12,6 +12,7 @@ export const staffWindow = {
       Icon: IconUserShield,
       group: 'house',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G W'],
       also: t`team people helpers access login link permissions`,
       load: async () => ({ default: (await import('./staff-screen.tsx')).StaffScreen }),

@@ -8,6 +8,7 @@ import { useCopyState } from '../../copy/use-copy-state.ts'
 import { NoEvents } from '../../event/no-events.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { useRights } from '../../operators/use-operators.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { useStaffMay } from '../../rights/use-staff-may.ts'
 import { filling } from '../../slots.ts'
@@ -26,6 +27,7 @@ const NOTES = filling('today').toSorted((a, b) => Number(b.isUrgent === true) - 
 
 /** The evening on one page: what runs, how full it is, what needs a hand. */
 export function TodayScreen() {
+  const rights = useRights()
   const overview = useLive('today', 'overview', {}, { refetchInterval: 60_000 })
   const settings = useLive('settings', 'get', {})
   const openEventId = settings.data?.openEventId ?? null
@@ -63,7 +65,7 @@ export function TodayScreen() {
     )
   }
   const room = roomOf(cards.width, events.length)
-  const showMoney = settings.data.role === 'owner'
+  const showMoney = rights.has('seeFigures')
   const atHand = eventAtHand(events, now)
   const { sales, arrivals } = overview.data
   return (

@@ -11,6 +11,7 @@ export const uploadsWindow = {
       Icon: IconCloudUpload,
       group: 'site',
       atDoor: 'hidden',
+      needs: 'manage',
       keys: ['G P'],
       also: t`add files folders photos send media`,
       load: async () => ({ default: (await import('./uploads-screen.tsx')).UploadsScreen }),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Wordmark } from '../../frame/logo.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 import classes from './welcome.module.css'
 
 const CENTRE = { x: 234, y: 452 }

@@ -9,6 +9,7 @@ import {
   shiftCounts,
 } from '../../../../shared/money/shift-lines.ts'
 import type { Speech } from '../../base/speech.ts'
+import { approvalValues } from '../approval-values.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule } from '../papers.ts'
 import { house, pageOf, shortened } from './page.ts'
@@ -62,6 +63,7 @@ export function shiftReportPage(printed: PrintedShift, paper: Paper, speech: Spe
       ${warnings(report, speech)}
       ${report.currencies.map((sums) => currency(sums, speech))}
       ${moves(report, zone, speech)}
+      ${approvals(report, zone, speech)}
       ${report.note !== '' && html`<div><h2>${say('paper.note')}</h2><p class="note" dir="auto">${report.note}</p></div>`}
       <div class="sign">
         <p>${say('paper.cashier')}</p>
@@ -131,6 +133,23 @@ function pieces({ pieces: counted, currency: code }: CurrencyReport, { say, mone
             <td class="num">${count} ×</td>
             <td class="num">${money({ minor: faceMinor, currency: code })}</td>
             <td class="num">${money({ minor: faceMinor * count, currency: code })}</td>
+          </tr>`,
+        )}</table>
+      </div>`
+  )
+}
+
+function approvals({ approvals: given }: ShiftReport, zone: string | undefined, { say, time }: Speech): Html | false {
+  return (
+    given.length > 0 &&
+    html`
+      <div>
+        <h2>${say('paper.approvals')}</h2>
+        <table>${given.map(
+          ({ at, ...approval }) => html`
+          <tr>
+            <td>${time(at, zone)}</td>
+            <td dir="auto">${say('operators.approved', approvalValues(approval))}</td>
           </tr>`,
         )}</table>
       </div>`

@@ -8,6 +8,7 @@ import { toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { formatCount } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
+import { onKeys } from '../../../permission/on-keys.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -62,8 +63,7 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
     else if (preview.refusal === null && merge.busy === null) void merge.merge()
   })
   useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return onKeys(onKey)
   }, [])
   const place =
     at < 0 || doubles === undefined ? '' : t`${formatCount(at + 1)} of ${formatCount(doubles.total)} likely doubles`

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { topLayer } from '../../../base/stage.ts'
+import { onKeys } from '../../../permission/on-keys.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 /** What takes Enter for itself. */
@@ -20,7 +21,6 @@ export function usePlanKeys(keys: { onLater: () => void; onConfirm: (() => void)
       const isActing = target instanceof Element && target.closest(ACTS) !== null
       if (key === 'Enter' && !event.repeat && !isActing) latest.current.onConfirm?.()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return onKeys(listen)
   }, [])
 }

@@ -1,4 +1,4 @@
-export function Mark({ size = 28 }: { size?: number }) {
+export function LogoArch({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} fill="currentColor" aria-hidden="true">
       <path fillRule="evenodd" d="M5 45V22a19 19 0 0 1 38 0v23zM13.500 45h21V23.500a10.500 10.500 0 0 0-21 0z" />

@@ -1,0 +1,21 @@
+import type { Operation } from '../../../shared/app/op.ts'
+
+/** One call from a window. */
+export interface AskedCall {
+  name: string
+  kind: Operation['kind']
+  /** As it came, not parsed. */
+  input: unknown
+  approvalId: string | undefined
+}
+
+/** A call that may run. It says how it went, so that an approval counts only for what was done. */
+export interface Permitted {
+  done(): void
+  failed(): void
+  /** The value as the operator who works here may see it. */
+  shown(value: unknown): unknown
+}
+
+/** Decides whether a call may run now. Throws `not_permitted` or `locked`. */
+export type Permit = (call: AskedCall) => Permitted

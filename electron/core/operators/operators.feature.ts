@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const operatorsFeature = {
+  load: async () => (await import('./open-operators.ts')).openOperators,
+} satisfies Feature

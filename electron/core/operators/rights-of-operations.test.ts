@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { app } from '../../../shared/app/index.ts'
+import type { Operation } from '../../../shared/app/op.ts'
+import { OperatorRight } from '../../../shared/app/operators.ts'
+import { toErrorShape } from '../../../shared/errors.ts'
+import { channelPair } from '../../../tests/support/channel-pair.ts'
+import { openStaffedLaptop } from '../../../tests/support/operators.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const operations = Object.entries(app)
+  .flatMap(([feature, part]) =>
+    Object.entries(part as Record<string, Operation>).map(([name, { kind }]) => ({ name: `${feature}.${name}`, kind })),
+  )
+  .filter(({ kind }) => kind !== 'topic')
+
+/** What a clerk who only checks guests in may do. All else of the contract is refused, whatever is added to it. */
+const clerks = new Set([
+  ...['session.connection', 'session.readiness', 'settings.get', 'settings.namesake'],
+  ...['operators.state', 'operators.setPin', 'operators.signIn', 'operators.lock', 'operators.approve'],
+  ...['operators.reset', 'events.list', 'events.get', 'events.open', 'eventDesk.list', 'eventDesk.between'],
+  ...['eventDesk.get', 'today.overview', 'checkin.board', 'checkin.find', 'checkin.scans', 'checkin.scan'],
+  ...['checkin.admitAnyway', 'checkin.admitGroup', 'checkin.undo', 'checkin.askServer', 'tickets.ofContact'],
+  ...['tickets.checkIn', 'tickets.undoCheckIn', 'guests.list', 'guests.counts', 'guests.get', 'guests.form'],
+  ...['rsvps.events', 'rsvps.list', 'rsvps.counts', 'rsvps.get', 'rsvps.ofContact', 'rsvps.form'],
+  ...['rsvps.checkIn', 'rsvps.undoCheckIn', 'uploads.summary', 'uploads.rates', 'uploads.plan', 'sales.unsent'],
+  ...['shift.current', 'subscriptions.check', 'subscriptions.noteCheck', 'printing.document', 'printing.print'],
+  ...['printing.documentOf', 'printing.done', 'printing.retry', 'printing.skip', 'printing.jobs'],
+  ...['printing.printers', 'printing.targets', 'printing.pdf', 'sync.status', 'sync.queue', 'sync.queueCounts'],
+  ...['sync.queueOf', 'sync.queueRow', 'sync.attention', 'sync.history', 'sync.data', 'sync.connection'],
+  ...['sync.conflict', 'sync.incidents', 'sync.now', 'sync.retry', 'sync.retryAll', 'sync.test'],
+  ...['diagnostics.safeOffline', 'diagnostics.countGuests', 'demo.network', 'demo.setNetwork'],
+])
+/** What goes on while the laptop is locked. */
+const lockedToo = new Set([
+  ...['session.connection', 'session.readiness', 'settings.get', 'settings.namesake', 'operators.state'],
+  ...['operators.signIn', 'operators.reset', 'sync.status', 'demo.network', 'checkin.scan'],
+])
+
+/** The code that each operation of the contract is refused with, by a frame that was made by hand. */
+async function codesOf(laptop: TestDesk): Promise<Map<string, string>> {
+  const [window, host] = channelPair()
+  laptop.core.attach(host)
+  const codes = new Map<string, string>()
+  for (const [at, { name }] of operations.entries()) {
+    const outcome = new Promise<string>((resolve) => {
+      const stop = window.onFrame((frame) => {
+        if (frame.type === 'call' || frame.type === 'push' || frame.id !== at) return
+        stop()
+        resolve(frame.type === 'value' ? 'done' : toErrorShape(frame.error).code && frame.error.code)
+      })
+    })
+    // A field that no operation takes: what is permitted is not done either, where it reads its input.
+    window.send({ type: 'call', id: at, operation: name, input: { smuggled: true }, approval: 'made-up' })
+    codes.set(name, await outcome)
+  }
+  window.close()
+  return codes
+}
+
+test('a clerk gets through with nothing that isn’t a clerk’s, by hand-made frames and after a restart', async () => {
+  const { laptop, rosa, clerkWorks } = await openStaffedLaptop()
+  await using _open = laptop
+  await clerkWorks()
+  const refused = async () =>
+    [...(await codesOf(laptop))].filter(([, code]) => code === 'not_permitted').map(([name]) => name)
+  const others = operations.map(({ name }) => name).filter((name) => !clerks.has(name))
+  expect(await refused()).toEqual(others)
+  await laptop.restart()
+  await laptop.api.operators.signIn({ id: rosa, pin: '2580' })
+  expect(await refused()).toEqual(others)
+})
+
+test('a locked laptop lets nothing through but what unlocks it, what the frame needs, and scans', async () => {
+  const { laptop } = await openStaffedLaptop()
+  await using _open = laptop
+  await laptop.api.operators.lock({})
+  const open = [...(await codesOf(laptop))].filter(([, code]) => code !== 'locked').map(([name]) => name)
+  expect(new Set(open)).toEqual(lockedToo)
+})
+
+test('each right opens something of its own', async () => {
+  const { laptop, mara, rosa } = await openStaffedLaptop()
+  await using _open = laptop
+  const { api } = laptop
+  const refusedWith = async (right: OperatorRight) => {
+    await api.operators.signIn({ id: mara, pin: '4711' })
+    await api.operators.change({ id: rosa, rights: [right] })
+    await api.operators.signIn({ id: rosa, pin: '2580' })
+    return [...(await codesOf(laptop))].filter(([, code]) => code === 'not_permitted').length
+  }
+  for (const right of OperatorRight.options) {
+    const refused = await refusedWith(right)
+    expect(refused, right).toBeLessThan(operations.length)
+    expect(refused, right).toBeGreaterThan(0)
+  }
+})

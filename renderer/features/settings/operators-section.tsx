@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { Operator } from '../../../shared/app/operators.ts'
+import { openLayer } from '../../base/frame-store.ts'
+import { RIGHT_WORDS } from '../../operators/right-words.ts'
+import { useOperators } from '../../operators/use-operators.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { LockSection } from './lock-section.tsx'
+import { OperatorDialog } from './operator-dialog.tsx'
+import classes from './operators-section.module.css'
+import { RemoveOperator } from './remove-operator.tsx'
+import { Section } from './setting-row.tsx'
+import settings from './settings.module.css'
+
+type Open = { what: 'add' } | { what: 'change' | 'remove'; operator: Operator } | null
+
+/** Who works at this laptop: each with a PIN and rights, checked by the core. */
+export function OperatorsSection() {
+  const state = useOperators()
+  const [open, setOpen] = useState<Open>(null)
+  if (state === undefined) return null
+  const { operators, currentId } = state
+  const close = () => setOpen(null)
+  return (
+    <div className={settings['sections']}>
+      <Section
+        title={t`Operators`}
+        intro={
+          operators.length === 0
+            ? t`Without operators this laptop has a single user, who may do everything. Once there is one, everyone needs a PIN, the owner too.`
+            : t`Each operator has a PIN and does what their rights allow. For anything else another operator’s PIN is asked for, and History names both.`
+        }
+      >
+        <ul className={classes['list']}>
+          {operators.map((operator) => (
+            <li key={operator.id} className={classes['row']}>
+              <ArchAvatar name={operator.name} size={30} />
+              <div className={classes['words']}>
+                <div className="medium" dir="auto">
+                  {operator.id === currentId ? t`${operator.name} (works here now)` : operator.name}
+                </div>
+                <div className={settings['hint']}>{rightsText(operator)}</div>
+                {!operator.hasPin && <div className="wrong px13">{t`The PIN is lost. Set another one.`}</div>}
+              </div>
+              <ActButton
+                verb={t`Change`}
+                variant="default"
+                aria-label={t`Change ${operator.name}`}
+                onClick={() => setOpen({ what: 'change', operator })}
+              />
+              <ActButton
+                verb={t`Remove`}
+                variant="subtle"
+                color="red"
+                aria-label={t`Remove ${operator.name}`}
+                onClick={() => setOpen({ what: 'remove', operator })}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes['verbs']}>
+          <ActButton
+            verb={operators.length === 0 ? t`Add the owner` : t`Add an operator`}
+            onClick={() => setOpen({ what: 'add' })}
+          />
+          {operators.length > 0 && (
+            <ActButton verb={t`Switch operator`} variant="default" onClick={() => openLayer('operators')} />
+          )}
+        </div>
+      </Section>
+      {operators.length > 0 && <LockSection lock={state.lock} />}
+      {open?.what === 'add' && <OperatorDialog isFirst={operators.length === 0} onClose={close} />}
+      {open?.what === 'change' && <OperatorDialog operator={open.operator} onClose={close} />}
+      {open?.what === 'remove' && (
+        <RemoveOperator operator={open.operator} isLast={operators.length === 1} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+const rightsText = ({ rights }: Operator): string =>
+  rights.length === 0 ? t`No rights` : rights.map((right) => RIGHT_WORDS[right]).join(', ')
