@@ -81,7 +81,7 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
   const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
   const { ledger, quirks, lateItems, switches } = state
   const { staff, ...identity } = authenticate(asked, request.headers, {
-    ...{ site, tokens, staffSignIn: switches.staffSignIn },
+    ...{ site, tokens },
     staffOf: (token) => staffWith(state.world, token),
   })
   const world = staff === undefined ? state.world : worldOf(staff, state.world)

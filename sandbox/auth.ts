@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts'
 import { PlatformError } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Site } from './seeds/site.ts'
-import type { Switches } from './switches.ts'
 
 /** Who calls, as which member and in which sign-in. */
 export interface Identity {
@@ -95,21 +94,13 @@ interface Known {
   tokens: Tokens
   /** The staff member with this access token; undefined for any other text, and while its access is paused. */
   staffOf(token: string): StaffMember | undefined
-  /** Whether joining and signing in as staff need a visitor's token. Nothing public records it. */
-  staffSignIn: Switches['staffSignIn']
 }
-
-/** Calls with which a staff member signs in: they carry a token of their own. */
-const staffSignIns = new Set(['staff.join', 'staff.login', 'staff.access'])
 
 /** Says who calls, or throws 401, 403 or 400 as the platform would. */
 export function authenticate(target: Endpoint, headers: IncomingHttpHeaders, by: Known): Identity {
   if (target.auth.includes('anonymous')) return { caller: 'anonymous', memberId: null, sessionId: null }
   const operation = `${target.area}.${target.operation}`
   const credential = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
-  if (credential === '' && by.staffSignIn === 'open' && staffSignIns.has(operation)) {
-    return { caller: 'anonymous', memberId: null, sessionId: null }
-  }
   if (credential === '') throw unauthenticated('No authorization header')
   const identity = identityOf(credential, headers, by)
   if (!mayCall(target, identity.caller, operation)) {

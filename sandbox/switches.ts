@@ -61,8 +61,6 @@ export const Switches = z.strictObject({
   typeLists: z.enum(['siteOrder', 'createdDate']),
   /** Whether the site answers version 3 of pricing plans beside version 2; where it does not, those calls are 404. */
   plansV3: z.boolean(),
-  /** Whether a staff member joins and signs in with a visitor's token, or with none. */
-  staffSignIn: z.enum(['visitor', 'open']),
   /** What finalising an upload expects as its body. */
   finaliseBody: z.enum(['object', 'none']),
   /** Whether the site knows the call that tells a caller what it may do with a collection's items. */
@@ -96,7 +94,6 @@ export const strict: Switches = {
   nestedParts: 'replaced',
   typeLists: 'siteOrder',
   plansV3: true,
-  staffSignIn: 'visitor',
   finaliseBody: 'object',
   ownPermissions: 'answered',
 }

@@ -147,14 +147,13 @@ test('a removed, a paused and a wrong link each say why, and the next try works'
   expect(await stateOf(laptop)).toEqual(['connected', null])
 })
 
-test('without a client id the sentence asks for it, unless the site wants none', async () => {
+test('where the site wants a client id the sentence asks for it, and with one the link works', async () => {
   await using laptop = await openLaptop()
   const { loginLink } = memberOf(laptop, 'front door')
   const { url } = laptop.sandbox
-  const without = () => laptop.api.session.connect({ siteName: '', baseUrl: url, staffLink: loginLink ?? '' })
-  await expect(without()).rejects.toMatchObject({ reason: { code: 'session.staffNeedsClient' } })
-  laptop.sandbox.switches.set({ staffSignIn: 'open' })
-  expect(await without()).toMatchObject({ state: 'connected', auth: 'staff' })
+  const without = laptop.api.session.connect({ siteName: '', baseUrl: url, staffLink: loginLink ?? '' })
+  await expect(without).rejects.toMatchObject({ reason: { code: 'session.staffNeedsClient' } })
+  expect(await connect(laptop, loginLink ?? '')).toMatchObject({ state: 'connected', auth: 'staff' })
 })
 
 test.each([
