@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
+import { NotForStaff } from './frame/not-for-staff.tsx'
 import { ScreenGate } from './frame/screen-gate.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
@@ -15,14 +16,16 @@ import { SCREENS, screensFor } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
 
-/** What each screen shows, fetched when it is opened first. A screen that isn't for this viewer says so. */
+/** What each screen shows, fetched when it is opened first. A screen that isn't for this viewer or this sign-in says so. */
 const ROUTES = SCREENS.map((screen) => {
-  const { id, path, route = path } = screen
+  const { id, path, route = path, title, staff } = screen
   const Content = lazy(screen.load)
   const shown = () => (
-    <ScreenGate screen={screen}>
-      <Content />
-    </ScreenGate>
+    <NotForStaff title={title} access={staff}>
+      <ScreenGate screen={screen}>
+        <Content />
+      </ScreenGate>
+    </NotForStaff>
   )
   return { id, route, screen, shown }
 })

@@ -13,6 +13,7 @@ import { rsvpsWindow } from './features/rsvps/rsvps.window.ts'
 import { sellWindow } from './features/sell/sell.window.ts'
 import { settingsWindow } from './features/settings/settings.window.ts'
 import { shiftWindow } from './features/shift/shift.window.ts'
+import { staffWindow } from './features/staff/staff.window.ts'
 import { syncWindow } from './features/sync/sync.window.ts'
 import { todayWindow } from './features/today/today.window.ts'
 import { uploadsWindow } from './features/uploads/uploads.window.ts'
@@ -35,6 +36,7 @@ const declared = [
   plansWindow,
   todayWindow,
   shiftWindow,
+  staffWindow,
   settingsWindow,
   syncWindow,
   readinessWindow,

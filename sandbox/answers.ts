@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { authenticate, type Tokens } from './auth.ts'
+import { staffWith } from './behaviours/staff-tokens.ts'
 import { PlatformError } from './errors.ts'
 import { assertEventFilter } from './event-filters.ts'
 import { jsonReply, type Reply } from './http.ts'
@@ -9,6 +10,7 @@ import { assertDrafts, assertMay } from './key-rights.ts'
 import { refuse, refuseBy } from './refusals.ts'
 import { type Match, matchRoute, parseInput, type Route } from './router.ts'
 import type { Site } from './seeds/site.ts'
+import { assertStaffEvents, assertStaffMay, worldOf } from './staff-rights.ts'
 import type { SandboxState } from './state.ts'
 
 export interface AnswerParts {
@@ -77,12 +79,18 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
     })
   }
   const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
-  const { world, ledger, quirks, lateItems, switches } = state
+  const { ledger, quirks, lateItems, switches } = state
   const { memberOrders } = switches
-  const identity = authenticate(asked, request.headers, { site, tokens, memberOrders })
-  const isKey = identity.caller === 'apiKey'
+  const { staff, ...identity } = authenticate(asked, request.headers, {
+    ...{ site, tokens, memberOrders },
+    staffOf: (token) => staffWith(state.world, token),
+  })
+  const world = staff === undefined ? state.world : worldOf(staff, state.world)
+  const isKey = identity.caller === 'apiKey' && staff === undefined
+  if (staff !== undefined) assertStaffMay(asked, staff)
   assertMay(asked, { switches, isKey })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
+  if (staff !== undefined) assertStaffEvents(input, staff)
   if (isKey) assertDrafts(asked, input, { switches, world })
   assertEventFilter(asked, input, switches)
   const about = { world, site, tokens, ledger, quirks, lateItems, switches, requestId, url: own, now: state.now() }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Caller, Endpoint, OutputOf } from '../shared/wire/endpoint.ts'
 import type { Wire } from '../shared/wire/index.ts'
+import type { StaffMember } from '../shared/wire/staff.ts'
 import type { Clock } from './clock.ts'
 import { PlatformError } from './errors.ts'
 import { newId } from './ids.ts'
@@ -13,6 +14,8 @@ export interface Identity {
   caller: Caller
   memberId: string | null
   sessionId: string | null
+  /** The staff member whose access token it is; its permissions are those of `staff-rights.ts`. */
+  staff?: StaffMember
 }
 
 /** Access tokens live four hours. */
@@ -91,15 +94,17 @@ interface Known {
   tokens: Tokens
   /** Whether members may list their own orders. */
   memberOrders: 'refused' | 'own'
+  /** The staff member with this access token; undefined for any other text, and while its access is paused. */
+  staffOf(token: string): StaffMember | undefined
 }
 
 /** Says who calls, or throws 401, 403 or 400 as the platform would. */
 export function authenticate(target: Endpoint, headers: IncomingHttpHeaders, by: Known): Identity {
   if (target.auth.includes('anonymous')) return { caller: 'anonymous', memberId: null, sessionId: null }
+  const operation = `${target.area}.${target.operation}`
   const credential = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
   if (credential === '') throw unauthenticated('No authorization header')
   const identity = identityOf(credential, headers, by)
-  const operation = `${target.area}.${target.operation}`
   const isOwnOrders = by.memberOrders === 'own' && identity.caller === 'member' && operation === 'orders.list'
   if (!isOwnOrders && !mayCall(target, identity.caller, operation)) {
     throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${identity.caller} may not call ${operation}` })
@@ -113,12 +118,14 @@ function mayCall(target: Endpoint, caller: Caller, operation: string): boolean {
   return target.auth.includes(caller) || (caller === 'member' && target.auth.includes('visitor'))
 }
 
-function identityOf(credential: string, headers: IncomingHttpHeaders, by: Pick<Known, 'site' | 'tokens'>): Identity {
+function identityOf(credential: string, headers: IncomingHttpHeaders, by: Known): Identity {
   const [token = '', key, more] = credential.split(',').map((part) => part.trim())
   if (key !== undefined) {
     if (key !== by.site.apiKey || more !== undefined) throw unauthenticated('The API key is not valid')
     return { ...tokenIdentity(token, by.tokens), caller: 'visitorWithKey' }
   }
+  const staff = by.staffOf(token)
+  if (staff !== undefined) return { caller: 'apiKey', memberId: null, sessionId: null, staff }
   if (token !== by.site.apiKey) return tokenIdentity(token, by.tokens)
   checkSiteId(headers, by.site)
   return { caller: 'apiKey', memberId: null, sessionId: null }

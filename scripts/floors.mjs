@@ -29,6 +29,7 @@ export const coreFloors = [
   ['shift'],
   ['sales'],
   ['plans'],
+  ['staff'],
   ['orders'],
   ['checkin'],
   ['guests'],

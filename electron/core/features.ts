@@ -21,6 +21,7 @@ import { salesFeature } from './sales/sales.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { shiftFeature } from './shift/shift.feature.ts'
+import { staffFeature } from './staff/staff.feature.ts'
 import type { QueuedName } from './sync/queue.ts'
 import { syncCenterFeature } from './sync-center/sync-center.feature.ts'
 import { ticketsFeature } from './tickets/tickets.feature.ts'
@@ -39,6 +40,7 @@ export const features = [
   contactsFeature,
   salesFeature,
   plansFeature,
+  staffFeature,
   uploadsFeature,
   formsFeature,
   mediaFeature,

@@ -1,3 +1,4 @@
+import type { StaffGrant } from '../../shared/app/staff-grant.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
 import type { Workbooks } from './ports/workbooks.ts'
@@ -49,12 +50,14 @@ export interface SiteProfile {
 
 /**
  * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
- * members of one site, and is absent where the site does not tell it. A site whose API key is lost is open without one.
+ * members of one site, and is absent where the site does not tell it. A site whose API key is lost is open without one. A
+ * staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last asked.
  */
 export type SiteAuth =
   | { kind: 'apiKey'; apiKey: string | undefined; siteId: string }
   | { kind: 'visitor'; clientId: string }
   | { kind: 'member'; clientId: string; memberId?: string | undefined }
+  | { kind: 'staff'; clientId?: string | undefined; staffMemberId: string; grant: StaffGrant }
 
 /** A sheet, or a roll (`heightMm` null) that is as long as its content; millimetres. */
 export interface PaperSize {

@@ -96,3 +96,18 @@ test('docs/keys has no page of a screen that is gone', () => {
   const files = readdirSync(join(import.meta.dirname, '../../docs/keys'))
   expect(files.filter((file) => !pages.some(({ id }) => file === `${id}.md`))).toEqual([])
 })
+
+test('a staff link has the commands of the screens that it opens, and those of the window', () => {
+  const ids = commandsFor({ ...now, staffScopes: ['CHECK_IN_GUESTS'] }).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(['go.checkin', 'go.settings', 'work.sync', 'work.readiness']))
+  for (const id of [
+    'go.contacts',
+    'go.sell',
+    'work.newContact',
+    'work.inviteStaff',
+    'work.addGuest',
+    'work.openShift',
+  ]) {
+    expect(ids).not.toContain(id)
+  }
+})

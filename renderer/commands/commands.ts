@@ -14,6 +14,7 @@ import { windowFeatures } from '../features.ts'
 import type { CommandLine, CommandState } from '../manifest/command.ts'
 import { opensTo } from '../manifest/opens-to.ts'
 import type { Screen } from '../manifest/screen.ts'
+import { isForStaff } from '../manifest/staff-access.ts'
 import { numberKeys, SCREENS } from '../screens.ts'
 
 export const GO_TO = t`Go to`
@@ -32,7 +33,7 @@ export interface Command extends CommandLine {
 
 /** A command for every screen, in the order of the rail. */
 const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
-  const { id, title, Icon, keys, also, path, ofEvent } = screen
+  const { id, title, Icon, keys, also, path, ofEvent, staff } = screen
   return {
     id: `go.${id}`,
     title,
@@ -40,6 +41,7 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     group: GO_TO,
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
+    ...(staff === undefined ? {} : { staff }),
     screen,
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
   }
@@ -47,6 +49,14 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
 
 const inGroup = (group: Command['group'], lines: readonly CommandLine[]): Command[] =>
   lines.map(({ keys = [], ...line }) => ({ ...line, group, keys }))
+
+/** The commands of all features; one that doesn't say what staff need for it needs what a screen of its feature does. */
+const FEATURE_LINES: readonly CommandLine[] = windowFeatures.flatMap(({ commands = [], screens = [] }) => {
+  const access = screens.map(({ staff }) => staff)
+  const scopes = access.flatMap((one) => (one === undefined || one === 'any' ? [] : one))
+  const staff = access.includes('any') ? 'any' : scopes
+  return commands.map((line): CommandLine => ({ staff, ...line }))
+})
 
 /** Commands that belong to no feature: they work on every screen. */
 export const COMMON_COMMANDS: readonly Command[] = [
@@ -207,21 +217,21 @@ const notForMembers: readonly string[] = ['work.event', 'work.printGuests']
 /** The one table of commands: palette, shortcuts and help are made from it. */
 export const COMMANDS: readonly Command[] = [
   ...GO,
-  ...inGroup(
-    WORK,
-    windowFeatures.flatMap(({ commands }) => commands ?? []),
-  ),
-  ...COMMON_COMMANDS.map(
-    (command): Command => (notForMembers.includes(command.id) ? command : { ...command, forMember: true }),
-  ),
+  ...inGroup(WORK, FEATURE_LINES),
+  ...COMMON_COMMANDS.map((command): Command => {
+    const anyone = { ...command, staff: 'any' as const }
+    return notForMembers.includes(command.id) ? anyone : { ...anyone, forMember: true }
+  }),
 ]
 
 /** The commands of a role and a sign-in, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  return COMMANDS.filter(({ ownerOnly, screen, forMember }) => {
+  const isShown = ({ ownerOnly, screen, forMember, staff }: Command) => {
     if (screen !== undefined) return opensTo(screen, now)
-    return now.isMember === true ? forMember === true : !(ownerOnly === true && now.role === 'door')
-  }).map((command) => ({ ...command, title: command.titleNow?.(now) ?? command.title }))
+    if (now.isMember === true) return forMember === true
+    return !(ownerOnly === true && now.role === 'door') && isForStaff(staff, now.staffScopes)
+  }
+  return COMMANDS.filter(isShown).map((command) => ({ ...command, title: command.titleNow?.(now) ?? command.title }))
 }
 
 /** The commands as the keyboard calls them on a screen: what its keys call there comes before what they call elsewhere. */

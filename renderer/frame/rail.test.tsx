@@ -23,7 +23,7 @@ test('door, site and house in this order, each a named part; the open screen is 
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
     ...['Tours', 'Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'],
-    ...['Today', 'Shift', 'Settings'],
+    ...['Today', 'Shift', 'Staff', 'Settings'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')
 })
@@ -60,4 +60,13 @@ test('the first nine open by their number', () => {
 test('a member’s laptop shows what a member may open, whatever its role was', () => {
   render(<Rail location="/home" viewer={{ role: 'door', rights: null, isMember: true }} />)
   expect(titles()).toEqual(['Tickets', 'Settings'])
+})
+
+test('a laptop with a staff link shows the screens that its permissions open', () => {
+  const { rerender } = render(<Rail location="/" viewer={{ ...owner.viewer, staffScopes: ['CHECK_IN_GUESTS'] }} />)
+  expect(titles()).toEqual(['Check-in', 'Guests', 'Today', 'Settings'])
+  rerender(<Rail location="/" viewer={{ ...owner.viewer, staffScopes: ['SELL_TICKETS', 'READ_ANALYTICS'] }} />)
+  expect(titles()).toEqual(['Sell', 'Orders', 'Today', 'Shift', 'Settings'])
+  rerender(<Rail location="/" viewer={{ ...owner.viewer, staffScopes: [] }} />)
+  expect(titles()).toEqual(['Today', 'Settings'])
 })

@@ -49,8 +49,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const uploads = useLive('uploads', 'summary', {}).data
   const link = useCoreLink()
   const { layer, close } = useFrameStore()
-  const isMember = connection?.auth === 'member'
-  const world = useCommandWorld(settings, status, isMember)
+  const world = useCommandWorld(settings, status, connection)
   const badges = useRailBadges()
   const singleKeys = settings?.singleKeys ?? true
   const commands = commandsOn(screenAt(location)?.id, commandsFor(world.now))

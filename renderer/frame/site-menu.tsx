@@ -4,6 +4,7 @@ import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icon
 import type { Connection } from '../../shared/app/session.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { navigate } from '../base/hash-location.ts'
+import { staffEndText } from '../rights/staff-end.ts'
 import { MenuAct } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import classes from './header.module.css'
@@ -36,7 +37,9 @@ export function SiteMenu({ connection }: { connection: Connection }) {
         <strong className="block ink px14 semibold">
           {isDemo ? t`Demo site on this laptop` : siteNameOf(connection)}
         </strong>
-        {isDemo ? t`Nobody in it is real, no money moves, and nothing leaves this laptop.` : STATES[connection.state]}
+        {isDemo
+          ? t`Nobody in it is real, no money moves, and nothing leaves this laptop.`
+          : (staffEndText(connection.staff) ?? STATES[connection.state])}
       </div>
       <Menu.Divider />
       <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb={t`Sync Center`} onClick={() => navigate('/sync')} />

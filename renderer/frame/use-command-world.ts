@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
@@ -16,7 +17,7 @@ import { focusFilter, focusRegion } from './regions.ts'
 export function useCommandWorld(
   settings: Settings | undefined,
   status: SyncStatus | undefined,
-  isMember = false,
+  connection: Connection | undefined,
 ): CommandWorld {
   const open = useFrameStore((state) => state.open)
   const operators = useOperators()
@@ -28,7 +29,8 @@ export function useCommandWorld(
       dark,
       paused: status?.paused ?? false,
       openEventId: settings?.openEventId ?? null,
-      isMember,
+      isMember: connection?.auth === 'member',
+      staffScopes: connection?.staff?.scopes,
     },
     go: navigate,
     openRecord: (path, id) => navigate(withOpen(path, id)),

@@ -7,6 +7,7 @@ import type { ListDesk } from '../list-desk/use-list-desk.ts'
 import type { GuestListProps } from '../manifest/guest-kind.ts'
 import { printRequest } from '../printing/print-request.ts'
 import { usePrintable } from '../printing/print-store.ts'
+import { useStaffMay } from '../rights/use-staff-may.ts'
 import { ActButton } from '../ui/acts.tsx'
 import type { RowOf } from '../ui/data-grid/use-grid-table.ts'
 import { GuestCounts } from './guest-counts.tsx'
@@ -38,6 +39,7 @@ interface GuestListScreenProps<R extends RowOf> extends GuestListProps {
 export function GuestListScreen<R extends RowOf>(props: GuestListScreenProps<R>) {
   const { list, event, events, settings, now, counted } = props
   const adding = useAddGuest()
+  const mayAdd = useStaffMay(['ADD_GUESTS', 'SELL_TICKETS'])
   const doorList = { kind: 'guestList', eventId: event.id } as const
   usePrintable(doorList)
   return (
@@ -63,14 +65,16 @@ export function GuestListScreen<R extends RowOf>(props: GuestListScreenProps<R>)
             onClick={() => void printRequest(doorList)}
           />
           {props.action}
-          <ActButton
-            icon={IconUserPlus}
-            verb={t`Add guest`}
-            h={34}
-            aria-keyshortcuts="Control+N"
-            onClick={adding.open}
-          />
-          {props.addDialog({ opened: adding.isOpen, onClose: adding.close })}
+          {mayAdd && (
+            <ActButton
+              icon={IconUserPlus}
+              verb={t`Add guest`}
+              h={34}
+              aria-keyshortcuts="Control+N"
+              onClick={adding.open}
+            />
+          )}
+          {props.addDialog({ opened: adding.isOpen && mayAdd, onClose: adding.close })}
         </>
       }
       letterOf={props.letterOf}

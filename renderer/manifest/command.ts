@@ -2,6 +2,7 @@ import type { IconScan } from '@tabler/icons-react'
 import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { FeatureLayer } from '../base/frame-store.ts'
 import type { Keys } from '../base/keys.ts'
+import type { StaffAccess } from './staff-access.ts'
 
 /** What commands may look at to name themselves or to hide. */
 export interface CommandState {
@@ -13,6 +14,8 @@ export interface CommandState {
   openEventId: string | null
   /** The laptop is signed in as a member. */
   isMember?: boolean
+  /** What the staff link of this laptop allows; left out for any other sign-in. */
+  staffScopes?: readonly string[] | undefined
 }
 
 /** What commands may do. The frame supplies it; tests supply their own. */
@@ -54,6 +57,8 @@ export interface CommandLine {
   forMember?: true
   /** Hidden from the door's role. */
   ownerOnly?: boolean
+  /** What a laptop with a staff link needs for it; left out = what the screens of its feature need. */
+  staff?: StaffAccess
   /** Not listed in the palette: it makes no sense there. */
   keyboardOnly?: boolean
   /** Offered before anything is typed. */

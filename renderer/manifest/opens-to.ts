@@ -1,5 +1,6 @@
 import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { Screen } from './screen.ts'
+import { isForStaff } from './staff-access.ts'
 
 /** Who looks at the window. */
 export interface Viewer {
@@ -9,13 +10,17 @@ export interface Viewer {
   rights: ReadonlySet<OperatorRight> | null
   /** The laptop is signed in as a member, whose role at the door doesn't matter. */
   isMember?: boolean
+  /** What the staff link of this laptop allows; left out for any other sign-in. */
+  staffScopes?: readonly string[] | undefined
 }
 
-type Gated = Pick<Screen, 'atDoor' | 'needs' | 'member'>
+type Gated = Pick<Screen, 'atDoor' | 'needs' | 'member' | 'staff'>
 
-/** Whether a screen is there for this viewer. A single user in the door's role has chosen to see less. */
-export function opensTo({ atDoor, needs, member }: Gated, { role, rights, isMember = false }: Viewer): boolean {
+/** Whether a screen is there for this viewer: by the laptop's sign-in, then by who works there. A single user in the door's role has chosen to see less. */
+export function opensTo({ atDoor, needs, member, staff }: Gated, viewer: Viewer): boolean {
+  const { role, rights, isMember = false, staffScopes } = viewer
   if (isMember ? member === undefined : member === 'only') return false
+  if (!isForStaff(staff, staffScopes)) return false
   if (rights !== null) return needs === undefined || rights.has(needs)
   return isMember || role === 'owner' || atDoor !== 'hidden'
 }

@@ -3,6 +3,7 @@ import type { IconScan } from '@tabler/icons-react'
 import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Load } from './load.ts'
+import type { StaffAccess } from './staff-access.ts'
 
 /** The parts of the rail, from the top: what a door needs, what a site is made of, and the house. Spoken, never drawn. */
 export const RAIL_GROUPS = { door: t`Door`, site: t`Site`, house: t`House` } as const
@@ -30,6 +31,8 @@ export interface Screen {
   atDoor: 'shown' | 'offRail' | 'hidden'
   /** For a laptop that is signed in as a member: also there, or nowhere else. Left out = not there. */
   member?: true | 'only'
+  /** What a laptop that is signed in with a staff link needs for it; left out = it is not for staff. */
+  staff?: StaffAccess
   /** The right an operator needs for it; left out, every operator has it. */
   needs?: OperatorRight
   /** They open it. */

@@ -39,6 +39,13 @@ export function signIn(
   return { staffMember, accessToken, deviceId }
 }
 
+/** The member whose access token a request carries; undefined for any other text, and while its access is paused. */
+export function staffWith(world: World, token: string): StaffMember | undefined {
+  const known = world.staffTokens.get(token)
+  const member = known?.kind === 'access' ? world.staffMembers.get(known.staffMemberId) : undefined
+  return member?.status === 'ACCESS_PAUSED' ? undefined : member
+}
+
 /** The member that a token belongs to. Throws 404 for an unknown token and 428 while its access is paused. */
 export function memberBehind(world: World, given: { kind: StaffToken['kind']; token: string }): StaffMember {
   const known = world.staffTokens.get(given.token)

@@ -85,6 +85,7 @@ const queuedShapes: Record<string, string> = {
   'tickets.undoCheckIn@2': 'e53fc516641da516',
   'tickets.void@1': '6aacf4cdfd9f824e',
   'plans.edit@1': 'c73c79be0e06d447',
+  'staff.edit@1': '5e6a3aea3146e6db',
   'subscriptions.markPaid@1': '929d83d64d4925fb',
   'subscriptions.pause@1': '929d83d64d4925fb',
   'subscriptions.postpone@1': 'e7f9ff680ff85731',

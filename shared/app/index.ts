@@ -19,6 +19,7 @@ import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shift } from './shift.ts'
+import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 import { sync } from './sync.ts'
 import { tickets } from './tickets.ts'
@@ -49,6 +50,7 @@ export const app = {
   shift,
   plans,
   subscriptions,
+  staff,
   printing,
   sync,
   diagnostics,

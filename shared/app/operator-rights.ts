@@ -43,6 +43,7 @@ const paperNeeds: Partial<Record<PrintRequest['kind'], OperatorRight>> = {
   shiftReport: 'seeFigures',
   proof: 'seeFigures',
   answer: 'readSubmissions',
+  staffLink: 'manage',
 }
 /** The right that a paper needs, by its kind; undefined where any operator may have it. */
 export const rightForPaper = (kind: PrintRequest['kind']): OperatorRight | undefined => paperNeeds[kind]
@@ -136,6 +137,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     but: { current: 'anyone', close: 'seeFigures' },
   },
   plans: { reads: 'sell', writes: 'manage' },
+  staff: { reads: 'manage', writes: 'manage' },
   subscriptions: {
     reads: 'manage',
     writes: 'manage',

@@ -11,6 +11,7 @@ export const PrintKind = z.enum([
   'shiftReport',
   'proof',
   'answer',
+  'staffLink',
   'shortcuts',
   'test',
 ])
@@ -29,6 +30,7 @@ export const papersOf = {
   shiftReport: ['a4', 'letter', 'roll80'],
   proof: ['a4', 'letter'],
   answer: ['a4', 'letter'],
+  staffLink: ['a4', 'letter'],
   shortcuts: ['a4', 'letter'],
   test: ['a4', 'letter', 'a4x4', 'roll80', 'roll58', 'badge'],
 } as const satisfies Record<PrintKind, readonly [Paper, ...Paper[]]>
@@ -51,6 +53,8 @@ export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proof'), shiftId: z.string() }),
   /** What somebody sent with a form. */
   z.object({ kind: z.literal('answer'), submissionId: z.string() }),
+  /** The login link of a staff member, asked of the site while the page is made: no job keeps it. */
+  z.object({ kind: z.literal('staffLink'), staffMemberId: z.string() }),
   z.object({ kind: z.literal('shortcuts'), groups: z.array(ShortcutGroup).max(20) }),
   z.object({ kind: z.literal('test') }),
 ])

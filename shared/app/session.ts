@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { StaffSignIn } from './staff-grant.ts'
 
 /**
  * What a sign-in may do of one kind: it may, and there is something (`allowed`) or nothing yet (`empty`); the right is
@@ -24,7 +25,9 @@ export const Connection = z.object({
   kind: z.enum(['demo', 'site']).nullable(),
   siteName: z.string(),
   baseUrl: z.string(),
-  auth: z.enum(['apiKey', 'visitor', 'member']).nullable(),
+  auth: z.enum(['apiKey', 'visitor', 'member', 'staff']).nullable(),
+  /** What the staff link of this laptop allows; left out for any other sign-in. */
+  staff: StaffSignIn.optional(),
   /** What this sign-in may do, in words; learned from answers. */
   rights: z.array(Right),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
@@ -61,6 +64,8 @@ export const SiteCredentials = z.object({
   apiKey: z.string().min(1).max(4000).optional(),
   siteId: z.string().max(100).optional(),
   clientId: z.string().max(100).optional(),
+  /** A staff member's login link, or the token in it, in place of an API key. */
+  staffLink: z.string().min(1).max(2_000).optional(),
 })
 
 export type SiteCredentials = z.output<typeof SiteCredentials>
@@ -81,7 +86,7 @@ export const session = {
   askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
   openDemo: command(Nothing, Connection),
   /**
-   * Signs in with an API key (or as a visitor by client id) and starts the first download. For a key, what is left out is
+   * Signs in with an API key, with a staff link, or as a visitor by client id, and starts the first download. For a key, what is left out is
    * taken from the site that is open. Refused while unsent work of another site waits.
    */
   connect: command(SiteCredentials, Connection),

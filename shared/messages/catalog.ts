@@ -20,6 +20,7 @@ import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
 import { siteCheckMessages } from './site-check.messages.ts'
+import { staffMessages } from './staff.messages.ts'
 import { startMessages } from './start.messages.ts'
 import { subscriptionMessages } from './subscriptions.messages.ts'
 import { syncMessages } from './sync.messages.ts'
@@ -50,6 +51,7 @@ export const catalog = {
   ...shiftMessages,
   ...planMessages,
   ...subscriptionMessages,
+  ...staffMessages,
   ...printingMessages,
   ...paperMessages,
   ...platformMessages,

@@ -15,6 +15,10 @@ export const paperMessages = {
   ),
   'paper.page': sentence<{ page: string; pages: string }>('Page {page} of {pages}'),
 
+  'paper.staffLinkTitle': sentence<{ name: string }>('Login link of {name}'),
+  'paper.staffLinkHow': 'Scan this code with the device that you work with. It signs you in.',
+  'paper.staffLinkCare':
+    'This code is for you alone: anyone who scans it signs in as you. Give it back when you are done.',
   'paper.ticketTitle': sentence<{ number: string }>('Ticket {number}'),
   'paper.ticketsTitle': sentence<{ count: number }>('{count, plural, one {# ticket} other {# tickets}}'),
   'paper.atTheDoor': 'At the door',

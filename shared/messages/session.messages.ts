@@ -6,6 +6,23 @@ import { sentence } from './sentence.ts'
 export const sessionMessages = {
   'session.switchNotKept':
     'This computer refused to keep the new sign-in. Foyer stays with the site that is open. Unlock the keychain or free some space on the disk, then try again.',
+  'session.noStaffLink': 'This isn’t a staff link. Paste the whole link, or scan its code again.',
+  'session.staffLinkUsed':
+    'This staff link was used already, or it was withdrawn. No one was signed in. Ask the site’s owner for a new one.',
+  'session.staffLinkGone':
+    'This staff link doesn’t count: it was withdrawn, or a part of it is missing. No one was signed in. Paste it again, or ask the site’s owner for a new one.',
+  'session.staffLinkPaused':
+    'The access of this staff link is paused. No one was signed in. Ask the site’s owner to resume it, then try again.',
+  'session.staffNeedsClient':
+    'The site wants its client id beside the staff link. No one was signed in. Ask the site’s owner for it, enter it, and try again.',
+  'session.staffClientUnknown': 'The site doesn’t know this client id. No one was signed in. Check it and try again.',
+  'session.staffJoinLost':
+    'The connection broke off before the site replied. No one was signed in here. Try again; this kind of link works once, so if the site says it was used, ask for a new one.',
+  'session.staffPaused':
+    'The access of this staff link is paused. Your work is saved on this laptop and goes out once the site’s owner resumes it.',
+  'session.staffWithdrawn':
+    'This staff link was withdrawn. Your work is saved on this laptop and can be exported. Ask the site’s owner for a new link and sign in again.',
+  'session.staffMayNot': 'The staff link of this laptop doesn’t allow this. Nothing was changed.',
   'rights.checkIn': 'Check guests in',
   'apps.events': 'Events & Tickets',
   'rights.readEvents': 'Read events',

@@ -60,7 +60,7 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]
 const noMoney = { minor: 0, currency: 'EUR' }
 const noValues = {
   ...{ name: '', form: '', order: '', number: '', words: '', what: '', reason: '', desk: '', before: '', folder: '' },
-  ...{ fields: [], rights: [], right: '', collection: '', host: '', address: '', names: '', ending: '' },
+  ...{ fields: [], rights: [], scopes: [], right: '', collection: '', host: '', address: '', names: '', ending: '' },
   ...{
     total: noMoney,
     sum: noMoney,

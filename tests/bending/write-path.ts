@@ -13,6 +13,7 @@ import { type Change, NoRecord, type Prepare } from './operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { planOperations } from './plan-operations.ts'
+import { staffOperations } from './staff-operations.ts'
 import type { Tally } from './tally.ts'
 
 /** Every queued operation that is bent. */
@@ -25,6 +26,7 @@ export const operations: ReadonlyMap<string, Prepare> = new Map(
     ...libraryOperations,
     ...answerOperations,
     ...planOperations,
+    ...staffOperations,
   }),
 )
 

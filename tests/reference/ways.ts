@@ -5,12 +5,13 @@ import { formWays } from './ways-forms.ts'
 import { guestWays } from './ways-guests.ts'
 import { identityWays } from './ways-identity.ts'
 import { planWays } from './ways-plans.ts'
+import { staffWays } from './ways-staff.ts'
 import { submissionWays } from './ways-submissions.ts'
 
 /** How a person comes to a call from a screen, or why nobody does. */
 export type Way = { way: string } | { none: string }
 
-/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, of contacts, and of sign-in. A test fails on one that is missing here, and on one that there is not. */
+/** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, of staff, of contacts, and of sign-in. A test fails on one that is missing here, and on one that there is not. */
 export const ways: Readonly<Record<string, Way>> = {
   ...formWays,
   ...submissionWays,
@@ -18,6 +19,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...eventWays,
   ...guestWays,
   ...planWays,
+  ...staffWays,
   ...contactWays,
   ...identityWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
@@ -78,4 +80,5 @@ export const walkedAreas = [
   'recovery',
   'verification',
   'redirects',
+  'staff',
 ] as const

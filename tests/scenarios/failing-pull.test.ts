@@ -32,10 +32,10 @@ const different = (desk: TestDesk) =>
   unwatched(() => differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world)))
 
 /**
- * Events, definitions, guests, contacts, plans and subscriptions, forms and their trash, submissions, media and collections as a whole;
+ * Events, definitions, guests, contacts, plans and subscriptions, staff, forms and their trash, submissions, media and collections as a whole;
  * tickets and orders of the one event. Where no collection is, no items are.
  */
-const lists = 14
+const lists = 15
 const complete = (desk: TestDesk) =>
   mirrorRows(desk, 'SELECT key FROM pulls WHERE full_at IS NOT NULL').map(({ key }) => String(key))
 

@@ -96,7 +96,7 @@ async function factsOf(
       .map((name) => ({ name, bytes: files.sizeOf(name) })),
     freeBytes: files.freeBytes(),
     connection: await told.connection({}),
-    siteId: auth === undefined ? null : auth.kind === 'apiKey' ? auth.siteId : auth.clientId,
+    siteId: auth === undefined ? null : auth.kind === 'apiKey' ? auth.siteId : (auth.clientId ?? null),
     status: await told.status({}),
     link: site === undefined ? null : linkOf(site, ports),
     settings: await told.settings({}),

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { checkerOf } from '../base/checker.ts'
 import { withoutNulls } from '../base/without-nulls.ts'
 import { badAnswer, type PageEnvelope, parseAnswer, readPage } from './envelope.ts'
 import type { Exchange, RawAnswer } from './exchange.ts'
-import type { Rights } from './rights.ts'
+import type { MayCall, Rights } from './rights.ts'
 import type { Priority } from './shares.ts'
 import type { Lease, Session } from './tokens/tokens.ts'
 
@@ -61,8 +62,14 @@ const provesSignIn: readonly ErrorCode[] = [
 ]
 
 /** A client over one exchange and one session. After a 401 it renews once for everybody and tries each call once more. */
-export function createClient(parts: { exchange: Exchange; session: Session; rights: Rights }): PlatformClient {
-  const { exchange, session, rights } = parts
+export function createClient(parts: {
+  exchange: Exchange
+  session: Session
+  rights: Rights
+  /** Calls that this sign-in can't make are refused here, as the platform would; left out = it may try all of them. */
+  mayCall?: MayCall
+}): PlatformClient {
+  const { exchange, session, rights, mayCall = () => true } = parts
   let mark: string | undefined
 
   async function once(
@@ -99,6 +106,9 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
   async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawAnswer> {
     const send = (headers: Record<string, string>) => once(target, input, { headers, options })
     if (target.auth.includes('anonymous')) return send({})
+    if (!mayCall(target)) {
+      throw new AppError('forbidden', { reason: messageOf('session.staffMayNot'), data: { sent: false } })
+    }
     const lease = await unsent(session.leases.take())
     try {
       return await attempt(lease, { target, input }, send)

@@ -1,4 +1,5 @@
 import { isOnThisMachine } from '../../../shared/safe-address.ts'
+import { staffMayCall } from '../../../shared/wire/staff-scopes.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
@@ -6,7 +7,7 @@ import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
-import { createRights, type LearnedRight, type Rights } from './rights.ts'
+import { createRights, type LearnedRight, type MayCall, type Rights } from './rights.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
@@ -42,9 +43,17 @@ export function openPlatform(options: {
   // A site on this machine needs no network, so the demo runs on a laptop that has none.
   const connectivity = createConnectivity({ clock, mayBeOnline: () => local || network.mayBeOnline() })
   const requestLog = createRequestLog()
-  const rights = createRights(options.rights ?? [], options.rightsChanged)
+  const mayCall = callsOf(profile)
+  const rights = createRights(options.rights ?? [], options.rightsChanged, mayCall)
   const exchange = createExchange({ ports, baseUrl: profile.baseUrl, budget, connectivity, requestLog, log })
   const session = createSession({ ports, profile, exchange, log })
-  const client = createClient({ exchange, session, rights })
+  const client = createClient({ exchange, session, rights, mayCall })
   return { client, exchange, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
+}
+
+/** A staff link allows a few calls only; any other sign-in may try all of them. */
+function callsOf({ auth }: SiteProfile): MayCall {
+  if (auth.kind !== 'staff') return () => true
+  const { scopes } = auth.grant
+  return (target) => staffMayCall(target, scopes)
 }

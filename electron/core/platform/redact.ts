@@ -26,7 +26,7 @@ const allowed = z
     dataSet: DataSet,
     state: word(/^[a-z]{3,12}([A-Z][a-z]{2,12})?$/),
     host: z.enum(['electron', 'browser']),
-    auth: z.enum(['apiKey', 'visitor', 'member']),
+    auth: z.enum(['apiKey', 'visitor', 'member', 'staff']),
     kind: z.enum(['demo', 'site']),
     version: word(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     tookMs: number,

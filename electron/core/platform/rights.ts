@@ -23,10 +23,22 @@ export interface Rights {
   asked(states: readonly Right[]): void
   /** In the order of the features. */
   list(): Right[]
+  /** Those that are missing although nothing was known to rule them out: what a staff link doesn't allow is no surprise. */
+  missing(): Right[]
 }
 
-/** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */
-export function createRights(named: readonly LearnedRight[], changed: () => void = () => {}): Rights {
+/** Whether a sign-in can make a call at all, as far as that is known before asking. */
+export type MayCall = (target: Endpoint) => boolean
+
+/**
+ * Rights that nothing is known of yet. `changed` is called when an answer teaches something new. What `mayCall` rules out is
+ * missing without being asked.
+ */
+export function createRights(
+  named: readonly LearnedRight[],
+  changed: () => void = () => {},
+  mayCall: MayCall = () => true,
+): Rights {
   const learned = new Map<string, RightState>()
   const asked = new Map<string, RightState>()
   const keyOf = (target: Endpoint, isWidened: boolean) => `${isWidened ? '+' : ''}${target.method} ${pathOf(target)}`
@@ -34,6 +46,12 @@ export function createRights(named: readonly LearnedRight[], changed: () => void
     const isNews = learned.get(key) !== state
     if (isNews) learned.set(key, state)
     return isNews
+  }
+  const stateOf = (right: LearnedRight): Right => {
+    const { endpoints, isWidened = false } = right
+    if (!endpoints.every(mayCall)) return shownRight(right, 'forbidden')
+    const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
+    return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
   }
   return {
     learn(target, input, state) {
@@ -47,12 +65,12 @@ export function createRights(named: readonly LearnedRight[], changed: () => void
       for (const { name, state } of states) asked.set(name.code, state)
       changed()
     },
-    list: () =>
-      named.map((right) => {
-        const { endpoints, isWidened = false } = right
-        const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
-        return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
-      }),
+    list: () => named.map(stateOf),
+    missing: () =>
+      named
+        .filter(({ endpoints }) => endpoints.every(mayCall))
+        .map(stateOf)
+        .filter(({ state }) => state === 'forbidden'),
   }
 }
 

@@ -7,6 +7,7 @@ import { operatorsOf } from '../operators/open-operators.ts'
 import { soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { shiftHandlersOf } from '../shift/open-shift.ts'
+import { staffHandlersOf } from '../staff/open-staff.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { createPrintJobs } from './print-jobs.queries.ts'
 import { createPrinting } from './printing.handlers.ts'
@@ -26,6 +27,7 @@ export function openPrinting(desk: DeskContext) {
     dataFrom: desk.use(listAgeOf),
     speech: () => paperSpeech(desk),
     submission: desk.use(formsOf).handlers.submission,
+    staff: desk.use(staffHandlersOf),
     shift: { report, proof },
     mayRead: ({ kind }) => {
       const right = rightForPaper(kind)

@@ -13,7 +13,7 @@ const longestBars = 80
  * A QR code of a text: error level M, with a quiet zone of four modules. At least `leastMm` wide without the quiet zone
  * (default 25); each module is a whole number of thermal dots.
  */
-export function qrCode(text: string, leastMm = 25): Html {
+export function qrCode(text: string, leastMm = 25, label = 'Code of this ticket'): Html {
   // bwip-js draws a module of a QR code as two units.
   const { drawing, width } = drawn({ bcid: 'qrcode', text, eclevel: 'M', scale: 1 })
   const modules = width / 2
@@ -22,7 +22,7 @@ export function qrCode(text: string, leastMm = 25): Html {
   const from = -2 * quietQr
   const side = width + 4 * quietQr
   return html`
-    <svg class="qr" data-code="qr" role="img" aria-label="Code of this ticket" width="${sideMm}mm" height="${sideMm}mm" viewBox="${from} ${from} ${side} ${side}" shape-rendering="crispEdges">${drawing}</svg>`
+    <svg class="qr" data-code="qr" role="img" aria-label="${label}" width="${sideMm}mm" height="${sideMm}mm" viewBox="${from} ${from} ${side} ${side}" shape-rendering="crispEdges">${drawing}</svg>`
 }
 
 /**

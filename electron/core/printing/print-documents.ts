@@ -20,6 +20,7 @@ import { proofPage } from './templates/proof.ts'
 import { receiptPage } from './templates/receipt.ts'
 import { shiftReportPage } from './templates/shift-report.ts'
 import { shortcutsPage } from './templates/shortcuts.ts'
+import { staffLinkPage } from './templates/staff-link.ts'
 import { testPage } from './templates/test-page.ts'
 import { ticketPage } from './templates/ticket.ts'
 
@@ -38,6 +39,8 @@ export interface DocumentParts {
   dataFrom(eventId: string): string | null
   /** The handler that gives the window an answer to a form. */
   submission: Handlers<App>['forms']['submission']
+  /** The handlers that give the window a staff member, and the link of one. */
+  staff: Pick<Handlers<App>['staff'], 'get' | 'link'>
   /** The handlers that give the window a shift's report and proof. */
   shift: ShiftTold
 }
@@ -51,7 +54,8 @@ export interface PrintOrder {
 }
 
 /**
- * Makes the pages of a request from local data only; the network is not used. Throws `not_found` where a record is
+ * Makes the pages of a request from local data only; the network is not used, but for the login link of a staff member,
+ * which is kept nowhere. Throws `not_found` where a record is
  * missing, `invalid_input` for a paper that this kind of page does not support.
  */
 export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) => Promise<PrintDocument> {
@@ -123,6 +127,14 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
       case 'answer': {
         const { name, formName, createdAt, answers } = await parts.submission({ submissionId: request.submissionId })
         return answerPage({ house: house(), name, formName, createdAt, answers }, paper, speech)
+      }
+      case 'staffLink': {
+        const { staffMemberId } = request
+        const [member, { url }] = await Promise.all([
+          parts.staff.get({ staffMemberId }),
+          parts.staff.link({ staffMemberId }),
+        ])
+        return staffLinkPage({ house: house(), member, url }, paper, speech)
       }
       case 'shortcuts':
         return shortcutsPage(request.groups, paper, speech)

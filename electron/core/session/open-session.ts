@@ -13,6 +13,8 @@ import { uploadsOf } from '../uploads/open-uploads.ts'
 import { connectionOf, sessionHandlers } from './session.handlers.ts'
 import { memberSignInHandlers } from './sign-in/member-sign-in.handlers.ts'
 import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
+import { signInAsStaff } from './sign-in/staff-link.ts'
+import { watchStaffAccess } from './staff-access.ts'
 
 const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
   createSignIns({ ports, log, site: () => site()?.profile, open })
@@ -44,6 +46,8 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
       return { open: summary.open, needYou: summary.files.needsYou }
     },
     signIns: desk.use(signInsOf),
+    signInAsStaff: (asked) =>
+      signInAsStaff({ ports, log, open, site: () => site()?.profile, unsent: desk.outbox.overview.size }, asked),
     guestList: (eventId) => ({
       guests: eventId === null ? 0 : expected(eventId),
       refused: eventId === null ? null : refusedSet(eventId),
@@ -63,6 +67,7 @@ export const openSession = (desk: DeskContext) => {
   })
   return {
     handlers: { session: desk.use(sessionHandlersOf), memberSignIn: direct.handlers },
+    loops: [watchStaffAccess(desk)],
     ends: {
       waiting: async () => {
         direct.close()

@@ -15,7 +15,9 @@ import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
 import { memberSiteOf, publicBaseUrl } from './sign-in/member-site.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
+import type { StaffSite } from './sign-in/staff-link.ts'
 import { refuseUnsent } from './site.ts'
+import { staffSignInOf, staffSiteOf } from './staff-sign-in.ts'
 
 const lowDiskBytes = 500 * 1024 * 1024
 const wrongClockMs = 60_000
@@ -40,6 +42,8 @@ export interface SessionParts {
   /** Files that are not at the site, and how many of them need a person. */
   files(): { open: number; needYou: number }
   signIns: SignIns
+  /** Signs in with a staff link and opens its site. Rejects with what is wrong; the site that was open stays. */
+  signInAsStaff(asked: StaffSite): Promise<void>
   /** Number of expected guests of an event, and the age of the guest list (ISO). */
   guestList(eventId: string | null): {
     guests: number
@@ -81,6 +85,11 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       return { checked, result: JSON.stringify({ checked }, null, 2) }
     },
     connect: async (credentials) => {
+      const { staffLink } = credentials
+      if (staffLink !== undefined) {
+        await parts.signInAsStaff({ ...staffSiteOf(parts.site(), credentials, publicBaseUrl), staffLink })
+        return connectionOf(parts)
+      }
       const profile = profileOf(parts, credentials)
       // Check first: a wrong key must not close the site that is open now.
       await parts.check(profile)
@@ -170,6 +179,7 @@ export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site
     siteName: open?.profile.siteName ?? '',
     baseUrl: open?.profile.baseUrl ?? '',
     auth: open?.profile.auth.kind ?? null,
+    ...staffSignInOf(open),
     rights: open?.platform.rights.list() ?? [],
     secretsKeptIn: ports.secrets.keptIn,
     signInKept: open === undefined || ports.secrets.lasts?.(secretNameOf(open.profile)) !== false,
@@ -198,7 +208,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const free = ports.files.freeBytes()
   const unsent = parts.unsent()
   const rights = open?.platform.rights.list() ?? []
-  const missing = rights.filter(({ state }) => state === 'forbidden').map(({ name }) => name)
+  const missing = (open?.platform.rights.missing() ?? []).map(({ name }) => name)
   const apps = new Map(rights.flatMap(({ state, app }) => (state === 'notInstalled' && app ? [[app.code, app]] : [])))
   const checks: Readiness[] = [
     {

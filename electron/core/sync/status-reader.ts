@@ -1,5 +1,7 @@
 import { type DataSet, Lane, type SyncStatus } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { businessDayStart } from '../base/business-day.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -78,11 +80,16 @@ function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState
   return dataSets.flatMap((dataSet) => {
     const stopped = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)
     if (stopped === undefined) return []
-    const code = ErrorShape.safeParse(JSON.parse(stopped.frozen ?? 'null')).data?.code ?? 'internal'
-    // A site that never had the app lacks nothing that was here.
-    return code === 'not_installed' && stopped.fullAt === null ? [] : [{ dataSet, code }]
+    const { code = 'internal', message } = ErrorShape.safeParse(JSON.parse(stopped.frozen ?? 'null')).data ?? {}
+    // A site that never had the app, and a staff link that never allowed it, lack nothing that was here.
+    const neverHere = code === 'not_installed' || isBeyondLink(message)
+    return neverHere && stopped.fullAt === null ? [] : [{ dataSet, code }]
   })
 }
+
+const beyondLink = messageOf('session.staffMayNot').code
+
+const isBeyondLink = (reason: Message | undefined): boolean => typeof reason === 'object' && reason.code === beyondLink
 
 function nextTryAt(outbox: Pick<Outbox, 'schedule'>, now: number): number | null {
   const due = Lane.options.flatMap((lane) => outbox.schedule.nextDue(lane) ?? [])

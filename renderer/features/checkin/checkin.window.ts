@@ -12,6 +12,7 @@ export const checkinWindow = {
       Icon: IconScan,
       group: 'door',
       atDoor: 'shown',
+      staff: ['CHECK_IN_GUESTS'],
       needs: 'checkIn',
       keys: ['G C', 'Mod+2'],
       also: t`scan door admit start`,

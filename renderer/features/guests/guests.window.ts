@@ -26,6 +26,7 @@ export const guestsWindow = {
       Icon: IconUsers,
       group: 'door',
       atDoor: 'shown',
+      staff: ['CHECK_IN_GUESTS', 'ADD_GUESTS', 'READ_GUEST_FORM'],
       keys: ['G U', 'Mod+3'],
       also: 'list',
       load: async () => ({ default: (await import('./guests-screen.tsx')).GuestsScreen }),
@@ -43,6 +44,7 @@ export const guestsWindow = {
   commands: [
     {
       id: 'work.addGuest',
+      staff: ['ADD_GUESTS', 'SELL_TICKETS'],
       title: t`Add guest`,
       Icon: IconUserPlus,
       also: t`new ticket name list comp`,

@@ -12,6 +12,7 @@ export const ordersWindow = {
       Icon: IconFileInvoice,
       group: 'door',
       atDoor: 'shown',
+      staff: ['SELL_TICKETS', 'READ_ANALYTICS'],
       needs: 'sell',
       keys: ['G O', 'Mod+4'],
       also: t`sales paid refund archive invoice`,

@@ -4,6 +4,7 @@ import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { expectedWords, type GuestTotals } from '../../event/guest-total.ts'
 import { formatCount, formatTime } from '../../format.ts'
+import { staffEndText } from '../../rights/staff-end.ts'
 import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
 import type { CheckLine } from './checks.ts'
 import type { Awake } from './stay-awake.ts'
@@ -28,10 +29,14 @@ export const useOwnChecks = create<OwnChecks>((set) => ({
 }))
 
 /** The line about the sign-in: only there when the site no longer accepts it. */
-export function signInLines(state: Connection['state'] | undefined): CheckLine[] {
+export function signInLines(state: Connection['state'] | undefined, staff?: Connection['staff']): CheckLine[] {
   if (state !== 'signedOut') return []
   return [
-    { key: 'signIn', state: 'fault', text: t`The site no longer accepts this sign-in. Nothing is sent or fetched.` },
+    {
+      key: 'signIn',
+      state: 'fault',
+      text: staffEndText(staff) ?? t`The site no longer accepts this sign-in. Nothing is sent or fetched.`,
+    },
   ]
 }
 

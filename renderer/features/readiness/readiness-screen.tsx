@@ -147,7 +147,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
   if (settings === undefined) return []
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
   const found = [
-    ...signInLines(connection.data?.state),
+    ...signInLines(connection.data?.state, connection.data?.staff),
     ...nameLines(settings.deskName, namesake),
     scannerLine(own.scanner, settings.scanner, seenAt),
     soundLine(own.sound, settings.sound.on),

@@ -11,6 +11,7 @@ export const readinessWindow = {
       Icon: IconListCheck,
       group: null,
       atDoor: 'shown',
+      staff: 'any',
       keys: [],
       hasOwnCommand: true,
       load: async () => ({ default: (await import('./readiness-screen.tsx')).ReadinessScreen }),

@@ -12,6 +12,7 @@ export const sellWindow = {
       Icon: IconReceipt2,
       group: 'door',
       atDoor: 'shown',
+      staff: ['SELL_TICKETS'],
       needs: 'sell',
       keys: ['G S', 'Mod+1'],
       also: t`tickets box office till cash pay start selling new sale`,

@@ -16,6 +16,7 @@ import { MemberLimits } from './member-limits.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 import { SiteCheck } from './site-check.tsx'
+import { StaffLinkSection } from './staff-link-section.tsx'
 
 const STATES: Record<Connection['state'], string> = {
   none: t`No site is connected`,
@@ -23,7 +24,12 @@ const STATES: Record<Connection['state'], string> = {
   signedOut: t`Signed out, work goes on and is saved here`,
 }
 
-const AUTH = { apiKey: t`API key`, visitor: t`Visitor, by client id`, member: t`Member` } as const
+const AUTH = {
+  apiKey: t`API key`,
+  staff: t`Staff link`,
+  visitor: t`Visitor, by client id`,
+  member: t`Member`,
+} as const
 
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
   if (keptIn === 'keychain') return t`In this computer’s keychain.`
@@ -48,6 +54,7 @@ export function AccountSection() {
       </SettingFact>
       <SettingFact label={t`Connection`}>{STATES[connection.state]}</SettingFact>
       {connection.auth !== null && <SettingFact label={t`Signed in with`}>{AUTH[connection.auth]}</SettingFact>}
+      {connection.staff !== undefined && <StaffLinkSection staff={connection.staff} />}
       {connection.rights.length > 0 && (
         <SettingRow wide label={t`Rights of this sign-in`} hint={t`Read from the site.`}>
           <div className="column gap8">

@@ -151,3 +151,17 @@ test('a member changes the password; a refusal stands at the field, and the fiel
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Password changed.')).toBeTruthy()
 })
+
+test('the account says what a staff link allows, what it doesn’t, and that it is paused', async () => {
+  windowCore.answer('sync.queueCounts', () => ({ total: 0, goingOut: 0, lacksRight: false }))
+  windowCore.answer('session.connection', () => ({
+    ...{ state: 'signedOut', kind: 'site', siteName: 'Marlowe House', baseUrl: 'https://site.test', auth: 'staff' },
+    staff: { name: 'Balcony door', scopes: ['CHECK_IN_GUESTS'], eventIds: ['e1'], ended: 'paused' },
+    ...{ rights: [], secretsKeptIn: 'keychain', signInKept: true, host: 'browser', version: '0', canCutNetwork: false },
+  }))
+  open('account')
+  expect(await screen.findByText('For 1 event only.')).toBeDefined()
+  expect(screen.getByText('Nothing can be sold on this laptop.')).toBeDefined()
+  expect(screen.queryByText('Guests can’t be checked in on this laptop.')).toBeNull()
+  expect(screen.getByText(/^The access of this staff link is paused\./)).toBeDefined()
+})

@@ -13,6 +13,7 @@ export const settingsWindow = {
       group: 'house',
       atDoor: 'offRail',
       member: true,
+      staff: 'any',
       keys: ['Mod+8', 'Mod+,'],
       also: t`preferences options scanner sound`,
       load: async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen }),

@@ -13,6 +13,7 @@ export const syncWindow = {
       group: null,
       atDoor: 'shown',
       member: true,
+      staff: 'any',
       keys: ['G Y', 'Mod+Shift+Y'],
       also: t`queue unsent waiting connection history`,
       load: async () => ({ default: (await import('./sync-screen.tsx')).SyncScreen }),

@@ -18,6 +18,9 @@ interface EventCardProps {
   now: number
   /** The event whose check-in is the work at hand gets the filled button. */
   atHand: boolean
+  /** False where the staff link of this laptop doesn't allow it. */
+  mayCheckIn?: boolean
+  maySell?: boolean
   /** Money is for the owner's eyes. */
   showMoney: boolean
   /** How much room the card has: `narrow` below 340 px, `wide` where one stands alone. */
@@ -27,9 +30,10 @@ interface EventCardProps {
 }
 
 /** One event of the evening: how full it is, what it took, and the two ways to work on it. */
-export function EventCard({ event, now, atHand, showMoney, room, known }: EventCardProps) {
+export function EventCard({ event, now, atHand, showMoney, room, known, ...may }: EventCardProps) {
   const titleId = useId()
   const over = isOver(event, now)
+  const { mayCheckIn = true, maySell = true } = may
   return (
     <article className={classes['card']} aria-labelledby={titleId} data-room={room} style={colorOf(event)}>
       <header className={classes['head']}>
@@ -65,15 +69,17 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         </div>
       </div>
       <footer className={classes['actions']}>
-        <LeadButton
-          icon={IconScan}
-          iconSize={19}
-          verb={over ? t`Open check-in` : t`Start check-in`}
-          h={44}
-          variant={atHand ? 'filled' : 'light'}
-          to={`/checkin/${event.id}`}
-        />
-        {event.kind === 'tickets' && (
+        {mayCheckIn && (
+          <LeadButton
+            icon={IconScan}
+            iconSize={19}
+            verb={over ? t`Open check-in` : t`Start check-in`}
+            h={44}
+            variant={atHand ? 'filled' : 'light'}
+            to={`/checkin/${event.id}`}
+          />
+        )}
+        {event.kind === 'tickets' && maySell && (
           <LeadButton
             icon={IconReceipt2}
             iconSize={19}

@@ -10,6 +10,7 @@ import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { useRights } from '../../operators/use-operators.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { useStaffMay } from '../../rights/use-staff-may.ts'
 import { filling } from '../../slots.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -32,6 +33,8 @@ export function TodayScreen() {
   const openEventId = settings.data?.openEventId ?? null
   usePrintable(openEventId === null ? null : { kind: 'guestList', eventId: openEventId })
   const copyOf = useCopyState()
+  const mayCheckIn = useStaffMay(['CHECK_IN_GUESTS'])
+  const maySell = useStaffMay(['SELL_TICKETS'])
   // Twice a minute: enough for countdowns in minutes.
   const minute = useNow(30_000)
   const cards = useElementSize()
@@ -80,6 +83,8 @@ export function TodayScreen() {
                 now={now}
                 atHand={tonight && event.id === atHand?.id}
                 showMoney={showMoney}
+                mayCheckIn={mayCheckIn}
+                maySell={maySell}
                 room={room}
                 known={copyOf('tickets').kind === 'whole' || event.sold > 0}
               />

@@ -11,6 +11,7 @@ export const todayWindow = {
       Icon: IconBuildingArch,
       group: 'house',
       atDoor: 'shown',
+      staff: 'any',
       keys: ['G T', 'Mod+6'],
       also: t`tonight home`,
       load: async () => ({ default: (await import('./today-screen.tsx')).TodayScreen }),

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Draft, inputOf, signInInputOf, troublesOf } from './connect-draft.ts'
 
-const empty: Draft = { way: 'apiKey', siteName: '', apiKey: '', siteId: '', clientId: '', baseUrl: '', deskName: '' }
+const empty: Draft = {
+  way: 'apiKey',
+  siteName: '',
+  apiKey: '',
+  siteId: '',
+  staffLink: '',
+  clientId: '',
+  baseUrl: '',
+  deskName: '',
+}
 
 test('a key needs its site, a visitor needs a client id, an address needs http', () => {
   expect(Object.keys(troublesOf(empty))).toEqual(['apiKey', 'siteId'])

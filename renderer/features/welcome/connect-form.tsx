@@ -14,6 +14,7 @@ import { MemberFields, memberVerb } from './member/member-fields.tsx'
 import { useMemberSignIn } from './member/use-member-sign-in.ts'
 import { RightsCheck } from './rights-check.tsx'
 import { failureWords } from './sign-in-messages.ts'
+import { StaffLinkFields } from './staff-link-fields.tsx'
 import { useBrowserSignIn } from './use-browser-sign-in.ts'
 import classes from './welcome.module.css'
 
@@ -30,6 +31,7 @@ function bringIntoView(element: HTMLElement | null) {
 
 const NOTES: Record<Way, string> = {
   apiKey: t`The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.`,
+  staff: t`The owner of the site, or someone who manages its staff, has a login link for each staff member. This laptop shows what that link allows, for the events it is for.`,
   member: t`On the site’s own page, in your browser, Foyer never sees the password. With a form of Foyer’s it goes to the site and isn’t kept. Members see their own tickets and what the site shows them; most sites let no member check guests in.`,
   visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
@@ -45,6 +47,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     siteName: isSite ? connection.siteName : '',
     apiKey: '',
     siteId: '',
+    staffLink: '',
     clientId: '',
     baseUrl: '',
     deskName: '',
@@ -68,7 +71,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     setRights(null)
     setDraft((before) => ({ ...before, ...part }))
   }
-  const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
+  const field = (key: 'siteName' | 'siteId' | 'staffLink' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
     error: troubles[key],
     // What is typed while the site is asked would be lost.
@@ -135,7 +138,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         value={draft.way}
         disabled={busy}
         onChange={(way) => set({ way })}
-        data={choicesOf({ apiKey: t`API key`, member: t`Member`, visitor: t`Visitor` })}
+        data={choicesOf({ apiKey: t`API key`, staff: t`Staff link`, member: t`Member`, visitor: t`Visitor` })}
       />
       <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
@@ -154,6 +157,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
               {...field('siteId')}
             />
           </>
+        ) : draft.way === 'staff' ? (
+          <StaffLinkFields field={field} />
         ) : (
           <TextInput
             className={classes['wide']}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { signInSentenceFor } from '../../errors.ts'
+import { sentenceFor, signInSentenceFor } from '../../errors.ts'
 import type { Way } from './connect-draft.ts'
 
 const AGAIN = t`Nobody was signed in and nothing was changed. Start it again.`
@@ -26,6 +27,8 @@ const ofPageOnly: readonly string[] = ['timeout', 'rate_limited']
 
 /** The sentence for a sign-in that failed; null for one that the person stopped. `isDirect`: with a form of Foyer's. */
 export function failureWords(error: unknown, way: Way, isDirect = false): string | null {
+  // What a link lacks is said by the core; the usual sentences speak of a key.
+  if (way === 'staff' && error instanceof AppError && error.reason !== undefined) return sentenceFor(error)
   if (way !== 'member') return signInSentenceFor(error)
   const { code, trouble } = factsOf(error)
   if (code === 'cancelled') return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffGrant } from '../../../../shared/app/staff-grant.ts'
 import { isSafeAddress } from '../../../../shared/safe-address.ts'
 import type { SecretStore, SiteProfile } from '../../ports.ts'
 import type { TokenSet } from './token-set.ts'
@@ -12,6 +13,12 @@ export const StoredProfile = z.object({
     z.object({ kind: z.literal('apiKey'), siteId: z.string() }),
     z.object({ kind: z.literal('visitor'), clientId: z.string() }),
     z.object({ kind: z.literal('member'), clientId: z.string(), memberId: z.string().optional() }),
+    z.object({
+      kind: z.literal('staff'),
+      clientId: z.string().optional(),
+      staffMemberId: z.string(),
+      grant: StaffGrant,
+    }),
   ]),
   requestsPerMinute: z.number().optional(),
 })
@@ -41,12 +48,12 @@ export async function readSecret(secrets: SecretStore, profile: Signed): Promise
   if (present !== undefined) return present
   const earlier = await secrets.get(earlierNameOf(profile))
   if (earlier === undefined) return undefined
-  await keepSecret(secrets, profile, earlier).catch(() => undefined)
+  await rememberSecret(secrets, profile, earlier).catch(() => undefined)
   return earlier
 }
 
-/** Keeps the profile's secret, and nothing under the name of older versions. */
-async function keepSecret(secrets: SecretStore, profile: Signed, secret: string): Promise<void> {
+/** Keeps the profile's secret, and nothing under the name of older versions. Rejects when the store does. */
+export async function rememberSecret(secrets: SecretStore, profile: Signed, secret: string): Promise<void> {
   await secrets.set(secretNameOf(profile), secret)
   const earlier = earlierNameOf(profile)
   // The new one is kept, and read first: what cannot be cleared away now does no harm.
@@ -57,13 +64,14 @@ async function keepSecret(secrets: SecretStore, profile: Signed, secret: string)
 /** What tells sign-ins of the same kind apart: the site, or the client and the member. */
 export function whoIn(auth: StoredProfile['auth']): string[] {
   if (auth.kind === 'apiKey') return [auth.siteId]
+  if (auth.kind === 'staff') return [auth.staffMemberId]
   return auth.kind === 'member' && auth.memberId !== undefined ? [auth.clientId, auth.memberId] : [auth.clientId]
 }
 
 /** Puts the profile's API key into the secret store, if it has one. Rejects when the store does. */
 export async function keepProfileSecret(secrets: SecretStore, profile: SiteProfile): Promise<void> {
   const { auth } = profile
-  if (auth.kind === 'apiKey' && auth.apiKey !== undefined) await keepSecret(secrets, profile, auth.apiKey)
+  if (auth.kind === 'apiKey' && auth.apiKey !== undefined) await rememberSecret(secrets, profile, auth.apiKey)
 }
 
 /**
@@ -82,7 +90,7 @@ export async function recallProfile(secrets: SecretStore, stored: StoredProfile)
 
 /** Keeps a member's tokens where the session of this profile will look for them. Rejects when the store does. */
 export async function rememberTokens(secrets: SecretStore, profile: StoredProfile, tokens: TokenSet): Promise<void> {
-  await keepSecret(secrets, profile, JSON.stringify(tokens))
+  await rememberSecret(secrets, profile, JSON.stringify(tokens))
 }
 
 /** Removes the profile's secret from the secret store. */

@@ -3,6 +3,7 @@ import type { TokenRole } from '../../../../shared/wire/identity-entities.ts'
 import type { SiteAuth } from '../../ports.ts'
 import { apiKeyCredential } from './api-key.ts'
 import type { Credential, SessionParts } from './credential.ts'
+import { type StaffCheck, staffCredential } from './staff-credential.ts'
 import { tokenCredential } from './token-credential.ts'
 
 export type SessionState = 'signedIn' | 'signedOut'
@@ -38,8 +39,17 @@ export interface Session {
   readonly leases: Leases
   /** When the credential ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
   endsAt(): number | null
+  /** Whether the staff link of this sign-in counts; null for any other sign-in. */
+  readonly staff: StaffCheck | null
   /** Forgets the credential, in memory and in the secret store. */
   forget(): Promise<void>
+}
+
+function credentialOf(parts: SessionParts): Credential & { staff?: StaffCheck } {
+  const { auth } = parts.profile
+  if (auth.kind === 'apiKey') return apiKeyCredential(parts, auth)
+  if (auth.kind === 'staff') return staffCredential(parts, auth)
+  return tokenCredential(parts, auth)
 }
 
 /**
@@ -48,7 +58,7 @@ export interface Session {
  */
 export function createSession(parts: SessionParts): Session {
   const { auth } = parts.profile
-  const credential: Credential = auth.kind === 'apiKey' ? apiKeyCredential(parts, auth) : tokenCredential(parts, auth)
+  const credential = credentialOf(parts)
   const listeners = new Set<(state: SessionState) => void>()
   let state: SessionState = auth.kind === 'apiKey' && auth.apiKey === undefined ? 'signedOut' : 'signedIn'
   let leases = 0
@@ -70,6 +80,15 @@ export function createSession(parts: SessionParts): Session {
   function refusedOr(error: unknown): never {
     if (error instanceof AppError && error.code === 'unauthorized') refuse()
     throw error
+  }
+
+  const { staff } = credential
+  /** A link that is resumed signs in again by itself. */
+  async function checked(link: StaffCheck) {
+    const hadEnded = link.ended() !== null
+    const member = await link.check().catch(refusedOr)
+    if (hadEnded) enter('signedIn')
+    return member
   }
 
   return {
@@ -96,6 +115,7 @@ export function createSession(parts: SessionParts): Session {
       },
     },
     endsAt: () => credential.endsAt(),
+    staff: staff === undefined ? null : { ended: staff.ended, check: () => checked(staff) },
     forget: () => credential.forget(),
   }
 }

@@ -54,6 +54,7 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all contacts:',
     'all plans:',
     'all subscriptions:',
+    'all staffMembers:',
     'all forms:',
     'all trashedForms:',
     'all submissions:',
@@ -215,6 +216,7 @@ test('a start asks for the changes of everything that can tell them', () => {
     'changes mediaFolders:',
     'changes rsvps:e1',
     'changes rsvps:e2',
+    'changes staffMembers:',
     'changes submissions:',
     'changes subscriptions:',
   ])
