@@ -13,7 +13,7 @@ export const memberWindow = {
       atDoor: 'shown',
       member: 'only',
       needs: 'manage',
-      keys: ['G W'],
+      keys: ['G X'],
       also: t`my tickets orders subscriptions home`,
       load: async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }),
     },
