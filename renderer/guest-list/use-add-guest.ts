@@ -15,7 +15,7 @@ export function useAddGuest(): { isOpen: boolean; open: () => void; close: () =>
       event.preventDefault()
       setParams((old) => withParam(old, 'add', 'guest'), { replace: true })
     }
-    return onKeys(onKeyDown)
+    return onKeys(onKeyDown, { on: document })
   }, [setParams])
   return { isOpen: params.get('add') !== null, open: () => set('guest'), close: () => set(null) }
 }

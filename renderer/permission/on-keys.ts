@@ -1,16 +1,22 @@
 import { isLocked } from './unlocked.ts'
 
+interface KeyOptions {
+  capture?: boolean
+  /** What listens: a screen on the document comes before the commands of the window. */
+  on?: Window | Document
+}
+
 /**
  * Calls a listener for every key of the window, but while the laptop is locked: what lies behind the lock must not move.
  * Returns the stop.
  */
 export function onKeys(
   listener: (event: KeyboardEvent) => void,
-  { capture = false }: { capture?: boolean } = {},
+  { capture = false, on = window }: KeyOptions = {},
 ): () => void {
-  const heed = (event: KeyboardEvent) => {
-    if (!isLocked()) listener(event)
+  const heed = (event: Event) => {
+    if (event instanceof KeyboardEvent && !isLocked()) listener(event)
   }
-  window.addEventListener('keydown', heed, { capture })
-  return () => window.removeEventListener('keydown', heed, { capture })
+  on.addEventListener('keydown', heed, { capture })
+  return () => on.removeEventListener('keydown', heed, { capture })
 }

@@ -87,7 +87,8 @@ function ownEdit({ story }: Evening, end: Ended): Own | undefined {
   const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
   const field = wish?.field
   if (wish === undefined || (field !== 'company' && field !== 'jobTitle')) return undefined
-  const id = story.contacts.findLast(({ fields }) => fields?.[field] === wish.mark)?.id
+  // A merge that came later may have picked the value for another contact.
+  const id = story.contacts.findLast(({ at, fields }) => at <= end.at && fields?.[field] === wish.mark)?.id
   if (id === undefined) return undefined
   return {
     about: `${field} of ${id}`,

@@ -15,6 +15,6 @@ export function useDataKeys(acts: { switch: () => void; add: () => void }): void
     act()
   })
   useEffect(() => {
-    return onKeys(listen)
+    return onKeys(listen, { on: document })
   }, [])
 }

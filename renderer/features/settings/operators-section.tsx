@@ -2,15 +2,17 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Operator } from '../../../shared/app/operators.ts'
 import { openLayer } from '../../base/frame-store.ts'
+import { useLive } from '../../live.ts'
 import { RIGHT_WORDS } from '../../operators/right-words.ts'
 import { useOperators } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { LockSection } from './lock-section.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import classes from './operators-section.module.css'
 import { RemoveOperator } from './remove-operator.tsx'
-import { Section } from './setting-row.tsx'
+import { Section, SettingRow } from './setting-row.tsx'
 import settings from './settings.module.css'
 
 type Open = { what: 'add' } | { what: 'change' | 'remove'; operator: Operator } | null
@@ -70,12 +72,29 @@ export function OperatorsSection() {
         </div>
       </Section>
       {operators.length > 0 && <LockSection lock={state.lock} />}
+      <StaffSection />
       {open?.what === 'add' && <OperatorDialog isFirst={operators.length === 0} onClose={close} />}
       {open?.what === 'change' && <OperatorDialog operator={open.operator} onClose={close} />}
       {open?.what === 'remove' && (
         <RemoveOperator operator={open.operator} isLast={operators.length === 1} onClose={close} />
       )}
     </div>
+  )
+}
+
+/** Where people with a login link of their own are invited. */
+function StaffSection() {
+  const connection = useLive('session', 'connection', {}).data
+  if (connection?.auth !== 'apiKey') return null
+  return (
+    <Section
+      title={t`Staff of the site`}
+      intro={t`Staff work on their own phone or laptop, with a login link from the site.`}
+    >
+      <SettingRow label={t`Staff`} hint={t`Invite, pause or remove staff, and show their login links.`}>
+        <LeadButton verb={t`Manage staff`} variant="default" to="/staff" />
+      </SettingRow>
+    </Section>
   )
 }
 

@@ -10,7 +10,7 @@ export const staffWindow = {
       path: '/staff',
       title: t`Staff`,
       Icon: IconUserShield,
-      group: 'house',
+      group: null,
       atDoor: 'hidden',
       needs: 'manage',
       keys: ['G W'],

@@ -139,6 +139,11 @@ export function WelcomeScreen() {
               />
             </Choice>
           )}
+          {!isConnecting && (
+            <p className={classes['cardText']}>
+              {t`Alone on this laptop you need no PIN. Once you add operators in Settings, everyone has one, the owner too.`}
+            </p>
+          )}
           {isConnecting && <ConnectForm connection={connection} onConnected={arrive} />}
         </div>
         <footer className={classes['foot']}>
