@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { SubscriptionView } from '../../../shared/app/subscriptions.ts'
-import { formatCount } from '../../format.ts'
-import classes from './plans.module.css'
+import { ViewChips } from '../../ui/view-chips.tsx'
 import { VIEW_WORDS } from './subscription-words.ts'
 
-const ORDER: readonly SubscriptionView[] = ['active', 'due', 'paused', 'ending', 'over', 'all']
+const VIEWS = (['active', 'due', 'paused', 'ending', 'over', 'all'] as const).map((view) => ({
+  view,
+  words: VIEW_WORDS[view],
+  ...(view === 'ending' ? { title: t`Ends within 30 days` } : {}),
+}))
 
 interface SubscriptionViewsProps {
   chosen: SubscriptionView
@@ -13,24 +16,7 @@ interface SubscriptionViewsProps {
   onShow: (view: SubscriptionView) => void
 }
 
-/** Which subscriptions the list shows, as chips that say how many each has. */
-export function SubscriptionViews({ chosen, counts, onShow }: SubscriptionViewsProps) {
-  return (
-    <fieldset className={classes['views']}>
-      <legend className="onlyHeard">{t`Which subscriptions`}</legend>
-      {ORDER.map((view) => (
-        <button
-          key={view}
-          type="button"
-          className={classes['view']}
-          aria-pressed={view === chosen}
-          title={view === 'ending' ? t`Ends within 30 days` : undefined}
-          onClick={() => onShow(view)}
-        >
-          {VIEW_WORDS[view]}
-          {counts !== undefined && <b className="figures">{formatCount(counts[view])}</b>}
-        </button>
-      ))}
-    </fieldset>
-  )
+/** Which subscriptions the list shows. */
+export function SubscriptionViews(props: SubscriptionViewsProps) {
+  return <ViewChips label={t`Which subscriptions`} views={VIEWS} {...props} />
 }

@@ -3,11 +3,11 @@ import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import { isUnanswered } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { openPlatform, type Platform } from '../../platform/open-platform.ts'
-import { forgetProfile, rememberTokens } from '../../platform/tokens/profile.ts'
+import { rememberTokens } from '../../platform/tokens/profile.ts'
 import type { TokenSet } from '../../platform/tokens/token-set.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../ports.ts'
-import { identityOf } from '../site.ts'
 import type { MemberSite } from './member-site.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
 export interface ArrivalParts {
@@ -28,18 +28,7 @@ export async function arriveAsMember(
   const { siteName, baseUrl, clientId } = site
   const memberId = await memberIn(client, tokens)
   const profile: SiteProfile = { kind: 'site', siteName, baseUrl, auth: { kind: 'member', clientId, memberId } }
-  await rememberTokens(secrets, profile, tokens).catch((cause: unknown) => {
-    throw new AppError('unavailable_here', { cause })
-  })
-  try {
-    await parts.open(profile)
-  } catch (error) {
-    const present = parts.site()
-    if (present === undefined || identityOf(present) !== identityOf(profile)) {
-      await forgetProfile(secrets, profile).catch(() => undefined)
-    }
-    throw error
-  }
+  await openSignedIn({ ...parts, secrets }, profile, () => rememberTokens(secrets, profile, tokens))
 }
 
 /** Opens the site as a visitor, with tokens in memory that are dropped after the sign-in. */

@@ -5,11 +5,12 @@ import { isUnanswered } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { openPlatform } from '../../platform/open-platform.ts'
 import { refuseUnsafeAddress } from '../../platform/site-address.ts'
-import { forgetProfile, rememberSecret } from '../../platform/tokens/profile.ts'
+import { rememberSecret } from '../../platform/tokens/profile.ts'
 import { createStaffCalls, type StaffToken } from '../../platform/tokens/staff-calls.ts'
 import type { StaffSecret } from '../../platform/tokens/staff-credential.ts'
 import type { Ports, SiteProfile } from '../../ports.ts'
-import { identityOf, refuseUnsent } from '../site.ts'
+import { refuseUnsent } from '../site.ts'
+import { openSignedIn } from './open-signed-in.ts'
 import { staffTokensIn } from './staff-token.ts'
 
 /** What someone signs in with as staff. */
@@ -48,18 +49,7 @@ export async function signInAsStaff(parts: StaffSignInParts, asked: StaffSite): 
   }
   const profile: SiteProfile = { kind: 'site', siteName: asked.siteName, baseUrl: asked.baseUrl, auth }
   const secret: StaffSecret = { accessToken, deviceId }
-  await rememberSecret(secrets, profile, JSON.stringify(secret)).catch((cause: unknown) => {
-    throw new AppError('unavailable_here', { cause })
-  })
-  try {
-    await parts.open(profile)
-  } catch (error) {
-    const present = parts.site()
-    if (present === undefined || identityOf(present) !== identityOf(profile)) {
-      await forgetProfile(secrets, profile).catch(() => undefined)
-    }
-    throw error
-  }
+  await openSignedIn({ ...parts, secrets }, profile, () => rememberSecret(secrets, profile, JSON.stringify(secret)))
 }
 
 /** Asks the site for an access token, with each token in turn. */
