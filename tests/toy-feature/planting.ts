@@ -48,6 +48,12 @@ export const lines = [
     imported: "import { toy } from './toy.ts'",
   },
   {
+    file: 'shared/app/operator-rights.ts',
+    after: 'const needs: { readonly [F in keyof App]: Part<F> } = {',
+    line: "  toy: { reads: 'manage', writes: 'manage' },",
+    imported: '',
+  },
+  {
     file: 'shared/messages/catalog.ts',
     after: 'export const catalog = {',
     line: '  ...toyMessages,',
