@@ -77,7 +77,7 @@ const noValues = {
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },
   ...{ given: 2, allowed: 2, files: 2, needYou: 2, notSent: 2, skipped: 2, tries: 2 },
   ...{ tickets: 2, sales: 2, voided: 2, payments: 2 },
-  ...{ plan: '', status: '', verdict: '', unit: '', times: 2, day: '' },
+  ...{ other: '', plan: '', status: '', verdict: '', unit: '', times: 2, day: '' },
   ...{ back: 2, mended: 2, lookedUp: 2, asked: 2, disputed: 2, ended: 2, most: 2 },
 }
 
