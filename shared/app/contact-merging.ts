@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
-import { ContactFields } from './contact-fields.ts'
+import { AddressEntry, ContactFields, EmailEntry, mostEntries, PhoneEntry } from './contact-fields.ts'
 import { ContactRow } from './contact-row.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
@@ -25,6 +25,13 @@ export const Likeness = z.object({
 })
 export type Likeness = z.infer<typeof Likeness>
 
+/** A list of all contacts that are merged, one after the other. */
+const ofAll = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(entry)
+    .max(mostEntries * (mostSources + 1))
+    .nullish()
+
 export const ContactMerge = z.object({
   targetId: id,
   sourceIds: z.array(id).min(1).max(mostSources),
@@ -35,8 +42,13 @@ export const ContactMerge = z.object({
     .array(z.object({ id, revision: z.number().nullable() }))
     .max(mostSources + 1)
     .default([]),
-  /** All entries of their lists when the person picked, so that a later one is not taken for one they left out; from the core. */
-  joined: ContactFields.default({}),
+  /**
+   * All entries of their lists as the person saw them, the target's first, so that a later one is not taken for one they
+   * left out. A list that the window does not send is the core's, as it is when the merge is saved.
+   */
+  joined: z
+    .object({ emails: ofAll(EmailEntry), phones: ofAll(PhoneEntry), addresses: ofAll(AddressEntry) })
+    .default({}),
   /** Contacts among them whose person has left the newsletter; from the core. */
   unsubscribed: z
     .array(id)

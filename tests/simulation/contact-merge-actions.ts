@@ -55,6 +55,7 @@ export const mergeContacts: KeeperAction['run'] = async (keeper, api, scene) => 
   if (target === undefined || sources.length === 0) return
   const { fields, adds, takes, values } = somePicks(keeper, people)
   const sourceIds = sources.map(({ id }) => id)
+  const emails = people.flatMap((one) => one.emails)
   if (prng.chance(0.3)) await api.contacts.previewMerge({ targetId: target.id, sourceIds }).catch(refusedOnly)
   const about = {
     operation: 'contacts.merge' as const,
@@ -64,7 +65,7 @@ export const mergeContacts: KeeperAction['run'] = async (keeper, api, scene) => 
   const offline = async () => (await api.sync.status({})).offlineSince
   const before = await offline()
   await recordedChange(keeper, scene, { ...about, adds, takes, values }, () =>
-    api.contacts.merge({ targetId: target.id, sourceIds, fields }),
+    api.contacts.merge({ targetId: target.id, sourceIds, fields, joined: { emails } }),
   )
   if (before !== null && before === (await offline()))
     scene.story.violate('CT1', `laptop ${laptop.index} takes a merge into ${target.id} while the site is out of reach`)

@@ -226,6 +226,25 @@ test('an address that was left out, and was changed at the site since, stays as 
   expect(onSite(desk, target)?.info?.emails?.items?.map(({ email }) => email)).toContain('new@example.org')
 })
 
+test('an address that another window added since they were compared is not left out', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [target, source] = [someone(desk).id, someone(desk, 1).id]
+  const { contacts } = await desk.api.contacts.whole({ ids: [target, source] })
+  const compared = [target, source].flatMap((id) => contacts.find((one) => one.id === id)?.emails ?? [])
+  const [kept, ...out] = compared
+  if (kept === undefined || out.length === 0) throw new Error('The demo world has too few addresses.')
+  const own = (await desk.api.contacts.get({ id: target })).emails
+  const added = { tag: 'WORK', email: 'added@example.org' }
+  await desk.api.contacts.edit({ contactId: target, fields: { emails: [...own, added] } })
+  await desk.api.contacts.merge({
+    ...{ targetId: target, sourceIds: [source] },
+    ...{ fields: { emails: [kept] }, joined: { emails: compared } },
+  })
+  await desk.drained()
+  expect(onSite(desk, target)?.info?.emails?.items?.map(({ email }) => email)).toEqual([kept.email, added.email])
+})
+
 test('changes of a contact that another laptop has merged away go to the one that is left', async () => {
   const { desk } = await openDoor()
   await using _ = desk

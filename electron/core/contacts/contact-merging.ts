@@ -1,4 +1,3 @@
-import type { ContactFields } from '../../../shared/app/contact-fields.ts'
 import type { ContactMerge } from '../../../shared/app/contact-merging.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
@@ -16,6 +15,7 @@ import { asked } from './contact-refusals.ts'
 
 type Parts = Pick<DeskContext, 'mustSite' | 'canAsk' | 'mirror' | 'outbox' | 'queue'>
 type Shown = Contact & { leaving?: boolean }
+type Joined = ContactMerge['joined']
 
 /** What must hold before contacts are merged, and what the site would make of them. */
 export function createContactMerging({ mustSite, canAsk, mirror, outbox, queue }: Parts): {
@@ -61,7 +61,8 @@ export function createContactMerging({ mustSite, canAsk, mirror, outbox, queue }
         sourceIds,
         seen,
         unsubscribed,
-        joined: joinedLists(all),
+        // What came since the person compared them is in the mirror, and not among what they left out.
+        joined: { ...joinedLists(all), ...eachOnce(input.joined) },
       })
     },
     previewMerge: async ({ targetId, sourceIds }) => {
@@ -82,11 +83,20 @@ const entriesIn = (contact: Contact, field: string): unknown[] => {
 }
 
 /** The entries of all of them, those that say the same once. */
-function joinedLists(contacts: readonly Contact[]): ContactFields {
+function joinedLists(contacts: readonly Contact[]): Joined {
   const lists = [...contactLists].map(([field, keyOf]) => {
     const [first = [], ...others] = contacts.map((contact) => entriesIn(contact, field))
     const all = others.reduce((mine, theirs) => mergeEntries({ base: [], mine, theirs }, keyOf).theirs, first)
     return [field, all] as const
   })
-  return changeOf(Object.fromEntries(lists))
+  return Object.fromEntries(lists)
+}
+
+/** The lists that a window sent, entries that say the same once. */
+function eachOnce(joined: Joined): Joined {
+  const lists = [...contactLists].flatMap(([field, keyOf]) => {
+    const mine = lookUp<unknown>(joined, field)
+    return Array.isArray(mine) ? [[field, mergeEntries({ base: [], mine, theirs: [] }, keyOf).mine] as const] : []
+  })
+  return Object.fromEntries(lists)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContactWhole } from '../../../../shared/app/contacts.ts'
 import { wholeContact } from '../whole-contact.test-kit.ts'
-import { bestTarget, draftOf, fieldsToSend, picksOf, singleRows } from './merge-plan.ts'
+import { bestTarget, draftOf, entriesCompared, fieldsToSend, picksOf, singleRows } from './merge-plan.ts'
 
 const email = (address: string) => ({ id: null, tag: 'HOME', email: address })
 const older: ContactWhole = {
@@ -43,6 +43,11 @@ test('a picked value, an entry that stays out, and another first address are sen
   })
   const without = { ...usual, out: new Set(['emails:kj@example.org']) }
   expect(fieldsToSend(contacts, without).emails).toEqual([email('kristin@example.org')])
+})
+
+test('a merge says which entries were compared, the target first, also those that stay out', () => {
+  const picks = { ...usual, targetId: 'b', out: new Set(['emails:kj@example.org']) }
+  expect(entriesCompared(contacts, picks).emails).toEqual([...newer.emails, ...older.emails])
 })
 
 test('a value that a contact lacks cannot be picked from it', () => {

@@ -1,5 +1,5 @@
 import type { ContactFields, ContactPicture } from '../../../../shared/app/contact-fields.ts'
-import type { MergeDraft } from '../../../../shared/app/contact-merging.ts'
+import type { ContactMerge, MergeDraft } from '../../../../shared/app/contact-merging.ts'
 import type { ContactWhole } from '../../../../shared/app/contacts.ts'
 import { keptEntries, LIST_FIELDS, type ListField } from './merge-entries.ts'
 
@@ -96,6 +96,16 @@ export function fieldsToSend(contacts: readonly ContactWhole[], picks: MergePick
     isUsual(ordered, field, picks) ? [] : [[field, keptEntries(ordered, field, picks).map(({ entry }) => entry)]],
   )
   return { ...Object.fromEntries([...plain, ...lists]), ...(extended.length === 0 ? {} : { extended }) }
+}
+
+/** All entries of their lists, the target's first: what a person left out of these goes, and nothing else. */
+export function entriesCompared(contacts: readonly ContactWhole[], { targetId }: MergePicks): ContactMerge['joined'] {
+  const ordered = inMergeOrder(contacts, targetId)
+  return {
+    emails: ordered.flatMap(({ emails }) => emails),
+    phones: ordered.flatMap(({ phones }) => phones),
+    addresses: ordered.flatMap(({ addresses }) => addresses),
+  }
 }
 
 /** Whether a list ends as the site joins it by itself. */

@@ -6,7 +6,7 @@ import { toastQuiet } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { draftOf, fieldsToSend, type MergePicks, picksOf } from './merge-plan.ts'
+import { draftOf, entriesCompared, fieldsToSend, type MergePicks, picksOf } from './merge-plan.ts'
 
 /** What is picked of contacts that are compared, and the ways to merge them or to keep the picks for later. */
 export function useMerge(contacts: readonly ContactWhole[], onMerged: (targetId: string) => void) {
@@ -40,7 +40,9 @@ export function useMerge(contacts: readonly ContactWhole[], onMerged: (targetId:
     merge: () =>
       act('merge', async () => {
         const sourceIds = ids.filter((id) => id !== picks.targetId)
-        await api.contacts.merge({ targetId: picks.targetId, sourceIds, fields: fieldsToSend(contacts, picks) })
+        const fields = fieldsToSend(contacts, picks)
+        const joined = entriesCompared(contacts, picks)
+        await api.contacts.merge({ targetId: picks.targetId, sourceIds, fields, joined })
         await api.contacts.dropMergeDraft({ contactIds: ids })
         toastQuiet(t`Merged into ${isolated(target?.name ?? '')}.`)
         onMerged(picks.targetId)
