@@ -29,7 +29,7 @@ const queuedShapes: Record<string, string> = {
   'contacts.delete@1': 'a9a6d281a4f65eb5',
   'contacts.edit@3': 'b4a7c02e54ef982a',
   'contacts.label@1': 'b9b801c4bb93f7b0',
-  'contacts.merge@1': 'e62724663db6f4fd',
+  'contacts.merge@2': '599e0e9f6a70b66a',
   'data.add@3': '0be6bc65d207822d',
   'data.edit@2': '1a4e421552867716',
   'data.publish@1': '9645ea14fd7fdff7',
