@@ -9,6 +9,7 @@ import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
 import { windowFeatures } from './features.ts'
 import { followTopics } from './live.ts'
+import { followOperator } from './operators/follow-operator.ts'
 import { followLock } from './permission/unlocked.ts'
 import { learnStaleness, queryClient } from './refetch.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
@@ -18,6 +19,8 @@ watchKeyTiming()
 learnStaleness(windowFeatures)
 followTopics()
 api.operators.changed(({ isLocked }) => followLock(isLocked))
+// After the lock: what it asks again for must not wait for an unlock that has come.
+api.operators.changed(followOperator())
 
 /** The nonce of this page for Mantine's own style tags; the placeholder means that no host has set one. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
