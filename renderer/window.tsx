@@ -10,12 +10,14 @@ import { watchKeyTiming } from './commands/key-timing.ts'
 import { windowFeatures } from './features.ts'
 import { followTopics } from './live.ts'
 import { followOperator } from './operators/follow-operator.ts'
+import { keepEscapeFromLocked } from './permission/lock-escape.ts'
 import { followLock } from './permission/unlocked.ts'
 import { learnStaleness, queryClient } from './refetch.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
 // Before any screen listens: a scanner listener keeps keys from whoever comes after it.
 watchKeyTiming()
+keepEscapeFromLocked()
 learnStaleness(windowFeatures)
 followTopics()
 api.operators.changed(({ isLocked }) => followLock(isLocked))

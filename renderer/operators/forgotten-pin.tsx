@@ -38,6 +38,7 @@ export function ForgottenPin({ onBack }: { onBack: () => void }) {
       {hasKey && !isDemo && (
         <TextInput
           type="password"
+          data-scan="accept"
           ref={field}
           label={t`API key of the site`}
           size="md"

@@ -22,11 +22,15 @@ import { PinForm } from './pin-form.tsx'
 export function LockScreen({ state }: { state: OperatorsState }) {
   const [root] = useState(() => document.createElement('div'))
   useEffect(() => {
+    const before = document.activeElement
     document.body.append(root)
     const showAgain = hideAllBut(root)
+    // What React focuses as it draws was not in the page yet.
+    root.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       root.remove()
       showAgain()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       // What changed behind the lock.
       refetchAll()
     }

@@ -1,46 +1,19 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Operator, OperatorRight, type OperatorsState } from '../../shared/app/operators.ts'
 import { AppError } from '../../shared/errors.ts'
 import { storedSettings } from '../../tests/support/stored-settings.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { api } from '../api.ts'
 import { onKeys } from '../permission/on-keys.ts'
 import { followLock } from '../permission/unlocked.ts'
-import { queryClient } from '../refetch.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { LockScreen } from './lock-screen.tsx'
+import { mara, rosa, serveOperators, show, state } from './operators.test-kit.tsx'
 import { PinForm } from './pin-form.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
-const operator = (id: string, name: string, rights: OperatorRight[]): Operator => ({
-  ...{ id, name, rights, discounts: null, waitsUntil: null, hasPin: true },
-})
-const mara = operator('mara', 'Mara', [...OperatorRight.options])
-const rosa = operator('rosa', 'Rosa', ['checkIn'])
-const state: OperatorsState = {
-  ...{ operators: [mara, rosa], currentId: 'rosa', isLocked: false, rights: ['checkIn'] },
-  lock: { afterMinutes: 5, scansWhileLocked: true },
-}
-
-const show = (children: ReactNode) =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </MantineProvider>,
-  )
-
-beforeEach(() => {
-  queryClient.clear()
-  windowCore.reset()
-  windowCore.answer('operators.state', () => state)
-  windowCore.answer('settings.get', () => storedSettings)
-  windowCore.answer('sync.status', () => ({ waiting: 3, sending: 0 }) as never)
-})
+beforeEach(serveOperators)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -75,6 +75,7 @@ export function PinForm({ operators, initialId = null, verb, children, onSubmit,
       <TextInput
         ref={field}
         type="password"
+        data-scan="accept"
         label={current === null ? t`PIN` : t`PIN of ${current.name}`}
         size="md"
         inputMode="numeric"

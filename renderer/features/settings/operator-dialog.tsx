@@ -50,7 +50,7 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
     }
   }
   const title = operator === undefined ? (isFirst ? t`Add the owner` : t`Add an operator`) : t`Edit ${operator.name}`
-  const digits = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 8 } as const
+  const digits = { inputMode: 'numeric', autoComplete: 'new-password', maxLength: 8, 'data-scan': 'accept' } as const
   return (
     <FormDialog title={title} size={520} onClose={onClose}>
       <SaveForm save={save}>
