@@ -4,6 +4,7 @@ import { letsIn, type Outcome } from '../../shared/app/checkin.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
 import { sentenceFor } from '../errors.ts'
+import { typeIdsAt } from '../scanner/door.ts'
 import { takeScans } from '../scanner/scan-taker.ts'
 import { playEarcon } from '../sound/earcons.ts'
 import classes from './lock-screen.module.css'
@@ -31,17 +32,20 @@ export function LockedScans({ settings }: { settings: Settings }) {
   const [seen, setSeen] = useState<Seen | null>(null)
   useEffect(
     () =>
-      takeScans(({ code }) => {
-        if (eventId === null) return setSeen({ tone: 'no', text: t`Open an event first` })
-        api.checkin.scan({ eventId, code, mode: 'in' }).then(
-          ({ outcome }) => {
-            const isIn = letsIn(outcome)
-            playEarcon(isIn ? 'admitted' : outcome === 'already' ? 'already' : 'no', sound)
-            setSeen({ tone: isIn ? 'yes' : 'no', text: WORDS[outcome] ?? t`Unlock to see why` })
-          },
-          (error: unknown) => setSeen({ tone: 'no', text: sentenceFor(error) }),
-        )
-      }),
+      takeScans(
+        ({ code }) => {
+          if (eventId === null) return setSeen({ tone: 'no', text: t`Open an event first` })
+          api.checkin.scan({ eventId, code, mode: 'in', typeIds: typeIdsAt(eventId) }).then(
+            ({ outcome }) => {
+              const isIn = letsIn(outcome)
+              playEarcon(isIn ? 'admitted' : outcome === 'already' ? 'already' : 'no', sound)
+              setSeen({ tone: isIn ? 'yes' : 'no', text: WORDS[outcome] ?? t`Unlock to see why` })
+            },
+            (error: unknown) => setSeen({ tone: 'no', text: sentenceFor(error) }),
+          )
+        },
+        { whileLocked: true },
+      ),
     [eventId, sound],
   )
   return (

@@ -1,15 +1,21 @@
 // @vitest-environment jsdom
-import '../../tests/support/window-core.ts'
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { windowCore } from '../../tests/support/window-core.ts'
 import { useFrameStore } from '../base/frame-store.ts'
+import { followLock } from '../permission/unlocked.ts'
 import { usePendingScans } from './pending-scans.ts'
 import { ScanRouter } from './scan-router.tsx'
+import { takeScans } from './scan-taker.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  followLock(false)
+})
 
 /** A window with a dialog over some screen, and what was pressed in it. */
 function openDialog(layer: 'palette' | 'signOut') {
@@ -78,4 +84,22 @@ test('19. Scanned into a field of a dialog: the scan goes to Check-in, and the f
   expect(pressed).toEqual([])
   // What only lists things makes way.
   expect(useFrameStore.getState().layer).toBeNull()
+})
+
+test('locked, and no scans taken by the lock: a scan reaches no screen, and opens none after the PIN', async () => {
+  windowCore.reset()
+  const { path } = openDialog('palette')
+  const sell: string[] = []
+  const stop = takeScans(({ code }) => sell.push(code))
+  followLock(true)
+  scan('2H1A-9F3C-77')
+  scan('L-Door1-KRTX-0042')
+  stop()
+  scan('2H1A-9F3C-78')
+  scan('L-Door1-KRTX-0043')
+  expect(useFrameStore.getState().layer).toBe('palette')
+  followLock(false)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([sell, usePendingScans.getState().takeAll(), path()]).toEqual([[], [], '/contacts'])
+  expect(windowCore.calls.filter(({ operation }) => operation === 'orders.search')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useFrameStore } from '../base/frame-store.ts'
+import { isLocked } from '../permission/unlocked.ts'
 import { looksLikeOrder, orderWithNumber } from './order-code.ts'
 import { usePendingScans } from './pending-scans.ts'
 import { giveToTaker } from './scan-taker.ts'
@@ -14,14 +15,16 @@ function uncover() {
 
 /**
  * Mount it once in the frame: a scan on any screen goes to Check-in, and the screen with it; one that takes scans itself
- * (Sell) stays where it is. The number of an order, from a receipt, opens that order wherever nobody is being let in.
+ * (Sell) stays where it is. The number of an order, from a receipt, opens that order on screens that let no one in. While the
+ * laptop is locked, a scan that the lock doesn't take is dropped: nothing behind it moves.
  */
 export function ScanRouter() {
   const [location, navigate] = useLocation()
   useScanner((code, info) => {
-    uncover()
     if (info.source === 'scanner') sawScanner()
-    if (giveToTaker({ code, ...info })) return
+    const isBehindLock = isLocked()
+    if (!isBehindLock) uncover()
+    if (giveToTaker({ code, ...info }) || isBehindLock) return
     const isAtDoor = location.startsWith('/checkin')
     const goIn = () => {
       usePendingScans.getState().add({ code, ...info })

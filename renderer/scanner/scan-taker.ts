@@ -1,10 +1,21 @@
+import { isLocked } from '../permission/unlocked.ts'
 import type { PendingScan } from './pending-scans.ts'
 
-/** Screens that answer scans themselves, the newest last. Check-in is not among them: it answers for all others. */
-const takers: ((scan: PendingScan) => void)[] = []
+interface Taker {
+  take: (scan: PendingScan) => void
+  /** It stands in front of the lock. */
+  whileLocked: boolean
+}
 
-/** While it is mounted, a screen gets the scans of this window instead of Check-in. Returns the stop. */
-export function takeScans(taker: (scan: PendingScan) => void): () => void {
+/** Screens that take scans themselves, the newest last. Check-in is not among them: it stands in for all others. */
+const takers: Taker[] = []
+
+/**
+ * While it is mounted, a screen gets the scans of this window instead of Check-in; while the laptop is locked, only one
+ * that says so does. Returns the stop.
+ */
+export function takeScans(take: (scan: PendingScan) => void, { whileLocked = false } = {}): () => void {
+  const taker = { take, whileLocked }
   takers.push(taker)
   return () => {
     const at = takers.indexOf(taker)
@@ -14,7 +25,7 @@ export function takeScans(taker: (scan: PendingScan) => void): () => void {
 
 /** Gives a scan to the screen that takes them; false when none does. */
 export function giveToTaker(scan: PendingScan): boolean {
-  const taker = takers.at(-1)
-  taker?.(scan)
+  const taker = takers.findLast(({ whileLocked }) => whileLocked || !isLocked())
+  taker?.take(scan)
   return taker !== undefined
 }

@@ -4,9 +4,10 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { EventPicker } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
+import { useDoor } from '../../scanner/door.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { DoorScreen } from './door-screen.tsx'
-import { scanQueue, useDoor } from './door-store.ts'
+import { scanQueue } from './door-store.ts'
 
 /** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
 export function CheckinScreen() {
@@ -26,9 +27,8 @@ export function CheckinScreen() {
   }, [mustOpen, eventId])
 
   // Another event: its own answers, and no filter of the event before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each event
   useEffect(() => {
-    useDoor.getState().setTypeIds([])
+    useDoor.getState().startAt(eventId)
     return () => scanQueue.clear()
   }, [eventId])
 

@@ -106,7 +106,8 @@ const EVENT = {
 /** The desk over the fake core; the pipe is opened when the module is first imported, so that is done here. */
 async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
   const { DoorScreen } = await import('./door-screen.tsx')
-  const { scanQueue, useDoor } = await import('./door-store.ts')
+  const { useDoor } = await import('../../scanner/door.ts')
+  const { scanQueue } = await import('./door-store.ts')
   const { queryClient } = await import('../../refetch.ts')
   queryClient.clear()
   scanQueue.clear()

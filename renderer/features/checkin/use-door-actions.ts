@@ -5,10 +5,11 @@ import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/check
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { useDoor } from '../../scanner/door.ts'
 import { orderWithNumber } from '../../scanner/order-code.ts'
 import { guestKindAt } from '../../slots.ts'
 import { type CardActionName, cardOf } from './card-model.ts'
-import { scanQueue, useDoor } from './door-store.ts'
+import { scanQueue } from './door-store.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 /** What one can do at the door, by button or by key. */

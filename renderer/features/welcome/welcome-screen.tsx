@@ -10,6 +10,8 @@ import { sentenceFor } from '../../errors.ts'
 import { LinkBanner, useCoreLink } from '../../frame/link-banner.tsx'
 import { keyOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
+import type { OnScan } from '../../scanner/listen.ts'
+import { giveToTaker } from '../../scanner/scan-taker.ts'
 import { useScanner } from '../../scanner/scanner.ts'
 import { ActButton, PlainButton } from '../../ui/acts.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -40,8 +42,8 @@ function Choice({ icon, title, text, primary = false, children }: ChoiceProps) {
   )
 }
 
-/** There is no door to answer yet, and no field here wants a ticket. */
-const leaveScan = () => undefined
+/** There is no door to check guests in yet, and no field here wants a ticket: only a lock in front of this takes scans. */
+const leaveScan: OnScan = (code, info) => void giveToTaker({ code, ...info })
 
 /** The first screen: try the demo, or connect a site. Also the way to sign in again. */
 export function WelcomeScreen() {
