@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { Connection } from '../shared/app/session.ts'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { NotForStaff } from './frame/not-for-staff.tsx'
@@ -9,9 +10,11 @@ import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
+import { ApprovalDialog } from './operators/approval-dialog.tsx'
 import { LockScreen } from './operators/lock-screen.tsx'
 import { useIdleLock } from './operators/use-idle-lock.ts'
 import { useOperators } from './operators/use-operators.ts'
+import { followLock } from './permission/unlocked.ts'
 import { SCREENS, screensFor } from './screens.ts'
 import { loadSlots } from './slots.ts'
 import { ErrorState } from './ui/states.tsx'
@@ -66,7 +69,7 @@ function useLook() {
   }, [textSize])
 }
 
-/** The whole window: Welcome until a site is chosen, then the frame with its screens. */
+/** The whole window: Welcome until a site is chosen, then the frame with its screens. The lock lies over either, and changes neither. */
 export function App() {
   useLook()
   useFocusCare()
@@ -76,6 +79,11 @@ export function App() {
   const session = useLive('session', 'connection', {})
   const operators = useOperators()
   useIdleLock(operators)
+  const isLocked = operators?.isLocked
+  useEffect(() => {
+    // After a restart it may be locked from the start, and no topic has reported it.
+    if (isLocked !== undefined) followLock(isLocked)
+  }, [isLocked])
   if (session.data === undefined) {
     if (link === 'refused') return <LinkBanner state={link} />
     if (session.isError && link !== 'lost') {
@@ -83,25 +91,32 @@ export function App() {
     }
     return <LinkBanner state={link} />
   }
-  const isOpen = operators?.isLocked !== true
-  if (isOpen && (session.data.state === 'none' || location === '/welcome')) return <WelcomeScreen />
-  const isMember = session.data.auth === 'member'
-  const screens = screensFor(isMember)
+  const isWelcome = session.data.state === 'none' || location === '/welcome'
   return (
     <>
-      <Shell connection={session.data}>
-        <Switch>
-          {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
-            <Route key={id} path={route}>
-              {shown}
-            </Route>
-          ))}
-          <Route>
-            <Redirect to={isMember ? '/home' : '/'} replace />
-          </Route>
-        </Switch>
-      </Shell>
+      {isWelcome ? <WelcomeScreen /> : <Frame connection={session.data} />}
+      <ApprovalDialog />
       {operators?.isLocked === true && <LockScreen state={operators} />}
     </>
+  )
+}
+
+/** The frame with the screens of this sign-in; another address leads to its first screen. */
+function Frame({ connection }: { connection: Connection }) {
+  const isMember = connection.auth === 'member'
+  const screens = screensFor(isMember)
+  return (
+    <Shell connection={connection}>
+      <Switch>
+        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
+          <Route key={id} path={route}>
+            {shown}
+          </Route>
+        ))}
+        <Route>
+          <Redirect to={isMember ? '/home' : '/'} replace />
+        </Route>
+      </Switch>
+    </Shell>
   )
 }

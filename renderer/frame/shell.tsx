@@ -7,7 +7,6 @@ import { focusStage } from '../base/stage.ts'
 import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useLive } from '../live.ts'
-import { ApprovalDialog } from '../operators/approval-dialog.tsx'
 import { SwitchDialog } from '../operators/switch-dialog.tsx'
 import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
@@ -87,7 +86,6 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <Palette opened={layer === 'palette'} now={world.now} onRun={(command) => command.run(world)} onClose={close} />
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
       <SwitchDialog opened={layer === 'operators'} onClose={close} />
-      <ApprovalDialog />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
       <FeatureLayers open={layer} onClose={close} />
