@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import type { ScanResult } from './checkin.ts'
+import type { GuestDetail } from './guests.ts'
 import type { App } from './index.ts'
 import type { Command, Query } from './op.ts'
 import type { OperatorRight } from './operators.ts'
@@ -26,7 +27,7 @@ const noSums = <T extends { net: unknown[]; takings: unknown[]; difference: unkn
   takings: [],
   difference: [],
 })
-const noAnswers = <T extends { answers: unknown[] }>(row: T): T => ({ ...row, answers: [] })
+const noFieldValues = <T extends Pick<GuestDetail, 'answers'>>(row: T): T => ({ ...row, answers: [] })
 
 /** By right: what an operator without it gets of calls that hold, among other things, what it protects. */
 const without: Partial<Record<OperatorRight, Remainders>> = {
@@ -43,7 +44,7 @@ const without: Partial<Record<OperatorRight, Remainders>> = {
       current: (value) => ({ ...value, shift: value.shift === null ? null : noSums(value.shift) }),
     },
   },
-  readSubmissions: { guests: { get: noAnswers }, rsvps: { get: noAnswers } },
+  readSubmissions: { guests: { get: noFieldValues }, rsvps: { get: noFieldValues } },
   sell: {
     guests: { get: (value) => ({ ...value, order: value.order === null ? null : { ...value.order, total: null } }) },
   },

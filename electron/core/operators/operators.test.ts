@@ -120,7 +120,7 @@ test('a PIN that this computer has lost lets no one in, and a manager sets anoth
   ])
   await laptop.api.operators.setPin({ id: rosa, pin: '9876' })
   await laptop.api.operators.signIn({ id: rosa, pin: '9876' })
-  // A refusal of a PIN that is taken would give another operator's PIN away: a clerk isn't told.
+  // A refusal of a PIN that is taken would give another operator's PIN away: a clerk gets none.
   await expect(laptop.api.operators.setPin({ id: rosa, pin: '4711' })).rejects.toMatchObject({ code: 'not_permitted' })
   await expect(laptop.api.operators.setPin({ id: mara, pin: '2222' })).rejects.toMatchObject({ code: 'not_permitted' })
 })
