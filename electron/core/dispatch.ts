@@ -43,7 +43,7 @@ interface KnownCall {
   input: unknown
 }
 
-const free: Permitted = { done: () => undefined, failed: () => undefined, shown: (value) => value }
+const free: Permitted = { done: () => undefined, failed: () => undefined, visible: (value) => value }
 
 /**
  * Dispatches calls from windows: parses the input, runs the handler, parses the output, sends the frame. The only place
@@ -63,14 +63,13 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       throw new AppError('unknown_operation')
     }
     const permitted = options.permit?.({ name, kind: operation.kind, input, approvalId }) ?? free
-    try {
-      const value = await run({ name, feature, short, operation, input })
-      permitted.done()
-      return permitted.shown(value)
-    } catch (error) {
+    const value = await run({ name, feature, short, operation, input }).catch((error: unknown) => {
       permitted.failed()
       throw error
-    }
+    })
+    // What was done is done, whatever becomes of its line in History.
+    await whenFree(() => permitted.done()).catch((error: unknown) => failed(name, error))
+    return permitted.visible(value)
   }
 
   async function run({ name, feature, short, operation, input }: KnownCall): Promise<unknown> {

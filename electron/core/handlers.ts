@@ -31,7 +31,7 @@ export const permitOf = (opened: Opened): Permit => {
       failed: () => {
         for (const one of permitted) one.failed()
       },
-      shown: (value) => permitted.reduce((shown, one) => one.shown(shown), value),
+      visible: (value) => permitted.reduce((visible, one) => one.visible(visible), value),
     }
   }
 }

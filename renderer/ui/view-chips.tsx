@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { formatCount } from '../format.ts'
 import classes from './view-chips.module.css'
 
@@ -27,7 +28,7 @@ export function ViewChips<View extends string>({ label, views, chosen, counts, o
           onClick={() => onShow(view)}
         >
           {words}
-          {counts !== undefined && <b className="figures">{formatCount(counts[view])}</b>}
+          {counts !== undefined && <b className="figures">{formatCount(lookUp(counts, view) ?? 0)}</b>}
         </button>
       ))}
     </fieldset>

@@ -94,7 +94,7 @@ const queuedShapes: Record<string, string> = {
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
 const deskTables: Record<string, string> = {
-  approvals: 'e590efba142999c4',
+  approvals: 'e0a14ed3592796b7',
   carts: 'e78c53854cd1e97f',
   contacts_apart: '53d3cdd83123313a',
   data_step_items: '33b8d1a09d4688cc',

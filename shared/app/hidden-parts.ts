@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import type { ScanResult } from './checkin.ts'
+import type { GuestDetail } from './guests.ts'
 import type { App } from './index.ts'
-import type { Query } from './op.ts'
+import type { Command, Query } from './op.ts'
+import type { OperatorRight } from './operators.ts'
 
-type Values<F extends keyof App> = {
-  readonly [N in keyof App[F]]?: App[F][N] extends Query<z.ZodType, infer O> ? (value: z.input<O>) => z.input<O> : never
+/** What is left of the values of some calls. */
+type Remainders = {
+  readonly [F in keyof App]?: {
+    readonly [N in keyof App[F]]?: App[F][N] extends Query<z.ZodType, infer O> | Command<z.ZodType, infer O>
+      ? (value: z.input<O>) => z.input<O>
+      : never
+  }
 }
 
 const noTakings = <T extends { takings: unknown; takingsByMethod: unknown[] }>(row: T): T => ({
@@ -14,32 +21,45 @@ const noTakings = <T extends { takings: unknown; takingsByMethod: unknown[] }>(r
   takingsByMethod: [],
 })
 const noRevenue = <T extends { revenue: unknown[] }>(row: T): T => ({ ...row, revenue: [] })
+const noSums = <T extends { net: unknown[]; takings: unknown[]; difference: unknown[] }>(line: T): T => ({
+  ...line,
+  net: [],
+  takings: [],
+  difference: [],
+})
+const noFieldValues = <T extends Pick<GuestDetail, 'answers'>>(row: T): T => ({ ...row, answers: [] })
 
-/** What an operator who may not see figures gets of queries that have some among other things. */
-const figures: { readonly [F in keyof App]?: Values<F> } = {
-  today: { overview: (value) => ({ ...value, events: value.events.map(noTakings) }) },
-  eventDesk: {
-    list: (value) => ({ ...value, revenue: [], rows: value.rows.map(noRevenue) }),
-    between: (value) => ({ ...value, events: value.events.map(noRevenue) }),
-    get: noRevenue,
+/** By right: what an operator without it gets of calls that hold, among other things, what it protects. */
+const without: Partial<Record<OperatorRight, Remainders>> = {
+  seeFigures: {
+    today: { overview: (value) => ({ ...value, events: value.events.map(noTakings) }) },
+    eventDesk: {
+      list: (value) => ({ ...value, revenue: [], rows: value.rows.map(noRevenue) }),
+      between: (value) => ({ ...value, events: value.events.map(noRevenue) }),
+      get: noRevenue,
+    },
+    sales: { unsent: (value) => ({ ...value, totals: [] }) },
+    shift: {
+      open: noSums,
+      current: (value) => ({ ...value, shift: value.shift === null ? null : noSums(value.shift) }),
+    },
   },
-  sales: { unsent: (value) => ({ ...value, totals: [] }) },
-  shift: {
-    current: (value) => ({
-      ...value,
-      shift: value.shift === null ? null : { ...value.shift, net: [], takings: [], difference: [] },
-    }),
+  readSubmissions: { guests: { get: noFieldValues }, rsvps: { get: noFieldValues } },
+  sell: {
+    guests: { get: (value) => ({ ...value, order: value.order === null ? null : { ...value.order, total: null } }) },
   },
 }
 
-/** The value of a query without takings and revenue; any other value as it is. */
-export function withoutFigures(name: string, value: unknown): unknown {
+type Remainder = (value: unknown) => unknown
+
+/** The value of a call as an operator with these rights may see it. */
+export function visibleTo(rights: readonly OperatorRight[], name: string, value: unknown): unknown {
   const [feature = '', short = ''] = name.split('.')
-  const part = lookUp(
-    figures as Readonly<Record<string, Readonly<Record<string, (value: unknown) => unknown>>>>,
-    feature,
-  )
-  return lookUp(part, short)?.(value) ?? value
+  return Object.entries(without).reduce((visible, [right, remainders]) => {
+    if (rights.some((one) => one === right)) return visible
+    const part = lookUp(remainders as Readonly<Record<string, Readonly<Record<string, Remainder>>>>, feature)
+    return lookUp(part, short)?.(visible) ?? visible
+  }, value)
 }
 
 /** The result of a scan without who it was, for the screen of a locked laptop: whether they may come in, and no more. */
@@ -47,14 +67,7 @@ export function withoutNames(value: unknown): ScanResult {
   const result = value as ScanResult
   return {
     ...result,
-    ticket: null,
-    order: null,
-    rest: [],
-    notes: [],
-    group: [],
-    before: null,
-    price: null,
-    orderTotal: null,
-    due: null,
+    ...{ ticket: null, order: null, rest: [], notes: [], group: [], before: null },
+    ...{ price: null, orderTotal: null, due: null },
   }
 }

@@ -16,7 +16,7 @@ export interface CallTraits {
 export const KEEPS_ANSWERS = { keepsAnswers: true } as const satisfies CallTraits
 
 /** Acts on this machine, or needs the platform now. */
-interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallTraits {
+export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallTraits {
   readonly kind: 'command'
   readonly input: I
   readonly output: O

@@ -43,6 +43,7 @@ const paperNeeds: Partial<Record<PrintRequest['kind'], OperatorRight>> = {
   shiftReport: 'seeFigures',
   proof: 'seeFigures',
   answer: 'readSubmissions',
+  receipt: 'sell',
   staffLink: 'manage',
 }
 /** The right that a paper needs, by its kind; undefined where any operator may have it. */
@@ -65,7 +66,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   operators: {
     reads: 'always',
     writes: 'manage',
-    but: { signIn: 'always', reset: 'always', approve: 'anyone', lock: 'anyone', setPin: 'anyone' },
+    but: { signIn: 'always', reset: 'always', approve: 'anyone', lock: 'anyone' },
   },
   events: { reads: 'anyone', writes: 'anyone' },
   eventDesk: { reads: 'anyone', writes: 'manage' },
@@ -76,11 +77,11 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     writes: 'manage',
     but: { checkIn: 'checkIn', undoCheckIn: 'checkIn', void: 'refund', answer: 'addGuests', mail: 'addGuests' },
   },
-  guests: { reads: 'anyone', writes: 'addGuests', but: { values: 'readSubmissions' } },
+  guests: { reads: 'anyone', writes: 'addGuests', but: { values: 'readSubmissions', form: 'addGuests' } },
   rsvps: {
     reads: 'anyone',
     writes: 'addGuests',
-    but: { checkIn: 'checkIn', undoCheckIn: 'checkIn', values: 'readSubmissions' },
+    but: { checkIn: 'checkIn', undoCheckIn: 'checkIn', values: 'readSubmissions', form: 'addGuests' },
   },
   contacts: { reads: 'manage', writes: 'manage' },
   orders: {
@@ -88,6 +89,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     writes: 'manage',
     but: {
       summary: 'seeFigures',
+      invoice: 'sell',
       takePayment: 'sell',
       confirm: 'sell',
       capture: 'sell',
@@ -141,7 +143,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   subscriptions: {
     reads: 'manage',
     writes: 'manage',
-    but: { check: 'anyone', noteCheck: 'checkIn', preview: 'sell', sell: 'sell', unsettledSales: 'sell' },
+    but: { check: 'anyone', noteCheck: 'anyone', preview: 'sell', sell: 'sell', unsettledSales: 'sell' },
   },
   printing: {
     reads: 'anyone',
@@ -151,7 +153,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   sync: {
     reads: 'anyone',
     writes: 'manage',
-    but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone' },
+    but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone', conflict: 'manage' },
   },
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
   demo: { reads: 'always', writes: 'anyone' },

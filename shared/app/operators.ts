@@ -81,8 +81,8 @@ export const operators = {
     }),
     OperatorsState,
   ),
-  /** Sets another PIN. Operators change their own with the old one; a manager sets any without it. */
-  setPin: command(OneOperator.extend({ pin: Pin, oldPin: z.string().max(20).nullable() }), OperatorsState),
+  /** Sets another PIN: a manager’s to do, as the refusal of a taken one gives another operator’s PIN away. */
+  setPin: command(OneOperator.extend({ pin: Pin }), OperatorsState),
   /** Removes an operator; the last one goes only when no other is left, and the laptop is a single user's again. */
   remove: command(OneOperator, OperatorsState),
   /**

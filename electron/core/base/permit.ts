@@ -1,7 +1,7 @@
 import type { Operation } from '../../../shared/app/op.ts'
 
 /** One call from a window. */
-export interface AskedCall {
+export interface Call {
   name: string
   kind: Operation['kind']
   /** As it came, not parsed. */
@@ -14,8 +14,8 @@ export interface Permitted {
   done(): void
   failed(): void
   /** The value as the operator who works here may see it. */
-  shown(value: unknown): unknown
+  visible(value: unknown): unknown
 }
 
 /** Decides whether a call may run now. Throws `not_permitted` or `locked`. */
-export type Permit = (call: AskedCall) => Permitted
+export type Permit = (call: Call) => Permitted

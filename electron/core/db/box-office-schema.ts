@@ -129,6 +129,8 @@ export const approvals = sqliteTable(
     approvedBy: text('approved_by').notNull().default(''),
     approverId: text('approver_id').notNull().default(''),
     usedAt: integer('used_at'),
+    /** The right that was missing. */
+    right: text('right').notNull().default('sell'),
   },
   (table) => [index('approvals_used').on(table.usedAt)],
 )

@@ -25,7 +25,7 @@ export interface Approvals {
   /** An approval that is good now: not used, not expired, for this operation. */
   find(wanted: { id: string; operation: string; now: number }): Approval | undefined
   /** Uses an approval up; false where another call was faster. */
-  take(id: string, now: number): boolean
+  take(id: string, use: { now: number; right: string }): boolean
   /** Gives back an approval whose call failed. */
   giveBack(id: string): void
   /** Uses an approval of this event up for a sale; call it in the transaction that saves the sale. False like `use`. */
@@ -33,12 +33,12 @@ export interface Approvals {
   /** The approval of an id, used or not. */
   get(id: string): Approval | undefined
   /** Those that were used from one instant to another, oldest first. */
-  usedBetween(from: number, until: number): (Approval & { usedAt: number })[]
+  usedBetween(from: number, until: number): (Approval & { usedAt: number; right: string })[]
 }
 
 export function createApprovals(db: WritableDb): Approvals {
   const get = (id: string) => db.select().from(table).where(eq(table.id, id)).get()
-  const take = (id: string, change: { usedAt: number; saleId?: string }): boolean =>
+  const take = (id: string, change: { usedAt: number; saleId?: string; right?: string }): boolean =>
     db
       .update(table)
       .set(change)
@@ -58,11 +58,12 @@ export function createApprovals(db: WritableDb): Approvals {
           ),
         )
         .get(),
-    take: (id, now) => take(id, { usedAt: now }),
+    take: (id, { now, right }) => take(id, { usedAt: now, right }),
     giveBack: (id) => void db.update(table).set({ usedAt: null }).where(eq(table.id, id)).run(),
     takeForSale: ({ id, eventId, saleId, now }) => {
       const approval = get(id)
-      const isGood = approval?.eventId === eventId && approval.at > now - saleGoodForMs
+      const isGood =
+        approval?.operation === 'sales.sell' && approval.eventId === eventId && approval.at > now - saleGoodForMs
       return isGood && take(id, { usedAt: now, saleId })
     },
     usedBetween: (from, until) =>

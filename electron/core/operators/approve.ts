@@ -27,8 +27,8 @@ export function createApprove({
     }
     await checkPin(id, pin)
     const approval = { id: ports.random.uuid(), at: siteNow(), operation, eventId, reason }
-    const asked = operators.current()?.name ?? ''
-    operators.kept.approvals.add({ ...approval, operator: asked, approvedBy: approver.name, approverId: id })
+    const requestedBy = operators.current()?.name ?? ''
+    operators.kept.approvals.add({ ...approval, operator: requestedBy, approvedBy: approver.name, approverId: id })
     log.info('operator-approved')
     return { approvalId: approval.id }
   }

@@ -28,9 +28,9 @@ test('PINs and keys that were typed are in no file, log, export, bundle or reque
   await api.operators.signIn({ id: rosa, pin: second })
   await api.operators.approve({ id: mara, pin: wrong, operation: 'sales.sell', reason: 'Yes' }).catch(ignore)
   await api.operators.approve({ id: mara, pin: first, operation: 'sales.sell', reason: 'Yes' })
-  await api.operators.setPin({ id: rosa, pin: changed, oldPin: wrong }).catch(ignore)
-  await api.operators.setPin({ id: rosa, pin: changed, oldPin: second })
+  await api.operators.setPin({ id: rosa, pin: changed }).catch(ignore)
   await api.operators.signIn({ id: mara, pin: first })
+  await api.operators.setPin({ id: rosa, pin: changed })
   const window = { userAgent: 'test', width: 1280, height: 800, battery: null }
   const bundle = await api.diagnostics.supportBundle({ window })
   const unsent = await api.sync.exportUnsent({})

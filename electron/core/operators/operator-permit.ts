@@ -1,11 +1,11 @@
-import { withoutFigures, withoutNames } from '../../../shared/app/hidden-parts.ts'
+import { visibleTo, withoutNames } from '../../../shared/app/hidden-parts.ts'
 import { needOf, rightIn } from '../../../shared/app/operator-rights.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Permit, Permitted } from '../base/permit.ts'
 import type { Operators } from './operators.ts'
 
 const asIs = (value: unknown): unknown => value
-const free: Permitted = { done: () => undefined, failed: () => undefined, shown: asIs }
+const free: Permitted = { done: () => undefined, failed: () => undefined, visible: asIs }
 
 /**
  * Checks each call against the rights of the operator who works here. It stands before the input is parsed: a frame that was sent by
@@ -17,23 +17,23 @@ export function createPermit(operators: Operators, siteNow: () => number): Permi
     const need = needOf(name, kind, input)
     if (operators.lock.isOn()) {
       if (need === 'always') return free
-      if (need === 'scan' && operators.lock.settings().scansWhileLocked) return { ...free, shown: withoutNames }
+      if (need === 'scan' && operators.lock.settings().scansWhileLocked) return { ...free, visible: withoutNames }
       throw new AppError('locked')
     }
-    const shown = operators.rights().includes('seeFigures') ? asIs : (value: unknown) => withoutFigures(name, value)
+    const visible = (value: unknown) => visibleTo(operators.rights(), name, value)
     const right = rightIn(need)
-    if (right === undefined || operators.rights().includes(right)) return { ...free, shown }
+    if (right === undefined || operators.rights().includes(right)) return { ...free, visible }
     const approval =
       approvalId === undefined || kind === 'query'
         ? undefined
         : operators.kept.approvals.find({ id: approvalId, operation: name, now: siteNow() })
     const approver = operators.kept.store.find(approval?.approverId ?? '')
     const isGood = approver?.rights.includes(right) === true
-    if (approval === undefined || !isGood || !operators.kept.approvals.take(approval.id, siteNow())) {
+    if (approval === undefined || !isGood || !operators.kept.approvals.take(approval.id, { now: siteNow(), right })) {
       throw new AppError('not_permitted', { data: { right, operation: name } })
     }
     return {
-      shown,
+      visible,
       done: () =>
         operators.kept.note(name, {
           ...{ code: 'operators.approved', name: approval.approvedBy, other: approval.operator },

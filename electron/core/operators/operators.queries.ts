@@ -29,13 +29,13 @@ export interface OperatorStore {
 }
 
 export function createOperatorStore(db: WritableDb): OperatorStore {
-  let known: readonly StoredOperator[] | undefined
+  let cached: readonly StoredOperator[] | undefined
   const list = () => {
-    known ??= db.select().from(table).orderBy(sql`${table.name} COLLATE NOCASE`, table.id).all().map(read)
-    return known
+    cached ??= db.select().from(table).orderBy(sql`${table.name} COLLATE NOCASE`, table.id).all().map(read)
+    return cached
   }
   const changed = () => {
-    known = undefined
+    cached = undefined
   }
   return {
     list,

@@ -88,7 +88,8 @@ export function createSaleCommands(
   function suffices(id: string, sale: Sale, isUnsure: boolean): boolean {
     const approverId = desk.sales.approvals.get(id)?.approverId ?? ''
     const approver = desk.operators.kept.store.find(approverId)
-    if (approver === undefined || (isUnsure && !approver.rights.includes('manage'))) return false
+    const needed = isUnsure ? 'manage' : 'sell'
+    if (approver?.rights.includes(needed) !== true) return false
     return selling.discounts.beyond(sale, approverId).length === 0
   }
 

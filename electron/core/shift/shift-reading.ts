@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '../../../shared/app/common.ts'
-import { needOf, rightIn } from '../../../shared/app/operator-rights.ts'
+import { OperatorRight } from '../../../shared/app/operators.ts'
 import {
   CountedPiece,
   type ProofOfSync,
@@ -116,9 +116,9 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   function approvedIn(from: number, until: number): ShiftApproval[] {
-    return parts.approvals.usedBetween(from, until).map(({ usedAt, operation, operator, approvedBy, reason }) => ({
+    return parts.approvals.usedBetween(from, until).map(({ usedAt, right, operator, approvedBy, reason }) => ({
       ...{ at: iso(usedAt), operator, approvedBy, reason },
-      right: rightIn(needOf(operation, 'command', {})) ?? 'manage',
+      right: OperatorRight.catch('manage').parse(right),
     }))
   }
 

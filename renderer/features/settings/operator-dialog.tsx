@@ -41,8 +41,9 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
       if (operator === undefined) {
         await api.operators.add({ name, pin: typed, rights, discounts })
       } else {
+        // The PIN first: it may be taken, and the rights that are saved next may not include setting it.
+        if (typed !== '') await api.operators.setPin({ id: operator.id, pin: typed })
         await api.operators.change({ id: operator.id, name, rights, discounts })
-        if (typed !== '') await api.operators.setPin({ id: operator.id, pin: typed, oldPin: null })
       }
       return null
     } catch (error) {

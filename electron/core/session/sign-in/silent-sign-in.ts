@@ -25,7 +25,7 @@ export interface SilentSignInParts {
 /**
  * Exchanges a session token for a member's tokens without showing a page: prompt `none`, the response as a window
  * message. Only a message from the platform's page with our state counts. Rejects with `timeout` after two minutes,
- * `cancelled`, `refused` (see `codeFrom`), or the error of the token call. The frame is always closed.
+ * `cancelled`, `refused` (see `codeFrom`), or the error of the token call.
  */
 export async function silentSignIn(
   parts: SilentSignInParts,

@@ -1,0 +1,1 @@
+ALTER TABLE `approvals` ADD `right` text DEFAULT 'sell' NOT NULL;
