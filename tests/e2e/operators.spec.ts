@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { app } from '../../shared/app/index.ts'
 import type { Operation } from '../../shared/app/op.ts'
 import { isAccessible, schemes } from './accessible.ts'
@@ -26,6 +26,13 @@ async function addOperator(
 }
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+
+/** Gives a PIN as a person does: keys that follow each other at once are a scanner's. */
+async function give(field: Locator, pin: string): Promise<void> {
+  await field.fill(pin, { timeout: 30_000 })
+  await field.page().waitForTimeout(250)
+  await field.press('Enter')
+}
 
 /** Picks the operator with this digit, and gives the PIN. */
 async function switchTo(page: Page, digit: string, pin: string): Promise<void> {
@@ -82,11 +89,9 @@ for (const colorScheme of schemes) {
       await expect(approval).toContainText('Rosa doesn’t have the right “Manage everything else”.')
       await picture(page, 'operator-approval')
       await isAccessible(page, 'An approval')
-      await approval.getByLabel('PIN of Mara').fill('0000')
-      await page.keyboard.press('Enter')
+      await give(approval.getByLabel('PIN of Mara'), '0000')
       await expect(approval.getByText('That PIN is wrong. Try again.')).toBeVisible()
-      await approval.getByLabel('PIN of Mara').fill('4711')
-      await page.keyboard.press('Enter')
+      await give(approval.getByLabel('PIN of Mara'), '4711')
       await expect(approval).toBeHidden()
       await goTo(page, '/sync/history')
       await expect(page.getByText('Mara approved a change for Rosa')).toBeVisible()
@@ -114,11 +119,9 @@ test('locked: no name is on the screen, the cart is there again afterwards, and 
   // The keys of what lies behind do nothing.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await lock.getByLabel('PIN of Mara').fill('1111')
-  await page.keyboard.press('Enter')
+  await give(lock.getByLabel('PIN of Mara'), '1111')
   await expect(lock.getByText('That PIN is wrong. Try again.')).toBeVisible()
-  await lock.getByLabel('PIN of Mara').fill('4711')
-  await page.keyboard.press('Enter')
+  await give(lock.getByLabel('PIN of Mara'), '4711')
   await expect(lock).toBeHidden()
   await expect(page.getByRole('button', { name: /^Pay/ })).toContainText('€64.00')
   close()
@@ -151,8 +154,7 @@ test('locked: scans check guests in and say no name, and a draft is there again 
   await scan(page, ticketNumber)
   await expect(lock.getByText('Already checked in')).toBeVisible()
   await page.keyboard.press('Escape')
-  await lock.getByLabel('PIN of Mara').fill('4711')
-  await page.keyboard.press('Enter')
+  await give(lock.getByLabel('PIN of Mara'), '4711')
   await expect(lock).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('Ottilie')
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -215,8 +217,7 @@ test('a clerk who checks in gets no further, offline, after a restart and by han
   const again = await startHost()
   await page.goto(again.url)
   const lock = page.getByRole('main', { name: 'This laptop is locked' })
-  await lock.getByLabel('PIN of Rosa').fill('2580', { timeout: 30_000 })
-  await page.keyboard.press('Enter')
+  await give(lock.getByLabel('PIN of Rosa'), '2580')
   await expect(lock).toBeHidden()
   expect(await refusedFrames(page)).toEqual(before)
   const { api, close } = await secondWindow(page)
