@@ -34,6 +34,10 @@ export const formatTimeExact = (iso: string, timeZone?: string): string =>
 export const formatDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
+/** The day in words with its year, "Friday 20 November 2026". */
+export const formatDayOfYear = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
+
 /** The number of the day alone, "20". */
 export const formatDayNumber = (iso: string, timeZone?: string): string => shown(iso, timeZone, { day: 'numeric' })
 
