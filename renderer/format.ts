@@ -51,6 +51,10 @@ export const formatWeekdayLong = (iso: string, timeZone?: string): string => sho
 export const formatMonth = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { month: 'long', year: 'numeric' })
 
+/** "Nov 2026": a day of another year where there is little room. */
+export const formatMonthShort = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { month: 'short', year: 'numeric' })
+
 /** "20 Nov": where there is room for little more than a time. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { day: 'numeric', month: 'short' })

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { REGION } from './locale.ts'
 
 interface WeekInfo {
   /** 1 for Monday to 7 for Sunday. */
@@ -13,7 +13,7 @@ export function weekInfoOf(locale: string): WeekInfo {
   return known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1, weekend: [6, 7] }
 }
 
-const week = weekInfoOf(LOCALE)
+const week = weekInfoOf(REGION)
 
 /** The day on which weeks begin here; 1 for Monday to 7 for Sunday. */
 export const FIRST_WEEKDAY = week.firstDay
