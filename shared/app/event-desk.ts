@@ -29,6 +29,9 @@ export const EventFilter = z.object({
   /** Words of the title, the place or a category. */
   text: z.string().max(200).default(''),
   tab: EventTab.default('upcoming'),
+  /** Names of categories: events of any of them. */
+  categories: z.array(z.string().max(200)).max(50).default([]),
+  venues: z.array(z.string().max(200)).max(50).default([]),
 })
 export type EventFilter = z.input<typeof EventFilter>
 
@@ -53,6 +56,10 @@ export const DeskEvent = z.object({
   place: z.string(),
   color: EventColor,
   categories: z.array(z.string()),
+  /** Of the first category, the same whatever else is here; null without one. */
+  categoryColor: EventColor.nullable(),
+  /** Its picture in the site's library. */
+  pictureId: z.string().nullable(),
   membersOnly: z.boolean(),
   /** What its guests have: tickets, or RSVPs. */
   kind: EventRow.shape.kind,
@@ -177,6 +184,8 @@ export const NewType = TypeFields.required().extend({
 })
 export type NewType = z.infer<typeof NewType>
 
+const NamedCount = z.object({ name: z.string(), count: z.number().int() })
+
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
 const OneEvent = z.object({ eventId: z.string().max(100) })
 const OneType = OneEvent.extend({ typeId: z.string().max(100) })
@@ -187,12 +196,19 @@ export const eventDesk = {
     listPage(DeskEvent).extend({
       /** Of each tab, whatever is searched for. */
       tabs: z.object({ upcoming: z.number().int(), drafts: z.number().int(), past: z.number().int() }),
+      /** Of the tab, with how many of its events are of each; by name. */
+      categories: z.array(NamedCount),
+      venues: z.array(NamedCount),
+      /** Of the list: how many are cancelled. */
+      cancelled: z.number().int(),
+      /** Places of all events of the list; null where one of them has no limit. */
+      places: z.number().int().nullable(),
       /** Of all events of the list, each currency by itself. */
       sold: z.number().int(),
       revenue: z.array(Money),
     }),
   ),
-  /** Events that begin at or after `from` and before `until`, of every tab, soonest first. */
+  /** Events that are on at any time from `from` to before `until`, of every tab, soonest first. */
   between: query(
     z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
     z.object({ events: z.array(DeskEvent) }),

@@ -67,3 +67,18 @@ export function tabOf(event: WireEvent, now: number): EventTab {
   if (event.status === 'DRAFT') return 'drafts'
   return event.status === 'ENDED' || timeOf(event, now) === 'over' ? 'past' : 'upcoming'
 }
+
+/** When an event ends that begins then: as it says, or at once where it names no end after its start; milliseconds. */
+export function endOf({ endsAt }: { endsAt: string | null }, from: number): number {
+  const end = Date.parse(endsAt ?? '')
+  return Number.isNaN(end) ? from : Math.max(from, end)
+}
+
+/** The next instant at which the clock alone changes what an event is called; milliseconds, never for none. */
+export function turnsAt(event: WireEvent, types: readonly TicketDefinition[], now: number): number {
+  const { startDate, endDate } = event.dateAndTimeSettings ?? {}
+  const start = Date.parse(startDate ?? '')
+  const sales = types.flatMap(({ salePeriod }) => [salePeriod?.startDate, salePeriod?.endDate])
+  const instants = [endDate, event.registration?.rsvp?.startDate, ...sales].map((iso) => Date.parse(iso ?? ''))
+  return [start, start + overMs, ...instants].reduce((next, at) => (at > now && at < next ? at : next), Infinity)
+}

@@ -12,7 +12,7 @@ import { createMarks } from '../sync/marks.ts'
 import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
-import { createEventList } from './event-list.ts'
+import { byStart, createEventList } from './event-list.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
 import { createTypeCommands } from './type-commands.ts'
 
@@ -35,20 +35,23 @@ export function openEventDesk(desk: DeskContext) {
     },
     between: ({ from, until }) => {
       const [first, last] = [Date.parse(from), Date.parse(until)]
-      const begins = ({ row }: ListedEvent) => Date.parse(row.startsAt ?? '')
-      const events = rows().filter((one) => begins(one) >= first && begins(one) < last)
-      return { events: events.map(({ row }) => row) }
+      // One that ends at midnight isn't on the day that begins then; one without a length is on at its start.
+      const isOn = ({ from, until }: ListedEvent) => from < last && (until > first || from >= first)
+      return { events: rows.all().filter(isOn).toSorted(byStart).map(rows.withSync) }
     },
     get: ({ eventId }) => {
-      const listed = rows().find(({ row }) => row.id === eventId)
+      const listed = rows.all().find(({ row }) => row.id === eventId)
       if (listed === undefined) throw new AppError('not_found')
       const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
-      return detailOf(listed, {
-        ...{ now: desk.siteNow(), markOf },
-        orders: sums.reduce((count, sum) => count + sum.orders, 0),
-        counts: events.get(eventId)?.types ?? [],
-        rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
-      })
+      return detailOf(
+        { ...listed, row: rows.withSync(listed) },
+        {
+          ...{ now: desk.siteNow(), markOf },
+          orders: sums.reduce((count, sum) => count + sum.orders, 0),
+          counts: events.get(eventId)?.types ?? [],
+          rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
+        },
+      )
     },
     cancel: async ({ eventId }) => {
       await commands.cancel(eventId)
