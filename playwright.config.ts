@@ -31,6 +31,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 800 },
+    // Dates and weeks follow the computer's region, and tests read those of Europe.
+    locale: 'en-GB',
     // What fades and slides takes time on every screen of every test; the long tests walk all of them with it.
     reducedMotion: process.env['FOYER_TEST_LONG'] === undefined ? 'reduce' : 'no-preference',
     // Recorded for the second try alone: it makes every step slower.

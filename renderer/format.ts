@@ -34,6 +34,10 @@ export const formatTimeExact = (iso: string, timeZone?: string): string =>
 export const formatDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
+/** The day in words with its year, "Friday 20 November 2026". */
+export const formatDayOfYear = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
+
 /** The number of the day alone, "20". */
 export const formatDayNumber = (iso: string, timeZone?: string): string => shown(iso, timeZone, { day: 'numeric' })
 
@@ -46,6 +50,10 @@ export const formatWeekdayLong = (iso: string, timeZone?: string): string => sho
 /** "November 2026". */
 export const formatMonth = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { month: 'long', year: 'numeric' })
+
+/** "Nov 2026": a day of another year where there is little room. */
+export const formatMonthShort = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { month: 'short', year: 'numeric' })
 
 /** "20 Nov": where there is room for little more than a time. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>

@@ -17,6 +17,7 @@ export const mayImport = [
     files: 'renderer/ui/',
     from: [
       ...['renderer/ui/', 'renderer/format.ts', 'renderer/errors.ts', 'renderer/theme/', 'renderer/permission/'],
+      ...['renderer/language/locale.ts', 'renderer/language/weeks.ts'],
       'shared/',
     ],
   },

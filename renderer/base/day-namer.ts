@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatDate } from '../format.ts'
+import { formatDate, formatMonthShort, formatShortDay, isoDay } from '../format.ts'
 
 const DAY = 86_400_000
 
@@ -10,12 +10,12 @@ const DAY = 86_400_000
 export function dayNamer(now: number): (iso: string | null) => string {
   const today = formatDate(new Date(now).toISOString())
   const yesterday = formatDate(new Date(now - DAY).toISOString())
-  const year = today.slice(-4)
+  const year = isoDay(new Date(now).toISOString()).slice(0, 4)
   return (iso) => {
     if (iso === null) return ''
     const day = formatDate(iso)
     if (day === today) return t`Today`
     if (day === yesterday) return t`Yesterday`
-    return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
+    return isoDay(iso).startsWith(year) ? formatShortDay(iso) : formatMonthShort(iso)
   }
 }

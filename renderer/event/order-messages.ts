@@ -3,7 +3,7 @@ import type { Money } from '../../shared/app/common.ts'
 import type { OrderChannel, OrderRow, OrderState } from '../../shared/app/order-row.ts'
 import type { OrderSum } from '../../shared/app/orders.ts'
 import { lookUp } from '../../shared/look-up.ts'
-import { formatDate, formatMoney, formatTime } from '../format.ts'
+import { formatDate, formatMoney, formatShortDay, formatTime, isoDay } from '../format.ts'
 
 /** States as people say them. */
 export const STATE_WORDS: Record<OrderState, string> = {
@@ -55,13 +55,13 @@ export type WhenNamer = (iso: string | null) => string
 /** "19:04" today, "18 Nov 19:04" else, with the year when it is another one. */
 export function whenNamer(now: number, timeZone?: string): WhenNamer {
   const today = formatDate(new Date(now).toISOString(), timeZone)
-  const year = today.slice(-4)
+  const year = isoDay(new Date(now).toISOString(), timeZone).slice(0, 4)
   return (iso) => {
     if (iso === null) return ''
     const day = formatDate(iso, timeZone)
     const time = formatTime(iso, timeZone)
     if (day === today) return time
-    return `${day.endsWith(` ${year}`) ? day.slice(0, -5) : day} ${time}`
+    return `${isoDay(iso, timeZone).startsWith(year) ? formatShortDay(iso, timeZone) : day} ${time}`
   }
 }
 

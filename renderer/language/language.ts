@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Settings } from '../../shared/app/settings.ts'
-import { LANGUAGES, type Language, languageOf } from '../../shared/locales/languages.ts'
+import { LANGUAGES, type Language, languageOf, localesIn } from '../../shared/locales/languages.ts'
 import { api } from '../api.ts'
 
 /** Where this window keeps the desk's choice, so that it can speak before the core has answered. */
@@ -14,10 +14,10 @@ const spokenNow = (): Language => languageOf(localStorage.getItem(settingKey), n
  */
 export async function beginToSpeak(): Promise<void> {
   const language = spokenNow()
-  const { locale, load } = LANGUAGES[language]
-  const { messages } = await load()
-  i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language === 'pseudo' ? 'en' : locale
+  const { messages } = await LANGUAGES[language].load()
+  const locales = localesIn(language, navigator.languages)
+  i18n.loadAndActivate({ locale: language, locales, messages })
+  document.documentElement.lang = language === 'pseudo' ? 'en' : locales[0]
 }
 
 /** Tells the core what this window speaks, for papers that follow it. A test language stays here. */

@@ -1,5 +1,6 @@
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { DateAndTimeSettings } from '../../shared/wire/events-dates.ts'
+import type { InputControl } from '../../shared/wire/events-form.ts'
 import type { EventInput } from '../../shared/wire/events-input.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
@@ -118,6 +119,7 @@ export function changeEvent(
   checkDates(next.dateAndTimeSettings ?? {})
   checkPlace(next.location)
   next.dateAndTimeSettings = inUtc(next.dateAndTimeSettings ?? {})
+  if (change.form?.controls !== undefined) next.form = { ...next.form, controls: withRemoved(event, next) }
   // The kind of registration never changes, so it stays where the rest is replaced.
   next.registration = registrationOf({ ...next.registration, initialType: event.registration?.initialType ?? 'RSVP' })
   Object.assign(next, conferenceOf(next.onlineConferencing))
@@ -128,6 +130,14 @@ export function changeEvent(
   if (event.status !== 'DRAFT' && event.status !== 'CANCELED') next.status = statusAt(next, now)
   world.events.put(next)
   return next
+}
+
+/** A question that is taken off the form stays with the replies to it, out of sight. */
+function withRemoved({ form: before }: WireEvent, { form: now }: WireEvent): InputControl[] {
+  const kept = now?.controls ?? []
+  const ids = new Set(kept.map(({ id }) => id))
+  const removed = (before?.controls ?? []).filter(({ id }) => typeof id === 'string' && id !== '' && !ids.has(id))
+  return [...kept, ...removed.map((control) => ({ ...control, deleted: true }))]
 }
 
 /** The slug and all that follows from it. */

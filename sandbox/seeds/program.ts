@@ -53,6 +53,13 @@ const inputs = [
   { name: 'howHeard', label: 'How did you hear of us', type: 'DROPDOWN', mandatory: false },
 ]
 
+/** The platform asks every guest for these. */
+const asked: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email'])
+
+const controlOf = (input: (typeof inputs)[number], orderIndex: number) => ({
+  ...{ id: input.name, type: 'INPUT', system: asked.has(input.name), orderIndex, deleted: false, inputs: [input] },
+})
+
 /** The event and its ticket definitions; what was sold is counted later. */
 export function createShow(plan: ShowPlan, how: { prng: Prng; now: number }): Show {
   const { prng, now } = how
@@ -93,7 +100,7 @@ export function createShow(plan: ShowPlan, how: { prng: Prng; now: number }): Sh
       allowedGuestTypes: 'VISITOR_OR_MEMBER',
       tickets: { currency, guestsAssignedSeparately: true, ticketLimitPerOrder: 10 },
     },
-    form: { controls: inputs.map((input) => ({ type: 'INPUT', inputs: [input] })) },
+    form: { controls: inputs.map(controlOf) },
     eventPageUrl: { base: 'https://marlowe-house.example.org', path: `/events/${slug}` },
   }
   if (plan.draft !== true) event.status = statusAt(event, now)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { Message } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
+import { EventEditing } from './event-editing.ts'
+import { EventChange, NewEvent, NewType, TicketFee, TicketPricing, TypeChange, TypeOrder } from './event-fields.ts'
 import { EventColor, EventRow } from './events.ts'
 import { command, query, queued } from './op.ts'
 
 /**
- * What an event is for whoever manages it. `scheduled`: its sale has not begun. `closed`: nobody can register on the site
- * now. `elsewhere`: people register on another site. `none`: nobody has to.
+ * What an event is for the person who manages it. `scheduled`: its sale has not begun. `salesEnded`: the sale of every type
+ * is over. `closed`: people cannot register on the site now. `elsewhere`: they register on another site. `none`: they need not.
  */
 export const EventState = z.enum([
   'draft',
@@ -13,6 +16,7 @@ export const EventState = z.enum([
   'rsvp',
   'scheduled',
   'soldOut',
+  'salesEnded',
   'closed',
   'elsewhere',
   'none',
@@ -29,6 +33,9 @@ export const EventFilter = z.object({
   /** Words of the title, the place or a category. */
   text: z.string().max(200).default(''),
   tab: EventTab.default('upcoming'),
+  /** Names of categories: events of any of them. */
+  categories: z.array(z.string().max(200)).max(50).default([]),
+  venues: z.array(z.string().max(200)).max(50).default([]),
 })
 export type EventFilter = z.input<typeof EventFilter>
 
@@ -53,6 +60,10 @@ export const DeskEvent = z.object({
   place: z.string(),
   color: EventColor,
   categories: z.array(z.string()),
+  /** Of the first category, the same whatever else is here; null without one. */
+  categoryColor: EventColor.nullable(),
+  /** Its picture in the site's library. */
+  pictureId: z.string().nullable(),
   membersOnly: z.boolean(),
   /** What its guests have: tickets, or RSVPs. */
   kind: EventRow.shape.kind,
@@ -85,6 +96,13 @@ export const DeskTicketType = z.object({
   /** `chosen`: the guest chooses, from `price` up. `several`: one of several prices. */
   pricing: z.enum(['fixed', 'chosen', 'several', 'unknown']),
   price: Money.nullable(),
+  /** Null for a way to price that this version does not know. */
+  way: TicketPricing.nullable(),
+  fee: TicketFee.nullable(),
+  policy: z.string(),
+  /** Most of it in one order, as the site reckons it; null for no limit of its own. */
+  perOrder: z.number().int().nullable(),
+  shownOffSale: z.boolean(),
   sold: z.number().int(),
   left: z.number().int().nullable(),
   limit: z.number().int().nullable(),
@@ -94,14 +112,6 @@ export const DeskTicketType = z.object({
   sync: SyncMark,
 })
 export type DeskTicketType = z.infer<typeof DeskTicketType>
-
-/** When an event is. The three belong together: a start of one person and an end of another make no evening. */
-export const EventTimes = z.object({
-  startsAt: z.iso.datetime().max(40),
-  endsAt: z.iso.datetime().max(40),
-  timeZone: z.string().min(1).max(100),
-})
-export type EventTimes = z.infer<typeof EventTimes>
 
 export const DeskEventDetail = DeskEvent.extend({
   shortDescription: z.string(),
@@ -117,69 +127,18 @@ export const DeskEventDetail = DeskEvent.extend({
 })
 export type DeskEventDetail = z.infer<typeof DeskEventDetail>
 
-/** When the person acted. The core writes it; what a window sends is not believed. */
-const at = Instant.optional()
-
-/** Changed parts of an event; what is left out stays. */
-export const EventFields = z.object({
-  title: z.string().trim().min(1).max(120).optional(),
-  /** Empty takes it away. */
-  shortDescription: z.string().max(500).optional(),
-  when: EventTimes.optional(),
-  open: z.boolean().optional(),
-  /** There is no way back to a draft. */
-  published: z.literal(true).optional(),
-})
-export type EventFields = z.infer<typeof EventFields>
-
-/** What an event was when a change was typed; the core fills it in. Left out where it no longer matters. */
-const typedFor = z.object({ status: z.string(), registration: z.string() }).optional()
-
-export const EventChange = z.object({ eventId: z.string().min(1).max(100), fields: EventFields, typedFor, at })
-export type EventChange = z.infer<typeof EventChange>
-
-/** Changed parts of a type of ticket. */
-export const TypeFields = z.object({
-  name: z.string().trim().min(1).max(30).optional(),
-  price: Money.optional(),
-  /** Null is no limit. */
-  limit: z.number().int().min(0).max(1_000_000).nullable().optional(),
-  sale: z.object({ from: z.iso.datetime().max(40).nullable(), until: z.iso.datetime().max(40).nullable() }).optional(),
-  hidden: z.boolean().optional(),
-})
-export type TypeFields = z.infer<typeof TypeFields>
-
-export const TypeChange = z.object({
-  eventId: z.string().min(1).max(100),
-  typeId: z.string().min(1).max(100),
-  fields: TypeFields,
-  typedFor,
-  at,
-})
-export type TypeChange = z.infer<typeof TypeChange>
-
-/** An event from nothing. */
-export const NewEvent = z.object({
-  title: z.string().trim().min(1).max(120),
-  when: EventTimes,
-  /** Empty is not settled yet. */
-  place: z.string().trim().max(50),
-  /** How people come; the site never changes it. */
-  kind: z.enum(['tickets', 'answers']),
-})
-export type NewEvent = z.infer<typeof NewEvent>
-
-/** A new type of ticket. */
-export const NewType = TypeFields.required().extend({
-  eventId: z.string().min(1).max(100),
-  /** Guests pay the platform's ticket fee beside the price; else it is in the price. A free ticket has none. */
-  feeOnTop: z.boolean(),
-})
-export type NewType = z.infer<typeof NewType>
+const NamedCount = z.object({ name: z.string(), count: z.number().int() })
 
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
 const OneEvent = z.object({ eventId: z.string().max(100) })
 const OneType = OneEvent.extend({ typeId: z.string().max(100) })
+const ManyEvents = z.object({ eventIds: z.array(z.string().max(100)).min(1).max(100) })
+/** `refused`: it stays as it was, and `reason` says why. `unknown`: the site did not say in time. */
+const ManyOutcomes = z.object({
+  outcomes: z.array(
+    z.object({ eventId: z.string(), outcome: z.enum(['done', 'refused', 'unknown']), reason: Message.nullable() }),
+  ),
+})
 
 export const eventDesk = {
   list: query(
@@ -187,21 +146,44 @@ export const eventDesk = {
     listPage(DeskEvent).extend({
       /** Of each tab, whatever is searched for. */
       tabs: z.object({ upcoming: z.number().int(), drafts: z.number().int(), past: z.number().int() }),
+      /** Of the tab, with how many of its events are of each; by name. */
+      categories: z.array(NamedCount),
+      venues: z.array(NamedCount),
+      /** Of the list: how many are cancelled. */
+      cancelled: z.number().int(),
+      /** Places of all events of the list; null where one of them has no limit. */
+      places: z.number().int().nullable(),
       /** Of all events of the list, each currency by itself. */
       sold: z.number().int(),
       revenue: z.array(Money),
     }),
   ),
-  /** Events that begin at or after `from` and before `until`, of every tab, soonest first. */
+  /** Events that are on at any time from `from` to before `until`, of every tab, soonest first. */
   between: query(
     z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
     z.object({ events: z.array(DeskEvent) }),
   ),
   get: query(OneEvent, DeskEventDetail),
-  /** Title, words, times, whether people can register, and publishing. Safe to send again. */
-  change: queued(2, EventChange, 'events'),
-  /** Name, price, number, sale and sight of a type of ticket. */
-  changeType: queued(2, TypeChange, 'ticketDefinitions'),
+  /** Categories of the site; they are made there. */
+  categories: query(
+    Nothing,
+    z.object({ categories: z.array(z.object({ id: z.string(), name: z.string(), events: z.number().int() })) }),
+  ),
+  /** One event with every part that its form changes. */
+  edit: query(OneEvent, EventEditing),
+  /** Parts of an event, and publishing. Safe to send again. */
+  change: queued(3, EventChange, 'events'),
+  /** Parts of a ticket type. */
+  changeType: queued(3, TypeChange, 'ticketDefinitions'),
+  /** The order of an event's ticket types. */
+  orderTypes: queued(1, TypeOrder, 'events'),
+  /** Needs the network: its tickets are on sale from that moment. Safe to repeat. */
+  publish: command(OneEvent, Nothing),
+  /** A draft, for good. Needs the network; safe to repeat. */
+  remove: command(OneEvent, Nothing),
+  /** Cancels published events, or deletes drafts, and says of each what became of it. Needs the network; safe to repeat. */
+  cancelMany: command(ManyEvents, ManyOutcomes),
+  removeMany: command(ManyEvents, ManyOutcomes),
   /** Needs the network: there is no way back, and the site writes to the guests. Safe to repeat. */
   cancel: command(OneEvent, Nothing),
   /** A draft like it, two weeks later, with its types of tickets. Needs the network; asked twice it makes two. */
@@ -212,6 +194,4 @@ export const eventDesk = {
   addType: command(NewType, z.object({ typeId: z.string() })),
   /** Of which nothing is sold or reserved. Needs the network; safe to repeat. */
   removeType: command(OneType, Nothing),
-  /** One place up or down among the types of its event. Needs the network; asked twice it moves two places. */
-  moveType: command(OneType.extend({ to: z.enum(['up', 'down']) }), Nothing),
 }

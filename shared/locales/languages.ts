@@ -43,3 +43,31 @@ export const languageOf = (setting: string | null, wanted: readonly string[]): L
 
 /** BCP 47 of a language as it stands in the catalogs; British English for one that is not known. */
 export const localeOf = (language: string): string => (isLanguage(language) ? LANGUAGES[language].locale : 'en-GB')
+
+/** The region of a computer, by the languages (BCP 47) that it prefers; undefined where they name none. */
+function regionOf(wanted: readonly string[]): string | undefined {
+  return wanted.map(regionIn).find((region) => region !== undefined)
+}
+
+function regionIn(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region
+  } catch {
+    // A system can name what isn't a tag at all: "C.UTF-8".
+    return undefined
+  }
+}
+
+/**
+ * What numbers, days and weeks of a window follow, the first of them that Intl knows: the language in the computer's own
+ * region, and else the language as it stands in the catalogs. The last names the region, for what depends on it alone.
+ */
+export function localesIn(language: Language, wanted: readonly string[]): [formats: string, region: string] {
+  const usual = localeOf(language)
+  const region = regionOf(wanted)
+  if (region === undefined) return [usual, usual]
+  const regional = `${usual.slice(0, 2)}-${region}`
+  // Without data of its own a region is given that of the bare language: English would be American.
+  const isKnown = new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional
+  return [isKnown ? regional : usual, regional]
+}

@@ -51,7 +51,7 @@ export const textOf: TextOf = (message) => {
   if (i18n.locale === '') i18n.loadAndActivate({ locale: 'en', messages: {} })
   return sayActive(message)
 }
-const sayActive = speaker(i18n, () => localeOf(i18n.locale))
+const sayActive = speaker(i18n, () => [i18n.locales ?? localeOf(i18n.locale)].flat()[0] ?? localeOf(i18n.locale))
 
 /** The values that a text has a place for. */
 const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]/g)].map(([, place = '']) => place)

@@ -43,8 +43,31 @@ export function moneyText(
         trailingZeroDisplay: options.short === true ? 'stripIfInteger' : 'auto',
       })
     moneyFormats.set(key, format)
-    return format.format(amount as `${number}`)
+    const ownSigns = signsFor(locale)
+    if (ownSigns === undefined) return format.format(amount as `${number}`)
+    const parts = format.formatToParts(amount as `${number}`)
+    return parts.map(({ type, value }) => ownSigns.get(type) ?? value).join('')
   } catch {
     return `${amount} ${money.currency}`
   }
+}
+
+const signs = new Map<string, ReadonlyMap<string, string> | undefined>()
+
+/**
+ * Some regions write money with another decimal sign than plain numbers (English in Germany: €1,234.50 beside 1.234,5). An
+ * amount is shown as it is typed there: with the signs of plain numbers. Undefined where the two agree.
+ */
+function signsFor(locale: string): ReadonlyMap<string, string> | undefined {
+  if (signs.has(locale)) return signs.get(locale)
+  const signsOf = (options: Intl.NumberFormatOptions) => {
+    const parts = new Intl.NumberFormat(locale, options).formatToParts(1_234_567.5)
+    return new Map<string, string>(
+      parts.flatMap(({ type, value }) => (type === 'decimal' || type === 'group' ? [[type, value]] : [])),
+    )
+  }
+  const plain = signsOf({})
+  const differs = plain.get('decimal') !== signsOf({ style: 'currency', currency: 'EUR' }).get('decimal')
+  signs.set(locale, differs ? plain : undefined)
+  return signs.get(locale)
 }

@@ -16,7 +16,7 @@ export async function openWindow(world: World, dataDir: string): Promise<OpenWin
   if (executablePath === undefined) throw new Error('No Chromium on this machine.')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   opening.defer(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   await noteKeys(page)
   await page.goto(host.url)
   const all = opening.move()

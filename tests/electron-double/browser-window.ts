@@ -21,6 +21,7 @@ function browserContext(): Promise<BrowserContext> {
 
 async function launch(profile: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
+    locale: 'en-GB',
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
     // The test joins through this port and drives the page that the main bundle opened.
     args: ['--remote-debugging-port=0', '--disable-background-networking', '--no-sandbox'],

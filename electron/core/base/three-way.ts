@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
+import { mergedOrder } from '../../../shared/merged-order.ts'
 import { type EntryKeys, mergeEntries, sameEntries } from './entry-lists.ts'
 
 /** Fields of a document by name, as plain JSON values; null for an empty field. */
@@ -25,7 +26,8 @@ export interface Merge {
 /**
  * Three-way merge, field by field. `mine` has only the fields changed here, `base` their values before that, `theirs`
  * the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply. Those in `lists`
- * are merged entry by entry; of one that is in conflict, `write` has what does not contradict the site. Pure.
+ * are merged entry by entry; of one that is in conflict, `write` has what does not contradict the site. Those in `orders`
+ * are orders of ids, and never in conflict. Pure.
  */
 export function threeWay(versions: {
   base: Fields
@@ -33,8 +35,9 @@ export function threeWay(versions: {
   theirs: Fields
   sets?: ReadonlySet<string> | undefined
   lists?: EntryKeys | undefined
+  orders?: ReadonlySet<string> | undefined
 }): Merge {
-  const { base, mine, theirs, sets = new Set<string>(), lists } = versions
+  const { base, mine, theirs, sets = new Set<string>(), lists, orders = new Set<string>() } = versions
   const merge: { write: Record<string, unknown>; conflicts: FieldConflict[]; kept: string[] } = {
     write: {},
     conflicts: [],
@@ -52,11 +55,12 @@ export function threeWay(versions: {
       if (merged.isConflict) merge.conflicts.push({ field, base: before, mine: merged.mine, theirs: there })
       continue
     }
-    const value = sets.has(field) ? mergedSet(before, wanted, there) : wanted
+    const joins = sets.has(field) ? mergedSet : orders.has(field) ? orderOf : undefined
+    const value = joins === undefined ? wanted : joins(before, wanted, there)
     if (same(value, there)) continue
     // Changed here and changed back: nothing to write.
     if (same(wanted, before)) merge.kept.push(field)
-    else if (sets.has(field) || same(there, before)) putOwn(merge.write, field, value)
+    else if (joins !== undefined || same(there, before)) putOwn(merge.write, field, value)
     else merge.conflicts.push({ field, base: before, mine: value, theirs: there })
   }
   for (const [field, before] of Object.entries(base)) {
@@ -95,5 +99,8 @@ function mergedSet(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const remaining = there.filter((value) => !removals.includes(value))
   return [...remaining, ...additions.filter((value) => !remaining.includes(value))]
 }
+
+const orderOf = (base: unknown, mine: unknown, theirs: unknown): string[] =>
+  mergedOrder(listOf(base) as string[], listOf(mine) as string[], listOf(theirs) as string[])
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

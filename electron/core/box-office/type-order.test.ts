@@ -38,7 +38,9 @@ test('a type that no whole list has brought yet stands behind the others, and on
   const { sell: known } = await shownOf(desk, eventId)
   const price = { minor: 900, currency: 'EUR' }
   const sale = { from: null, until: null }
-  const terrace = { eventId, name: 'Terrace', price, limit: 40, sale, hidden: false, feeOnTop: true }
+  const pricing = { kind: 'fixed' as const, price }
+  const fee = 'FEE_ADDED_AT_CHECKOUT' as const
+  const terrace = { eventId, name: 'Terrace', pricing, limit: 40, sale, hidden: false, fee }
   const { typeId } = await desk.api.eventDesk.addType(terrace)
   expect((await shownOf(desk, eventId)).desk).toEqual([...known, typeId])
   await desk.api.eventDesk.changeType({ eventId, typeId: known[0] ?? '', fields: { name: 'First' } })

@@ -60,7 +60,7 @@ function met(
     base: baseOf(row),
     mine,
     theirs,
-    ...{ sets: kind.sets, lists: kind.lists },
+    ...{ sets: kind.sets, lists: kind.lists, orders: kind.orders },
   })
   return { fields: conflicts, write }
 }

@@ -47,6 +47,8 @@ export interface DocumentKind {
   sets?: ReadonlySet<string>
   /** Fields that are lists and are merged entry by entry. */
   lists?: EntryKeys
+  /** Fields that are orders of ids. */
+  orders?: ReadonlySet<string>
   edit(record: RecordName, fields: Fields): Change
   /**
    * Makes the change that creates a record from a whole document. Absent where records of this kind cannot be created

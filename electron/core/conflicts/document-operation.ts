@@ -35,6 +35,8 @@ export interface DocumentRules<Input, Doc> {
   sets?: ReadonlySet<string>
   /** Fields that are lists and are merged entry by entry. */
   lists?: EntryKeys
+  /** Fields that are orders of ids. */
+  orders?: ReadonlySet<string>
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
@@ -102,7 +104,7 @@ export function documentOperation<Input, Doc>(
       base: baseOf(row),
       mine: rules.changes(input),
       theirs: rules.fieldsOf(theirs),
-      ...{ sets: rules.sets, lists: rules.lists },
+      ...{ sets: rules.sets, lists: rules.lists, orders: rules.orders },
     })
 
   const meeting = (row: OutboxRow, input: Input, theirs: Doc): Conflict | undefined => {

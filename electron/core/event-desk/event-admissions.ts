@@ -1,51 +1,94 @@
-import type { EventChange, TypeChange } from '../../../shared/app/event-desk.ts'
+import type { EventChange } from '../../../shared/app/event-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { maxDescriptionLength, tooLong } from '../../../shared/rich-text/rich-limits.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
-import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { DeskContext } from '../desk-context.ts'
-import type { Admissions } from '../sync/queue.ts'
 import { openOf } from './event-state.ts'
 import { stateOfEvent } from './event-unfit.ts'
+import { blockFrom, blocksOf } from './parts/blocks.ts'
+import { changesOf, underOf, withFields } from './parts/event-parts.ts'
+import { questionsOf } from './parts/questions.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
+type Facts = Pick<DeskContext, 'mirror' | 'queue'> & {
+  /** Whether tickets of an event would be on sale as soon as it is published. */
+  sellsAtOnce: (eventId: string) => boolean
+}
 
-/** What the site would refuse for certain is said at once, while the person is still there. */
-export function createEventAdmissions({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>) {
-  function change(input: EventChange) {
-    const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
-    if (event === undefined) throw new AppError('not_found')
-    const { when, open, published } = input.fields
-    if (Object.keys(input.fields).length === 0) throw new AppError('invalid_input')
-    if (when !== undefined && Date.parse(when.endsAt) <= Date.parse(when.startsAt)) {
-      throw refused(messageOf('eventDesk.endsFirst'))
-    }
-    const isCancelled = event.status === 'CANCELED'
-    if (isCancelled && (when !== undefined || open !== undefined || published === true)) {
-      throw refused(messageOf('eventDesk.isCancelled'))
-    }
-    if (open !== undefined && openOf(event) === null) throw refused(messageOf('eventDesk.nothingToOpen'))
-    if (published === true && event.status !== 'DRAFT') throw refused(messageOf('eventDesk.isPublished'))
-    return queue.add('eventDesk.change', { ...input, typedFor: stateOfEvent(event) })
+/** Says at once, while the person is still there, what the site would refuse for certain. */
+export function createEventAdmissions({ mirror, queue, sellsAtOnce }: Facts) {
+  return {
+    'eventDesk.change': (input: EventChange) => {
+      const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
+      if (event === undefined) throw new AppError('not_found')
+      if (Object.keys(input.fields).length === 0) throw new AppError('invalid_input')
+      const objection = objectionTo(event, input.fields)
+      if (objection !== null) throw refused(objection)
+      if (input.fields.published === true && sellsAtOnce(input.eventId)) {
+        throw refused(messageOf('eventDesk.publishNeedsSite'))
+      }
+      return queue.add('eventDesk.change', { ...input, typedFor: stateOfEvent(event) })
+    },
   }
+}
 
-  function changeType(input: TypeChange) {
-    const type = mirror.documents.seen('ticketDefinitions', input.typeId) as TicketDefinition | undefined
-    if (type === undefined || type.eventId !== input.eventId) throw new AppError('not_found')
-    const { sale, price } = input.fields
-    if (Object.keys(input.fields).length === 0) throw new AppError('invalid_input')
-    if (sale && sale.from !== null && sale.until !== null && Date.parse(sale.until) <= Date.parse(sale.from)) {
-      throw refused(messageOf('eventDesk.saleEndsFirst'))
-    }
-    if (price !== undefined) {
-      const before = type.pricingMethod?.fixedPrice
-      if (before === undefined) throw refused(messageOf('eventDesk.noFixedPrice'))
-      if (price.minor < 0 || before.currency !== price.currency) throw new AppError('invalid_input')
-    }
-    const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
-    return queue.add('eventDesk.changeType', { ...input, typedFor: event && stateOfEvent(event) })
+/** Why an event does not take a change; null where nothing here speaks against it. */
+export function objectionTo(event: WireEvent, fields: EventChange['fields']): Message | null {
+  const { when, open, published } = fields
+  if (when !== undefined && Date.parse(when.endsAt) <= Date.parse(when.startsAt))
+    return messageOf('eventDesk.endsFirst')
+  const isFixed = (key: string) => ['dateAndTimeSettings', 'registration'].includes(underOf(key) ?? '')
+  const isCancelled = event.status === 'CANCELED'
+  if (isCancelled && (published === true || Object.keys(changesOf(fields)).some(isFixed))) {
+    return messageOf('eventDesk.isCancelled')
   }
+  if (open !== undefined && openOf(event) === null) return messageOf('eventDesk.nothingToOpen')
+  if (published === true && event.status !== 'DRAFT') return messageOf('eventDesk.isPublished')
+  return placeObjection(event, fields) ?? registrationObjection(event, fields) ?? wordsObjection(event, fields)
+}
 
-  return { 'eventDesk.change': change, 'eventDesk.changeType': changeType } satisfies Admissions
+function placeObjection(event: WireEvent, fields: EventChange['fields']): Message | null {
+  if (fields.place === undefined && fields.at === undefined) return null
+  const { location } = withFields(event, fields)
+  const isNamed = location?.type === 'ONLINE' || (location?.name ?? '').trim() !== ''
+  return isNamed ? null : messageOf('eventDesk.placeNeedsName')
+}
+
+const ofAnswers = ['replies', 'rsvpLimit', 'waitingList', 'rsvpPeriod'] as const
+const ofTickets = ['holdMinutes', 'mostPerOrder', 'eachNamed', 'tax'] as const
+
+function registrationObjection(event: WireEvent, fields: EventChange['fields']): Message | null {
+  const isRsvp = event.registration?.initialType === 'RSVP'
+  if ((isRsvp ? ofTickets : ofAnswers).some((key) => fields[key] !== undefined)) {
+    return messageOf(isRsvp ? 'eventDesk.noTickets' : 'eventDesk.noRsvps')
+  }
+  const { from, until } = fields.rsvpPeriod ?? { from: null, until: null }
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    return messageOf('eventDesk.periodEndsFirst')
+  }
+  if (fields.waitingList === true && withFields(event, fields).registration?.rsvp?.limit === null) {
+    return messageOf('eventDesk.waitingNeedsLimit')
+  }
+  const { how, url } = fields.registerAt ?? { how: 'site', url: '' }
+  return how === 'elsewhere' && url === '' ? messageOf('eventDesk.elsewhereNeedsAddress') : null
+}
+
+function wordsObjection(event: WireEvent, fields: EventChange['fields']): Message | null {
+  const { description, questions } = fields
+  const blocks = (description?.changed ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
+  if (blocks.some((json) => blockFrom(json) === undefined)) return messageOf('eventDesk.unreadableBlock')
+  const over = blocks.length === 0 ? null : tooLong(blocksOf(withFields(event, fields)).map(({ value }) => value))
+  if (over !== null) return messageOf('eventDesk.descriptionTooLong', { count: over, allowed: maxDescriptionLength })
+  const known = new Map(questionsOf(event).map((one) => [one.id, one]))
+  for (const { id, value } of questions?.changed ?? []) {
+    if (value === null && known.get(id)?.system === true) return messageOf('eventDesk.questionOfSite')
+    const choices = value?.kind === 'DROPDOWN' || value?.kind === 'RADIO' || value?.kind === 'CHECKBOX'
+    if (choices && value.inputs.some(({ options }) => options.length === 0)) return messageOf('eventDesk.noOptions')
+    if (value?.inputs.some(({ options }) => new Set(options).size < options.length) === true) {
+      return messageOf('eventDesk.doubleOption')
+    }
+  }
+  return null
 }

@@ -3,7 +3,7 @@ import { hour, iso } from '../../../sandbox/clock.ts'
 import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { changedThere, detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { changedThere, detail, listed, notOnSaleYet, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 test('title, words, times and registration are changed without a network, and sent as one change', async () => {
   await using open = await openEvents()
@@ -67,6 +67,7 @@ test('registration is closed and opened again, for the tills too', { tags: 'long
 test('a draft is published without a network, with a new title; the answer is lost, and nothing goes twice', async () => {
   await using open = await openEvents()
   const { desk, draftId } = open
+  await notOnSaleYet(desk, draftId)
   await goOffline(desk)
   await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Now on' } })
   await desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })
@@ -94,6 +95,7 @@ test('a change whose answer was lost is looked up, and not sent again', async ()
 test('what somebody else published meanwhile is what was wanted; what they wrote besides stays', async () => {
   await using open = await openEvents()
   const { desk, draftId } = open
+  await notOnSaleYet(desk, draftId)
   await goOffline(desk)
   await desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })
   changedThere(desk, draftId, { status: 'UPCOMING', title: 'Their title' })
@@ -160,6 +162,7 @@ test('what the site would refuse for certain is refused here, and nothing waits'
 test('an event that is gone from the site is asked about', { tags: 'long' }, async () => {
   await using open = await openEvents()
   const { desk, draftId } = open
+  await notOnSaleYet(desk, draftId)
   await goOffline(desk)
   await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Too late' } })
   desk.sandbox.world.events.remove(draftId)

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../../shared/app/event-desk.ts'
+import type { NewEvent } from '../../../shared/app/event-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
@@ -7,9 +7,10 @@ import type { DeskContext } from '../desk-context.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
+import { orGone } from '../sync/or-gone.ts'
 import { readEvent } from './event-change.queued.ts'
-import { newEventOf } from './event-fields.ts'
 import { withReason } from './event-refusals.ts'
+import { newEventOf } from './parts/new-event.ts'
 
 const options = { priority: 'interactive' as const }
 /** Characters of a place's name that the platform takes. */
@@ -35,7 +36,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
   return {
     /** The site makes as many as it is asked for, and two may have one title: after a lost answer a person looks. */
     create: async (wanted: NewEvent): Promise<{ eventId: string }> => {
-      if (Date.parse(wanted.when.endsAt) <= Date.parse(wanted.when.startsAt)) {
+      if ([wanted.when, ...wanted.further].some((when) => Date.parse(when.endsAt) <= Date.parse(when.startsAt))) {
         throw new AppError('precondition', { reason: messageOf('eventDesk.endsFirst') })
       }
       const askedAt = clock.monotonic()
@@ -50,6 +51,8 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
         throw inDoubt(messageOf('eventDesk.newUnknown'), error)
       })
       await show(made.event, askedAt)
+      // The other dates are events of their own.
+      if (wanted.further.length > 0) site()?.engine.puller.pullNow('events')
       return { eventId: made.event.id }
     },
     /** One that is cancelled already is what was wanted. */
@@ -72,6 +75,35 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
         },
       )
       await show(event, askedAt)
+    },
+    /** Publishes a draft whose tickets are on sale from that moment. One that is published already is what was wanted. */
+    publish: async (eventId: string): Promise<void> => {
+      const askedAt = clock.monotonic()
+      const before = await found(eventId)
+      if (before.status !== 'DRAFT') return void (await show(before, askedAt))
+      const sent = client().call(endpoints.publish, { eventId, fields: eventFieldSets }, options)
+      const event = await done(
+        sent.then((answer) => answer.event),
+        async (error) => {
+          const after = await readEvent(client(), eventId).catch(() => null)
+          if (after !== null && after.status !== 'DRAFT') return after
+          throw inDoubt(messageOf('eventDesk.publishUnknown'), error)
+        },
+      )
+      await show(event, askedAt)
+    },
+    /** Deletes a draft. One that is not there is what was wanted. */
+    remove: async (eventId: string): Promise<void> => {
+      const event = await asked(readEvent(client(), eventId))
+      if (event !== null) {
+        if (event.status !== 'DRAFT')
+          throw new AppError('precondition', { reason: messageOf('eventDesk.onlyDraftsGo') })
+        await done(orGone(client().call(endpoints.delete, { eventId }, options)), async (error) => {
+          if ((await readEvent(client(), eventId).catch(() => error)) === null) return null
+          throw inDoubt(messageOf('eventDesk.deleteUnknown'), error)
+        })
+      }
+      await mirror.intake.remove('events', [eventId])
     },
     /** The site chooses title and day of a copy, so after a lost answer there is nothing to know it by. */
     duplicate: async (eventId: string): Promise<{ eventId: string }> => {

@@ -2,10 +2,15 @@ import type { Feature } from '../feature.ts'
 import { changeEvent } from './event-change.queued.ts'
 import { eventKind, typeKind } from './event-kinds.ts'
 import { changeType } from './type-change.queued.ts'
+import { orderTypes } from './type-order.queued.ts'
 
-/** Events as somebody manages them; their records are those of `events`. */
+/** Events as their organiser manages them; their records are those of `events`. */
 export const eventDeskFeature = {
-  operations: { 'eventDesk.change': changeEvent, 'eventDesk.changeType': changeType },
+  operations: {
+    'eventDesk.change': changeEvent,
+    'eventDesk.changeType': changeType,
+    'eventDesk.orderTypes': orderTypes,
+  },
   documents: [eventKind, typeKind],
   load: async () => (await import('./open-event-desk.ts')).openEventDesk,
 } satisfies Feature

@@ -19,10 +19,21 @@ export function siteEvent(desk: TestDesk, eventId: string): WireEvent {
   return event
 }
 
-/** Somebody at the site changes an event. */
+/** Another person at the site changes an event. */
 export function changedThere(desk: TestDesk, eventId: string, change: Partial<WireEvent>): void {
   const updatedDate = new Date(desk.clock.now()).toISOString()
   desk.sandbox.world.events.put({ ...siteEvent(desk, eventId), ...change, updatedDate })
+}
+
+/** The sale of every type of an event begins in a year, on the site and here. */
+export async function notOnSaleYet(desk: TestDesk, eventId: string): Promise<void> {
+  const { definitions } = desk.sandbox.world
+  const startDate = new Date(desk.clock.now() + 365 * 24 * 3_600_000).toISOString()
+  for (const type of definitions.group(eventId)) definitions.put({ ...type, salePeriod: { startDate } })
+  await desk.api.sync.refresh({ dataSet: 'ticketDefinitions' })
+  await desk.until('the types are here', async () =>
+    (await detail(desk, eventId)).types.every(({ selling }) => selling === 'notYet'),
+  )
 }
 
 /** The demo site, with a show of tonight, the one that is only a draft, and its first type of ticket. */

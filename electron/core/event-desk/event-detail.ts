@@ -1,5 +1,6 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
+import { TicketFee } from '../../../shared/app/event-fields.ts'
 import type { TicketType } from '../../../shared/app/events.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
@@ -9,6 +10,7 @@ import type { RsvpCounts } from '../box-office/rsvp-counts.ts'
 import { currencyOf } from '../sales/offer.ts'
 import type { ListedEvent } from './event-rows.ts'
 import { openOf, sellingAt } from './event-state.ts'
+import { pricingOf } from './type-fields.ts'
 
 interface Facts {
   now: number
@@ -62,6 +64,11 @@ function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, m
     description: type.description ?? '',
     pricing,
     price: toMoney(fixedPrice ?? guestPrice ?? pricingOptions?.optionDetails?.[0]?.price),
+    way: pricingOf(type),
+    fee: TicketFee.safeParse(type.feeType).data ?? null,
+    policy: type.policyText ?? '',
+    perOrder: type.limitPerCheckout ?? null,
+    shownOffSale: type.salePeriod?.displayNotOnSale === true,
     sold: counts?.sold ?? type.salesDetails?.soldCount ?? 0,
     left: counts?.left ?? null,
     limit: counts?.limit ?? null,

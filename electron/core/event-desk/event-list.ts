@@ -1,53 +1,80 @@
 import type { z } from 'zod'
 import type { EventTab, eventDesk } from '../../../shared/app/event-desk.ts'
-import { fold, words } from '../../../shared/search-words.ts'
-import type { ListedEvent } from './event-rows.ts'
+import { words } from '../../../shared/search-words.ts'
+import type { EventRows, ListedEvent } from './event-rows.ts'
 import { addedUp } from './revenue.queries.ts'
 
 type Input = z.output<typeof eventDesk.list.input>
 type Page = Omit<z.input<typeof eventDesk.list.output>, 'tookMs'>
 type SortKey = Input['sort']['key']
 
-/** A site has some hundreds of events: they are sorted and searched as they are, and no order of them is kept. */
-export function createEventList(rows: () => ListedEvent[]): (input: Input) => Page {
+/** The list of events: filtered, sorted and counted over rows that are kept, a stretch of them at a time. */
+export function createEventList(rows: EventRows): (input: Input) => Page {
   let last = ''
   let version = 0
   return ({ filter, sort, start, count }) => {
-    const all = rows()
-    const wanted = words(filter.text)
-    const found = all.filter((one) => one.tab === filter.tab && wanted.every((word) => isIn(one, word)))
+    const all = rows.all()
+    const inTab = all.filter(({ tab }) => tab === filter.tab)
+    const found = inTab.filter(isWanted(filter))
     const sorted = found.toSorted(compared[sort.key])
     if (sort.descending) sorted.reverse()
     // What the caller keeps of an order is old as soon as another row stands in its place.
     const order = sorted.map(({ row }) => row.id).join()
     if (order !== last) version += 1
     last = order
-    const inTab = (tab: EventTab) => all.filter((one) => one.tab === tab).length
+    const countOf = (tab: EventTab) => all.reduce((sum, one) => sum + (one.tab === tab ? 1 : 0), 0)
     return {
       total: sorted.length,
       version,
       start,
-      rows: sorted.slice(start, start + count).map(({ row }) => row),
+      rows: sorted.slice(start, start + count).map(rows.withSync),
       more: false,
-      tabs: { upcoming: inTab('upcoming'), drafts: inTab('drafts'), past: inTab('past') },
-      sold: sorted.reduce((sum, { row }) => sum + row.sold, 0),
-      revenue: addedUp(sorted.map(({ row }) => row.revenue)),
+      tabs: { upcoming: countOf('upcoming'), drafts: countOf('drafts'), past: countOf('past') },
+      categories: countedNames(inTab.flatMap(({ row }) => [...new Set(row.categories)])),
+      venues: countedNames(inTab.flatMap(({ row }) => (row.place === '' ? [] : [row.place]))),
+      cancelled: found.filter(({ row }) => row.state === 'cancelled').length,
+      sold: found.reduce((sum, { row }) => sum + row.sold, 0),
+      places: found.reduce<number | null>((sum, { row }) => addPlaces(sum, row.capacity), 0),
+      revenue: addedUp(found.map(({ row }) => row.revenue)),
     }
   }
 }
 
-const isIn = ({ row }: ListedEvent, word: string): boolean =>
-  words([row.title, row.place, ...row.categories].join(' ')).some((known) => known.startsWith(word))
+/** Every word that is searched for, any of the categories, any of the venues. */
+function isWanted({ text, categories, venues }: Input['filter']): (listed: ListedEvent) => boolean {
+  const wanted = words(text)
+  return ({ row, words: known }) =>
+    wanted.every((word) => known.some((one) => one.startsWith(word))) &&
+    (categories.length === 0 || row.categories.some((name) => categories.includes(name))) &&
+    (venues.length === 0 || venues.includes(row.place))
+}
 
-/** What has no start stands behind all that have one. */
-const byStart = (a: ListedEvent, b: ListedEvent): number =>
-  (a.row.startsAt ?? '9').localeCompare(b.row.startsAt ?? '9') || a.row.id.localeCompare(b.row.id)
+const addPlaces = (sum: number | null, capacity: number | null): number | null =>
+  sum === null || capacity === null ? null : sum + capacity
+
+/** Each name with how often it is there, in the order of the alphabet. */
+function countedNames(names: readonly string[]): Page['categories'] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Soonest first; what has no start stands behind all that have one. */
+export const byStart = (a: ListedEvent, b: ListedEvent): number => {
+  if (Number.isNaN(a.from) || Number.isNaN(b.from)) {
+    return Number(Number.isNaN(a.from)) - Number(Number.isNaN(b.from)) || inOrder(a.row.id, b.row.id)
+  }
+  return a.from - b.from || inOrder(a.row.id, b.row.id)
+}
 
 const states = [
   'live',
   'onSale',
   'rsvp',
   'soldOut',
+  'salesEnded',
   'scheduled',
   'closed',
   'elsewhere',
@@ -59,7 +86,7 @@ const states = [
 
 const compared: Record<SortKey, (a: ListedEvent, b: ListedEvent) => number> = {
   starts: byStart,
-  title: (a, b) => fold(a.row.title).localeCompare(fold(b.row.title)) || byStart(a, b),
+  title: (a, b) => inOrder(a.folded, b.folded) || byStart(a, b),
   state: (a, b) => states.indexOf(a.row.state) - states.indexOf(b.row.state) || byStart(a, b),
   sold: (a, b) => a.row.sold - b.row.sold || byStart(a, b),
 }

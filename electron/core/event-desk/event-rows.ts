@@ -1,25 +1,41 @@
-import type { Money, SyncMark } from '../../../shared/app/common.ts'
+import type { Money } from '../../../shared/app/common.ts'
 import type { DeskEvent, EventTab, OnLaptop } from '../../../shared/app/event-desk.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { fold, words } from '../../../shared/search-words.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import { inTypeOrder } from '../box-office/type-order.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
-import { opensAt, stateOf, tabOf } from './event-state.ts'
+import { categoriesOf, colorOfCategory } from './event-categories.ts'
+import { endOf, opensAt, stateOf, tabOf, turnsAt } from './event-state.ts'
 import { createRevenue } from './revenue.queries.ts'
+import { inShownOrder } from './type-order.queued.ts'
 
 /** An event with all that is shown of it, and what that was made of. */
 export interface ListedEvent {
+  /** Without the state of its changes that wait, which `withSync` adds. */
   row: DeskEvent
   tab: EventTab
   event: WireEvent
   types: readonly TicketDefinition[]
+  /** From when until when it is on; milliseconds, not a number where it has no start. */
+  from: number
+  until: number
+  /** What it is searched and sorted by, folded once. */
+  words: readonly string[]
+  folded: string
+}
+
+export interface EventRows {
+  /** Every event as the desk shows it, soonest first. */
+  all(): readonly ListedEvent[]
+  /** A row with the state of its changes that wait. */
+  withSync(listed: ListedEvent): DeskEvent
 }
 
 type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
@@ -27,12 +43,16 @@ type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
   own: Pick<OwnSales, 'all' | 'of' | 'version'>
 }
 
-/** Reads every event as the desk shows it, soonest first. */
-export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts): () => ListedEvent[] {
+/**
+ * The rows of all events. They are kept until something they are made of changes, or the clock reaches the next start, end or
+ * sale of any of them: a site may have thousands, and a list is asked for with every letter of a search.
+ */
+export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts): EventRows {
   const { reader: db } = mirror
-  const documents = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM events')
-  const definitions = db.prepare(`SELECT coalesce(doc, server) AS doc FROM ticket_definitions ${inTypeOrder}`)
   const pulls = createPullStates(db)
+  const pulled = db
+    .prepare(`SELECT count(full_at) || ' ' || total(full_at) || ' ' || total(length(frozen)) FROM pulls`)
+    .pluck()
   const counts = createRsvpCounts(db)
   const refusedSet = listRefusalOf({ mirror })
   const revenueOf = createRevenue(db, { own, version: () => mirror.versions.of('orders') })
@@ -40,31 +60,50 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
   const markOf = marks('events')
   const markOfType = marks('ticketDefinitions')
 
-  return () => {
-    const now = siteNow()
-    const byId = new Map(
-      (documents.all() as { id: string; doc: string }[]).map(({ id, doc }) => [id, JSON.parse(doc) as WireEvent]),
-    )
-    const types = Map.groupBy(
-      (definitions.all() as { doc: string }[]).map(({ doc }) => JSON.parse(doc) as TicketDefinition),
-      ({ eventId }) => eventId ?? '',
-    )
+  function make(now: number): ListedEvent[] {
+    const documents = events.documents()
     const revenue = revenueOf()
     const stateNow = pulls.now()
     const rsvps = counts.byEvent()
     return events.list().flatMap((known) => {
-      const event = byId.get(known.id)
+      const event = documents.events.get(known.id)
       if (event === undefined) return []
-      const own = types.get(known.id) ?? []
-      const sync = markOf(known.id) ?? own.map(({ id }) => markOfType(id)).find((mark) => mark !== null) ?? null
+      const types = inShownOrder(event, documents.types.get(known.id) ?? [])
       const row = rowOf(known, {
-        ...{ event, types: own, now, sync, revenue: revenue.get(known.id) ?? [] },
+        ...{ event, types, now, revenue: revenue.get(known.id) ?? [] },
         fullAt: stateNow(known.kind === 'rsvp' ? 'rsvps' : 'tickets', known.id).fullAt,
         waiting: rsvps.get(known.id)?.waiting,
         isRefused: refusedSet(known.id) !== null,
       })
-      return [{ row, tab: tabOf(event, now), event, types: own }]
+      const from = Date.parse(row.startsAt ?? '')
+      return [
+        {
+          ...{ row, tab: tabOf(event, now), event, types, from, until: endOf(row, from) },
+          words: words([row.title, row.place, ...row.categories].join(' ')),
+          folded: fold(row.title),
+        },
+      ]
     })
+  }
+
+  let kept: { key: string; from: number; until: number; rows: readonly ListedEvent[] } | undefined
+  return {
+    all: () => {
+      const now = siteNow()
+      const { of } = mirror.versions
+      const made = `${of('events')} ${of('ticketDefinitions')} ${of('orders')} ${own.version()}`
+      const sold = `${of('tickets')} ${of('guests')} ${of('rsvps')} ${pulled.get()}`
+      const key = `${made} ${sold}`
+      if (kept?.key === key && now >= kept.from && now < kept.until) return kept.rows
+      const rows = make(now)
+      const until = rows.reduce((first, { event, types }) => Math.min(first, turnsAt(event, types, now)), Infinity)
+      kept = { key, from: now, until, rows }
+      return rows
+    },
+    withSync: ({ row, types }) => {
+      const sync = markOf(row.id) ?? types.map(({ id }) => markOfType(id)).find((state) => state !== null) ?? null
+      return { ...row, sync }
+    },
   }
 }
 
@@ -72,7 +111,6 @@ interface Facts {
   event: WireEvent
   types: readonly TicketDefinition[]
   now: number
-  sync: SyncMark
   revenue: Money[]
   /** When the guest list was here whole for the last time; milliseconds. */
   fullAt: number | null
@@ -82,7 +120,7 @@ interface Facts {
   isRefused: boolean
 }
 
-function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt, waiting, isRefused }: Facts): DeskEvent {
+function rowOf(known: EventRow, { event, types, now, revenue, fullAt, waiting, isRefused }: Facts): DeskEvent {
   const { id, title, kind, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
   const isRsvp = kind === 'rsvp'
   const answers = event.summaries?.rsvps
@@ -90,27 +128,20 @@ function rowOf(known: EventRow, { event, types, now, sync, revenue, fullAt, wait
   // Until its RSVPs were here whole, the site's own count of RSVPs is the least that is known of the people.
   const sold = isRsvp && fullAt === null ? Math.max(known.sold, answers?.yesCount ?? 0) : known.sold
   const left = isRsvp ? (capacity === null ? null : Math.max(0, capacity - sold)) : placesLeft(types)
+  const categories = categoriesOf(event)
   const state = stateOf(event, { left, types, now })
   return {
     ...{ id, title, kind, state, startsAt, endsAt, timeZone, place, color, sold, capacity, left, arrived, expected },
-    categories: namesOf(event),
+    categories: categories.flatMap(({ name }) => (name === '' ? [] : [name])),
+    categoryColor: categories[0] === undefined ? null : colorOfCategory(categories[0]),
+    pictureId: event.mainImage?.id ?? null,
     membersOnly: event.registration?.allowedGuestTypes === 'MEMBER',
     waiting: (fullAt === null ? answers?.waitlistCount : waiting) ?? 0,
     opensAt: state === 'scheduled' ? opensAt(event, types, now) : null,
     revenue,
     here: isRefused ? { state: 'refused', asOf: null, share: null } : onLaptop(event, known.sold, fullAt),
-    sync,
+    sync: null,
   }
-}
-
-/** Categories are not validated as a part of the event: a new shape of theirs must not hide one. */
-function namesOf({ categories }: WireEvent): string[] {
-  const list: unknown = categories?.categories
-  if (!Array.isArray(list)) return []
-  return list.flatMap((one: unknown) => {
-    const name: unknown = typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined
-    return typeof name === 'string' && name !== '' ? [name] : []
-  })
 }
 
 /** Places that are left over all types; null where any of them is not limited, or does not tell. */

@@ -41,6 +41,12 @@ export function opensAt(event: WireEvent, types: readonly TicketDefinition[], no
   return shown.map(({ salePeriod }) => instantOf(salePeriod?.startDate) ?? '').toSorted()[0] ?? null
 }
 
+/** Whether nothing is sold any longer: the sale of every type that visitors see is over. */
+function isSaleOver(types: readonly TicketDefinition[], now: number): boolean {
+  const shown = types.filter(({ hidden }) => hidden !== true)
+  return shown.length > 0 && shown.every((type) => sellingAt(type, now) === 'over')
+}
+
 /** What the desk calls an event, by its own clock; `left` is how many places are left, null without a limit. */
 export function stateOf(
   event: WireEvent,
@@ -57,6 +63,7 @@ export function stateOf(
   if (type !== 'TICKETING' && type !== 'RSVP') return 'none'
   if (openOf(event) === false) return 'closed'
   if (opensAt(event, types, now) !== null) return 'scheduled'
+  if (type === 'TICKETING' && isSaleOver(types, now)) return 'salesEnded'
   if (left === 0 || (type === 'TICKETING' && registration?.tickets?.soldOut === true)) return 'soldOut'
   if (registration?.status === 'CLOSED_AUTOMATICALLY') return 'closed'
   return type === 'RSVP' ? 'rsvp' : 'onSale'
@@ -66,4 +73,19 @@ export function stateOf(
 export function tabOf(event: WireEvent, now: number): EventTab {
   if (event.status === 'DRAFT') return 'drafts'
   return event.status === 'ENDED' || timeOf(event, now) === 'over' ? 'past' : 'upcoming'
+}
+
+/** When an event ends that begins then: as it says, or at once where it names no end after its start; milliseconds. */
+export function endOf({ endsAt }: { endsAt: string | null }, from: number): number {
+  const end = Date.parse(endsAt ?? '')
+  return Number.isNaN(end) ? from : Math.max(from, end)
+}
+
+/** The next instant at which the clock alone changes what an event is called; milliseconds, never for none. */
+export function turnsAt(event: WireEvent, types: readonly TicketDefinition[], now: number): number {
+  const { startDate, endDate } = event.dateAndTimeSettings ?? {}
+  const start = Date.parse(startDate ?? '')
+  const sales = types.flatMap(({ salePeriod }) => [salePeriod?.startDate, salePeriod?.endDate])
+  const instants = [endDate, event.registration?.rsvp?.startDate, ...sales].map((iso) => Date.parse(iso ?? ''))
+  return [start, start + overMs, ...instants].reduce((next, at) => (at > now && at < next ? at : next), Infinity)
 }

@@ -2,21 +2,32 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
+import { recordIdOf } from '../mirror/keys.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
 import { salesOf } from '../sales/sales-store.ts'
 import { createMarks } from '../sync/marks.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
-import { createEventList } from './event-list.ts'
+import { editingOf } from './event-editing.ts'
+import { byStart, createEventList } from './event-list.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
+import { sellingAt } from './event-state.ts'
+import { createManyEvents } from './many-events.ts'
+import { categoriesIn } from './parts/about-parts.ts'
+import { createRepliesGiven } from './replies-given.queries.ts'
+import { createTypeAdmissions } from './type-admissions.ts'
 import { createTypeCommands } from './type-commands.ts'
+import { waitsForOrder } from './type-order.queued.ts'
 
-/** Everything the window may ask about events as somebody manages them, and what must hold before one is changed. */
+/** Everything the window may ask about events as their organiser manages them, and what must hold before one is changed. */
 export function openEventDesk(desk: DeskContext) {
   const { clock } = desk.ports
   const events = desk.use(eventsOf)
@@ -28,6 +39,8 @@ export function openEventDesk(desk: DeskContext) {
   const markOf = createMarks(desk.outbox)('ticketDefinitions')
   const { unsent } = desk.use(salesOf).open
   const types = createTypeCommands(desk, { markOf, unsent })
+  const many = createManyEvents(desk)
+  const repliesGiven = createRepliesGiven(desk.mirror.reader)
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
       const start = clock.monotonic()
@@ -35,21 +48,41 @@ export function openEventDesk(desk: DeskContext) {
     },
     between: ({ from, until }) => {
       const [first, last] = [Date.parse(from), Date.parse(until)]
-      const begins = ({ row }: ListedEvent) => Date.parse(row.startsAt ?? '')
-      const events = rows().filter((one) => begins(one) >= first && begins(one) < last)
-      return { events: events.map(({ row }) => row) }
+      // One that ends at midnight isn't on the day that begins then; one without a length is on at its start.
+      const isOn = ({ from, until }: ListedEvent) => from < last && (until > first || from >= first)
+      return { events: rows.all().filter(isOn).toSorted(byStart).map(rows.withSync) }
     },
     get: ({ eventId }) => {
-      const listed = rows().find(({ row }) => row.id === eventId)
+      const listed = rows.all().find(({ row }) => row.id === eventId)
       if (listed === undefined) throw new AppError('not_found')
       const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
-      return detailOf(listed, {
-        ...{ now: desk.siteNow(), markOf },
-        orders: sums.reduce((count, sum) => count + sum.orders, 0),
-        counts: events.get(eventId)?.types ?? [],
-        rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
-      })
+      return detailOf(
+        { ...listed, row: rows.withSync(listed) },
+        {
+          ...{ now: desk.siteNow(), markOf },
+          orders: sums.reduce((count, sum) => count + sum.orders, 0),
+          counts: events.get(eventId)?.types ?? [],
+          rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
+        },
+      )
     },
+    categories: () => ({ categories: categoriesIn(rows.all().map(({ event }) => event)) }),
+    edit: ({ eventId }) => {
+      const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined
+      if (event === undefined) throw new AppError('not_found')
+      const types = rows.all().find(({ row }) => row.id === eventId)?.types ?? []
+      return editingOf(event, { types, now: desk.siteNow(), replies: repliesGiven(eventId) })
+    },
+    publish: async ({ eventId }) => {
+      await commands.publish(eventId)
+      return {}
+    },
+    remove: async ({ eventId }) => {
+      await commands.remove(eventId)
+      return {}
+    },
+    cancelMany: async ({ eventIds }) => ({ outcomes: await many.cancel(eventIds) }),
+    removeMany: async ({ eventIds }) => ({ outcomes: await many.remove(eventIds) }),
     cancel: async ({ eventId }) => {
       await commands.cancel(eventId)
       return {}
@@ -61,10 +94,42 @@ export function openEventDesk(desk: DeskContext) {
       await types.remove(which)
       return {}
     },
-    moveType: async (move) => {
-      await types.move(move)
-      return {}
+  }
+  const sellsAtOnce = (eventId: string) =>
+    rows
+      .all()
+      .find(({ row }) => row.id === eventId)
+      ?.types.some((type) => type.hidden !== true && sellingAt(type, desk.siteNow()) === 'now') ?? false
+  const takenOf = (type: TicketDefinition): number => {
+    const { soldCount, reservedCount } = type.salesDetails ?? {}
+    const here = events.get(type.eventId ?? '')?.types.find(({ id }) => id === type.id)?.sold ?? 0
+    return Math.max((soldCount ?? 0) + (reservedCount ?? 0), here)
+  }
+  return {
+    handlers: { eventDesk },
+    admissions: {
+      ...createEventAdmissions({ ...desk, sellsAtOnce }),
+      ...createTypeAdmissions({ ...desk, takenOf }),
+    },
+    on: orderFollower(desk),
+  }
+}
+
+/** Once the site has a new order of ticket types, its list of them says so: no document of theirs does. */
+function orderFollower({ mirror, site }: Pick<DeskContext, 'mirror' | 'site'>) {
+  const ordering = new Set<string>()
+  return {
+    queued: (row: OutboxRow) => {
+      if (row.operation === 'eventDesk.orderTypes') ordering.add(recordIdOf(row))
+    },
+    documents: (dataSet: string, ids: readonly string[]) => {
+      if (dataSet !== 'events') return
+      for (const id of ids) {
+        const event = mirror.documents.seen('events', id) as WireEvent | undefined
+        if (!ordering.has(id) || (event !== undefined && waitsForOrder(event))) continue
+        ordering.delete(id)
+        site()?.engine.puller.pullNow('ticketDefinitions')
+      }
     },
   }
-  return { handlers: { eventDesk }, admissions: createEventAdmissions(desk) }
 }

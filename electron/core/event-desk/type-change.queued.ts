@@ -1,4 +1,4 @@
-import type { TypeChange } from '../../../shared/app/event-desk.ts'
+import type { TypeChange } from '../../../shared/app/event-fields.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'

@@ -13,7 +13,9 @@ async function openTypes() {
   const { desk, eventId } = open
   const price = { minor: 1850, currency: 'EUR' }
   const sale = { from: '2026-11-01T09:00:00.000Z', until: null }
-  const terrace = { eventId, name: 'Terrace', price, limit: 40, sale, hidden: false, feeOnTop: true }
+  const pricing = { kind: 'fixed' as const, price }
+  const fee = 'FEE_ADDED_AT_CHECKOUT' as const
+  const terrace = { eventId, name: 'Terrace', pricing, limit: 40, sale, hidden: false, fee }
   const there = (typeId: string) => desk.sandbox.world.definitions.get(typeId)
   const names = async () => (await detail(desk, eventId)).types.map(({ name }) => name)
   return { ...open, terrace, there, names, [Symbol.asyncDispose]: open[Symbol.asyncDispose] }
@@ -28,7 +30,8 @@ test('a type of ticket is made on the site with its price, number and sale, and 
     ...{ pricingMethod: { fixedPrice: { value: '18.50', currency: 'EUR' } } },
     salePeriod: { startDate: terrace.sale.from },
   })
-  const { price, limit, sale } = terrace
+  const { limit, sale } = terrace
+  const { price } = terrace.pricing
   expect((await detail(desk, eventId)).types.find(({ id }) => id === typeId)).toMatchObject({
     ...{ name: 'Terrace', pricing: 'fixed', price, limit, left: 40, sold: 0, sale, sync: null },
   })
@@ -41,7 +44,8 @@ test('a free type has no fee, and without a number no limit', async () => {
   await using open = await openTypes()
   const { desk, eventId, terrace, there } = open
   const sale = { from: null, until: null }
-  const free = { ...terrace, price: { minor: 0, currency: 'EUR' }, limit: null, sale }
+  const pricing = { kind: 'fixed' as const, price: { minor: 0, currency: 'EUR' } }
+  const free = { ...terrace, pricing, limit: null, sale }
   const { typeId } = await desk.api.eventDesk.addType(free)
   expect(there(typeId)).toMatchObject({ feeType: 'NO_FEE', limited: false, pricingMethod: { free: true } })
   const shown = (await detail(desk, eventId)).types.find(({ id }) => id === typeId)
@@ -52,7 +56,7 @@ test('what the site refuses of a new type is told; what it would refuse for cert
   await using open = await openTypes()
   const { desk, eventId, terrace } = open
   const { addType } = desk.api.eventDesk
-  const dollars = { ...terrace, price: { minor: 100, currency: 'USD' } }
+  const dollars = { ...terrace, pricing: { kind: 'fixed' as const, price: { minor: 100, currency: 'USD' } } }
   await expect(addType(dollars)).rejects.toMatchObject({
     reason: { code: 'eventDesk.refusedSaying', values: { words: expect.stringContaining('must be in the currency') } },
   })
@@ -152,7 +156,7 @@ test('a type that is sold, reserved, of another event or with a change that wait
 test('a type of which this desk has sold what the site does not know yet is not removed', async () => {
   await using open = await openTypes()
   const { desk, eventId, terrace, there } = open
-  const { typeId } = await desk.api.eventDesk.addType({ ...terrace, feeOnTop: false })
+  const { typeId } = await desk.api.eventDesk.addType({ ...terrace, fee: 'FEE_INCLUDED' })
   await goOffline(desk)
   await desk.api.sales.sell(wish(desk, { kind: 'Terrace', quantity: 1 }))
   goOnline(desk, { rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 503 }] })

@@ -1,5 +1,5 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type { NewType } from '../../../shared/app/event-desk.ts'
+import type { NewType } from '../../../shared/app/event-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -11,6 +11,7 @@ import type { OpenSales } from '../sales/open-sales.queries.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { withReason } from './event-refusals.ts'
+import { amountsOf, saleObjection } from './type-admissions.ts'
 import { newTypeOf } from './type-fields.ts'
 
 const options = { priority: 'interactive' as const }
@@ -19,12 +20,6 @@ const fields = ['SALES_DETAILS']
 
 const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
 const refused = (reason: Message) => new AppError('precondition', { reason })
-
-interface TypeMove {
-  eventId: string
-  typeId: string
-  to: 'up' | 'down'
-}
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
@@ -35,8 +30,7 @@ interface Facts {
 }
 
 /**
- * Types of tickets are made and removed at the site at once: what is sold of a type hangs on what the site knows of it. So
- * is their order, which is that of the whole event.
+ * Ticket types are made and removed at the site at once: what is sold of a type hangs on what the site knows of it.
  */
 export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { markOf, unsent }: Facts) {
   const { clock } = ports
@@ -56,14 +50,17 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
   return {
     /** After a lost answer the types that were not there before tell whether it was made. */
     add: async (wanted: NewType): Promise<{ typeId: string }> => {
-      const { eventId, price, sale } = wanted
+      const { eventId, pricing, sale } = wanted
       const event = mirror.documents.seen('events', eventId) as WireEvent | undefined
       if (event === undefined) throw new AppError('not_found')
       if (event.status === 'CANCELED') throw refused(messageOf('eventDesk.isCancelled'))
-      if (price.minor < 0) throw new AppError('invalid_input')
-      if (sale.from !== null && sale.until !== null && Date.parse(sale.until) <= Date.parse(sale.from)) {
-        throw refused(messageOf('eventDesk.saleEndsFirst'))
+      const amounts = amountsOf(pricing)
+      if (amounts.some(({ minor }) => minor < 0)) throw new AppError('invalid_input')
+      if (wanted.fee === 'NO_FEE' && amounts.some(({ minor }) => minor > 0)) {
+        throw refused(messageOf('eventDesk.feeNeeded'))
       }
+      const objection = saleObjection(sale, event)
+      if (objection !== null) throw refused(objection)
       const askedAt = clock.monotonic()
       const before = new Set((await asked(typesOf(eventId))).map(({ id }) => id))
       const sent = client().call(endpoints.create, { ticketDefinition: newTypeOf(wanted), fields }, options)
@@ -102,28 +99,6 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
       }
       await mirror.intake.remove('ticketDefinitions', [typeId])
       site()?.engine.puller.pullNow('ticketDefinitions')
-    },
-    /** Next to whom it goes is what the site says now: another desk may have moved it. At an end it stays. */
-    move: async ({ eventId, typeId, to }: TypeMove): Promise<void> => {
-      const before = await asked(typesOf(eventId))
-      const at = before.findIndex(({ id }) => id === typeId)
-      if (at === -1) throw new AppError('not_found')
-      const other = before[to === 'up' ? at - 1 : at + 1]?.id
-      if (other === undefined) return
-      const isThere = (types: readonly TicketDefinition[]) => {
-        const [own, others] = [typeId, other].map((wanted) => types.findIndex(({ id }) => id === wanted))
-        return own !== undefined && others !== undefined && (to === 'up' ? own < others : own > others)
-      }
-      const next = to === 'up' ? { beforeDefinitionId: other } : { afterDefinitionId: other }
-      const sent = client().call(endpoints.reorder, { eventId, ticketDefinitionId: typeId, ...next }, options)
-      await done(sent, async (error) => {
-        if (isThere(await typesOf(eventId).catch(() => before))) return {}
-        throw inDoubt(messageOf('eventDesk.orderUnknown'), error)
-      })
-      site()?.engine.puller.pullNow('ticketDefinitions')
-      // Its list may lag behind, or be in another order than the one that visitors see.
-      const after = await typesOf(eventId).catch(() => null)
-      if (after !== null && !isThere(after)) throw refused(messageOf('eventDesk.orderNotShown'))
     },
   }
 }

@@ -1,24 +1,48 @@
+import type { z } from 'zod'
 import { Money } from '../../../shared/app/common.ts'
-import { type NewType, TypeFields } from '../../../shared/app/event-desk.ts'
+import { type NewType, TicketFee, TicketPricing, TypeFields } from '../../../shared/app/event-fields.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { NewTicketDefinition } from '../../../shared/wire/ticket-definitions-input.ts'
 import { instantOf } from '../base/instant.ts'
 import type { Fields } from '../base/three-way.ts'
 
 type Sale = NonNullable<TypeFields['sale']>
+type Pricing = NonNullable<TicketDefinition['pricingMethod']>
+type PricingInput = NonNullable<z.input<typeof NewTicketDefinition>['pricingMethod']>
 
-/** The parts of a type of ticket that are changed here, as plain values. */
+/** The parts of a ticket type that are changed here, as plain values. */
 export const fieldsOfType = (type: TicketDefinition): Fields => ({
   name: type.name ?? null,
+  description: type.description || null,
+  policy: type.policyText || null,
   price: toMoney(type.pricingMethod?.fixedPrice),
+  pricing: pricingOf(type),
+  fee: TicketFee.safeParse(type.feeType).data ?? null,
   limit: type.initialLimit ?? null,
   sale: { from: instantOf(type.salePeriod?.startDate), until: instantOf(type.salePeriod?.endDate) },
+  shownOffSale: type.salePeriod?.displayNotOnSale === true,
   hidden: type.hidden === true,
 })
 
+/** How a ticket type is priced; null for a way that this program does not know. */
+export function pricingOf({ pricingMethod }: TicketDefinition): TicketPricing | null {
+  const { fixedPrice, guestPrice, pricingOptions } = pricingMethod ?? {}
+  const [price, least] = [toMoney(fixedPrice), toMoney(guestPrice)]
+  if (price !== null) return { kind: 'fixed', price }
+  if (least !== null) return { kind: 'donation', least }
+  const options = (pricingOptions?.optionDetails ?? []).flatMap(({ optionId, name, price }) => {
+    const money = toMoney(price)
+    return money === null ? [] : [{ id: optionId ?? '', name: name ?? '', price: money }]
+  })
+  return options.length === 0 ? null : { kind: 'several', options }
+}
+
 /** The fields of a change as the merge compares them. */
-export const changesOfType = ({ sale, ...fields }: TypeFields): Fields => ({
+export const changesOfType = ({ sale, description, policy, ...fields }: TypeFields): Fields => ({
   ...fields,
+  ...(description === undefined ? {} : { description: description === '' ? null : description }),
+  ...(policy === undefined ? {} : { policy: policy === '' ? null : policy }),
   ...(sale === undefined ? {} : { sale: inOneWay(sale) }),
 })
 
@@ -26,57 +50,102 @@ const inOneWay = ({ from, until }: Sale): Sale => ({ from: instantOf(from), unti
 
 /** A change made of the merged fields; what fits no change is left out. */
 export function typeFieldsFrom(fields: Fields): TypeFields {
-  const { name, price, limit, sale, hidden } = fields
+  const { name, price, pricing, fee, limit, sale, shownOffSale, hidden } = fields
   const money = Money.safeParse(price)
+  const way = TicketPricing.safeParse(pricing)
   const window = TypeFields.shape.sale.safeParse(sale)
+  const text = (key: 'description' | 'policy') => {
+    const value = fields[key]
+    return value === undefined ? {} : { [key]: typeof value === 'string' ? value : '' }
+  }
   return {
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    ...text('description'),
+    ...text('policy'),
     ...(money.success ? { price: money.data } : {}),
+    ...(way.success ? { pricing: way.data } : {}),
+    ...(TicketFee.safeParse(fee).success ? { fee: fee as TicketFee } : {}),
     ...(limit === null || typeof limit === 'number' ? { limit } : {}),
     ...(window.success && window.data !== undefined ? { sale: window.data } : {}),
+    ...(typeof shownOffSale === 'boolean' ? { shownOffSale } : {}),
     ...(typeof hidden === 'boolean' ? { hidden } : {}),
   }
 }
 
-/** A fixed price in place of any other way to price a type (one of three); what else the pricing holds stays. */
-function pricingOf(price: Money, { guestPrice: _, pricingOptions: __, ...over }: Pricing = {}) {
-  const fixedPrice = { value: toDecimal(price), currency: price.currency }
-  return { ...over, fixedPrice, ...(over.free === undefined ? {} : { free: price.minor === 0 }) }
+/** The way to price of a change: a new amount of a fixed price is one, too. */
+export const pricingFrom = ({ price, pricing }: TypeFields): TicketPricing | undefined =>
+  pricing ?? (price === undefined ? undefined : { kind: 'fixed', price })
+
+const wireMoney = (money: Money) => ({ value: toDecimal(money), currency: money.currency })
+
+/** One of three ways to price in place of another; what else the pricing holds stays. */
+function wirePricing(way: TicketPricing, before: Pricing): PricingInput {
+  const { fixedPrice: _, guestPrice: __, pricingOptions, free, pricingType: ___, ...over } = before
+  const isFree = free === undefined ? {} : { free: way.kind === 'fixed' && way.price.minor === 0 }
+  if (way.kind === 'fixed') return { ...over, fixedPrice: wireMoney(way.price), ...isFree }
+  if (way.kind === 'donation') return { ...over, guestPrice: wireMoney(way.least), ...isFree }
+  const known = new Map((pricingOptions?.optionDetails ?? []).map((option) => [option.optionId, option]))
+  const optionDetails = way.options.map(({ id, name, price }) => ({
+    ...known.get(id),
+    ...(id === '' ? {} : { optionId: id }),
+    ...{ name, price: wireMoney(price) },
+  }))
+  return { ...over, pricingOptions: { optionDetails }, ...isFree }
 }
 
-type Pricing = NonNullable<TicketDefinition['pricingMethod']>
+const salePeriodOf = ({ sale, shownOffSale }: TypeFields, over: TicketDefinition) =>
+  sale === undefined && shownOffSale === undefined
+    ? {}
+    : {
+        salePeriod: {
+          ...over.salePeriod,
+          ...(sale === undefined ? {} : { startDate: sale.from, endDate: sale.until }),
+          ...(shownOffSale === undefined ? {} : { displayNotOnSale: shownOffSale }),
+        },
+      }
+
+/** The fee that goes with a way to price: a free ticket has none, and where the change says nothing, it stays. */
+const feeWith = ({ fee, ...fields }: TypeFields) => {
+  const way = pricingFrom(fields)
+  return way?.kind === 'fixed' && way.price.minor === 0 ? ('NO_FEE' as const) : fee
+}
 
 /**
  * What the platform is sent of a change; null empties what it stands for. The platform replaces nested objects whole, so
  * their other parts go back as they were read.
  */
-export const inputOfType = ({ name, price, limit, sale, hidden }: TypeFields, over: TicketDefinition) => ({
-  ...(name === undefined ? {} : { name }),
-  ...(price === undefined ? {} : { pricingMethod: pricingOf(price, over.pricingMethod ?? {}) }),
-  ...(limit === undefined ? {} : { initialLimit: limit }),
-  ...(sale === undefined ? {} : { salePeriod: { ...over.salePeriod, startDate: sale.from, endDate: sale.until } }),
-  ...(hidden === undefined ? {} : { hidden }),
-})
+export const inputOfType = (fields: TypeFields, over: TicketDefinition) => {
+  const [way, fee] = [pricingFrom(fields), feeWith(fields)]
+  const { name, description, policy, limit, hidden } = fields
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(policy === undefined ? {} : { policyText: policy }),
+    ...(way === undefined ? {} : { pricingMethod: wirePricing(way, over.pricingMethod ?? {}) }),
+    ...(fee === undefined ? {} : { feeType: fee }),
+    ...(limit === undefined ? {} : { initialLimit: limit }),
+    ...salePeriodOf(fields, over),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
 
 /** What the platform is sent of a new type. */
-export const newTypeOf = ({ eventId, name, price, limit, sale, hidden, feeOnTop }: NewType) => ({
-  ...{ eventId, name, hidden, initialLimit: limit },
-  pricingMethod: { fixedPrice: { value: toDecimal(price), currency: price.currency } },
-  salePeriod: sale.from === null && sale.until === null ? null : { startDate: sale.from, endDate: sale.until },
-  feeType: price.minor === 0 ? 'NO_FEE' : feeOnTop ? 'FEE_ADDED_AT_CHECKOUT' : 'FEE_INCLUDED',
+export const newTypeOf = ({ eventId, name, description, policy, pricing, fee, limit, ...type }: NewType) => ({
+  ...{ eventId, name, hidden: type.hidden, initialLimit: limit },
+  ...(description === '' ? {} : { description }),
+  ...(policy === '' ? {} : { policyText: policy }),
+  pricingMethod: wirePricing(pricing, {}),
+  salePeriod:
+    type.sale.from === null && type.sale.until === null && !type.shownOffSale
+      ? null
+      : { startDate: type.sale.from, endDate: type.sale.until, displayNotOnSale: type.shownOffSale },
+  feeType: feeWith({ pricing, fee }) ?? fee,
 })
 
 /** The type with a change over it, as it is shown until the site has it. */
 export function withTypeFields(type: TicketDefinition, fields: TypeFields): TicketDefinition {
-  const { price, limit, sale, ...plain } = fields
-  return {
-    ...type,
-    ...(plain.name === undefined ? {} : { name: plain.name }),
-    ...(plain.hidden === undefined ? {} : { hidden: plain.hidden }),
-    ...(price === undefined ? {} : { pricingMethod: pricingOf(price, type.pricingMethod ?? {}) }),
-    ...(sale === undefined ? {} : { salePeriod: { ...type.salePeriod, startDate: sale.from, endDate: sale.until } }),
-    ...(limit === undefined ? {} : limitedTo(type, limit)),
-  }
+  const { initialLimit, ...input } = inputOfType(fields, type)
+  return { ...type, ...input, ...(initialLimit === undefined ? {} : limitedTo(type, initialLimit)) } as TicketDefinition
 }
 
 function limitedTo({ salesDetails }: TicketDefinition, limit: number | null): Partial<TicketDefinition> {

@@ -23,7 +23,17 @@ const ReadEvent = WireEvent.pick({
 })
 
 /** The field sets that the mirror keeps of an event; an answer that is taken over has to be asked for with all of them. */
-export const eventFieldSets = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
+export const eventFieldSets = [
+  'DETAILS',
+  'TEXTS',
+  'REGISTRATION',
+  'FORM',
+  'DASHBOARD',
+  'URLS',
+  'CATEGORIES',
+  'SEO_SETTINGS',
+  'AGENDA',
+]
 const fields = eventFieldSets
 
 /** Drafts need a right of their own: a key without it reads all other events. */

@@ -6,10 +6,18 @@ import { isExpected } from '../box-office/expected.ts'
 import { createRsvpCounts, type RsvpCounts } from '../box-office/rsvp-counts.ts'
 import { inTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
+import type { MirrorVersions } from '../mirror/mirror-versions.ts'
 
 export interface EventQueries {
   list(): EventRow[]
   get(eventId: string): (EventRow & { types: TicketType[] }) | undefined
+  /** Events by id and types of tickets by event as the person sees them, parsed once for each state of the mirror. */
+  documents(): EventDocuments
+}
+
+export interface EventDocuments {
+  events: ReadonlyMap<string, WireEvent>
+  types: ReadonlyMap<string, readonly TicketDefinition[]>
 }
 
 interface Counts {
@@ -26,10 +34,16 @@ interface TypeCounts {
   arrived: number
 }
 
-/** Assigned by position, so that consecutive events have different colours. */
-const palette: readonly EventColor[] = ['lagoon', 'indigo', 'moss', 'clay', 'plum', 'brass', 'slate', 'rose']
+/** The mirror, as far as events are read from it. */
+interface EventSource {
+  reader: ReadableDb
+  versions: Pick<MirrorVersions, 'of'>
+}
 
-export function createEventQueries(db: ReadableDb): EventQueries {
+/** Assigned by position, so that consecutive events have different colours. */
+export const palette: readonly EventColor[] = ['lagoon', 'indigo', 'moss', 'clay', 'plum', 'brass', 'slate', 'rose']
+
+export function createEventQueries({ reader: db, versions }: EventSource): EventQueries {
   const all = db.prepare(
     'SELECT id, coalesce(doc, server) AS doc FROM events ORDER BY starts_at IS NULL, starts_at, id',
   )
@@ -48,21 +62,33 @@ export function createEventQueries(db: ReadableDb): EventQueries {
      FROM tickets WHERE event_id = ? GROUP BY definition_id`,
   )
 
-  function definitionsByEvent(): Map<string, TicketDefinition[]> {
-    const byEvent = new Map<string, TicketDefinition[]>()
-    for (const row of definitions.all() as { doc: string; eventId: string }[]) {
-      byEvent.set(row.eventId, [...(byEvent.get(row.eventId) ?? []), JSON.parse(row.doc) as TicketDefinition])
+  function read(): EventDocuments {
+    const events = new Map(
+      (all.all() as { id: string; doc: string }[]).map(({ id, doc }) => [id, JSON.parse(doc) as WireEvent]),
+    )
+    const types = new Map<string, TicketDefinition[]>()
+    for (const { doc, eventId } of definitions.all() as { doc: string; eventId: string }[]) {
+      const type = JSON.parse(doc) as TicketDefinition
+      const known = types.get(eventId)
+      if (known === undefined) types.set(eventId, [type])
+      else known.push(type)
     }
-    return byEvent
+    return { events, types }
+  }
+
+  let last: { version: string; documents: EventDocuments } | undefined
+  function documents(): EventDocuments {
+    const version = `${versions.of('events')} ${versions.of('ticketDefinitions')}`
+    if (last?.version !== version) last = { version, documents: read() }
+    return last.documents
   }
 
   function list(): EventRow[] {
     const countsById = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
-    const types = definitionsByEvent()
+    const { events, types } = documents()
     const rsvpEvents = rsvps.events()
     const rsvpsById = rsvps.byEvent()
-    return (all.all() as { id: string; doc: string }[]).map(({ id, doc }, index) => {
-      const event = JSON.parse(doc) as WireEvent
+    return [...events].map(([id, event], index) => {
       return {
         id,
         title: event.title ?? '',
@@ -81,11 +107,12 @@ export function createEventQueries(db: ReadableDb): EventQueries {
 
   return {
     list,
+    documents,
     get: (eventId) => {
       const row = list().find((event) => event.id === eventId)
       if (row === undefined) return undefined
       const here = new Map((typeCounts.all(eventId) as TypeCounts[]).map((count) => [count.id, count]))
-      const definitions = definitionsByEvent().get(eventId) ?? []
+      const definitions = documents().types.get(eventId) ?? []
       const types = definitions.map((definition) => typeOf(definition, here.get(definition.id)))
       return { ...row, types }
     },

@@ -3,7 +3,7 @@ import { eventsHandlers } from './events.handlers.ts'
 import { createEventQueries, type EventQueries } from './events.queries.ts'
 
 /** The events of this desk's mirror. */
-export const eventsOf = ({ mirror }: Pick<DeskContext, 'mirror'>): EventQueries => createEventQueries(mirror.reader)
+export const eventsOf = ({ mirror }: Pick<DeskContext, 'mirror'>): EventQueries => createEventQueries(mirror)
 
 /** Everything the window may ask about events. */
 export function openEvents(desk: DeskContext) {

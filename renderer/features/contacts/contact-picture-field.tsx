@@ -3,9 +3,9 @@ import { IconLibraryPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactPicture } from '../../../shared/app/contact-fields.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { PicturePicker } from '../../ui/picture-picker.tsx'
 import { ContactAvatar } from './contact-avatar.tsx'
 import classes from './contact-form.module.css'
-import { PicturePicker } from './picture-picker.tsx'
 
 interface PictureFieldProps {
   name: string

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatCount, formatMonth, formatWeekdayLong, isoDay } from '../../format.ts'
-import { LOCALE } from '../../language/locale.ts'
+import { FIRST_WEEKDAY } from '../../language/weeks.ts'
 import { useLive } from '../../live.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -14,11 +14,10 @@ import { useDay } from '../../ui/use-now.ts'
 import classes from './calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
 import { eventPath } from './event-paths.ts'
-import { type Day, daysLater, firstWeekdayOf, monthsLater, weeksOf } from './month.ts'
+import { type Day, daysLater, monthsLater, weeksOf } from './month.ts'
 import { type EventsView, ViewSwitch } from './view-switch.tsx'
 
 const NO_EVENTS: never[] = []
-const FIRST_WEEKDAY = firstWeekdayOf(LOCALE)
 const noonOf = (day: Day) => `${day}T12:00:00.000Z`
 
 interface EventCalendarProps {

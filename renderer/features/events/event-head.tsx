@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPencil,
   IconScan,
+  IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,27 +18,28 @@ import { isolated } from '../../format.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
-import { LeadButton } from '../../ui/leads.tsx'
+import { LeadButton, LeadItem } from '../../ui/leads.tsx'
 import { Question } from '../../ui/question.tsx'
 import { RowMarker } from '../../ui/row-marker.tsx'
-import { listPath } from './event-paths.ts'
+import { eventPath, listPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
 import { StateWord } from './event-state.tsx'
 import { spanWords } from './event-words.ts'
-import type { EventDeeds } from './use-event-deeds.ts'
+import type { EventActions } from './use-event-actions.ts'
 
 interface EventHeadProps {
   event: DeskEventDetail
-  deeds: EventDeeds
-  onEdit: () => void
+  actions: EventActions
   onCancel: () => void
+  onRemove: () => void
 }
 
 /** Which event this is, in its colour, and what is done with it most. It carries the screen's only `h1`. */
-export function EventHead({ event, deeds, onEdit, onCancel }: EventHeadProps) {
+export function EventHead({ event, actions, onCancel, onRemove }: EventHeadProps) {
   const [asks, setAsks] = useState(false)
   const { title, state, place, address, id, sync } = event
   const name = title === '' ? t`Without a title` : title
+  const sellsAtOnce = event.types.some(({ selling, hidden }) => selling === 'now' && !hidden)
   const canCancel = state !== 'draft' && state !== 'ended' && state !== 'cancelled'
   return (
     <header className={classes['head']}>
@@ -60,7 +62,7 @@ export function EventHead({ event, deeds, onEdit, onCancel }: EventHeadProps) {
           icon={IconExternalLink}
           variant="default"
           h={36}
-          onClick={() => deeds.openOnSite(address)}
+          onClick={() => actions.openOnSite(address)}
         />
       )}
       {state === 'draft' ? (
@@ -75,12 +77,13 @@ export function EventHead({ event, deeds, onEdit, onCancel }: EventHeadProps) {
         />
       )}
       <MoreMenu label={t`More for ${isolated(name)}`} position="bottom-end">
-        <MenuAct icon={IconPencil} verb={t`Change title, words and times…`} onClick={onEdit} />
+        <LeadItem icon={IconPencil} verb={t`Edit the event`} to={eventPath(id, 'edit')} />
         {address !== null && (
-          <MenuAct icon={IconLink} verb={t`Copy the link`} onClick={() => void deeds.copyLink(address)} />
+          <MenuAct icon={IconLink} verb={t`Copy the link`} onClick={() => void actions.copyLink(address)} />
         )}
-        <MenuAct icon={IconCopy} verb={t`Duplicate`} onClick={() => void deeds.duplicate()} />
-        {canCancel && <Menu.Divider />}
+        <MenuAct icon={IconCopy} verb={t`Duplicate`} onClick={() => void actions.duplicate()} />
+        {(canCancel || state === 'draft') && <Menu.Divider />}
+        {state === 'draft' && <MenuAct icon={IconTrash} verb={t`Delete the draft…`} color="red" onClick={onRemove} />}
         {canCancel && <MenuAct icon={IconBan} verb={t`Cancel the event…`} color="red" onClick={onCancel} />}
       </MoreMenu>
       <Question
@@ -88,10 +91,11 @@ export function EventHead({ event, deeds, onEdit, onCancel }: EventHeadProps) {
         title={t`Publish ${isolated(name)}?`}
         verb={t`Publish`}
         onClose={() => setAsks(false)}
-        onYes={() => void deeds.publish()}
+        onYes={() => void actions.publish(sellsAtOnce)}
       >
         <p className={dialog['text']}>
-          {t`Everybody can see it on the site then. It cannot be a draft again, only be cancelled.`}
+          {t`Everyone can see it on the site. It cannot become a draft again, only be cancelled.`}{' '}
+          {sellsAtOnce && t`Its tickets go on sale at once, so this needs the site.`}
         </p>
       </Question>
     </header>

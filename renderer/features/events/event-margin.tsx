@@ -7,11 +7,11 @@ import { ArchCheck } from '../../ui/arch-check.tsx'
 import classes from './event-screen.module.css'
 import { besideSold, isElsewhere, isLow } from './event-words.ts'
 import { SoldBar } from './sold-bar.tsx'
-import type { EventDeeds } from './use-event-deeds.ts'
+import type { EventActions } from './use-event-actions.ts'
 
 interface EventMarginProps {
   event: DeskEventDetail
-  deeds: EventDeeds
+  actions: EventActions
   showMoney: boolean
 }
 
@@ -24,7 +24,7 @@ const HERE: Record<OnLaptop['state'], string> = {
   refused: t`Not on this laptop`,
 }
 
-export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
+export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
   const { sold, capacity, arrived, expected, startsAt, timeZone, open, state, here } = event
   const revenue = amountsText(event.revenue)
   const canSwitch = open !== null && state !== 'cancelled' && state !== 'ended'
@@ -78,7 +78,7 @@ export function EventMargin({ event, deeds, showMoney }: EventMarginProps) {
             labelPosition="left"
             checked={open}
             classNames={{ body: classes['switch'] ?? '' }}
-            onChange={(change) => void deeds.setOpen(change.currentTarget.checked)}
+            onChange={(change) => void actions.setOpen(change.currentTarget.checked)}
           />
         </>
       )}

@@ -3,19 +3,19 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
 import { formatDate, formatTime } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
+import { eventPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
 import { isElsewhere, kindWords, STATE_WORDS, spanWords } from './event-words.ts'
-import type { EventDeeds } from './use-event-deeds.ts'
+import type { EventActions } from './use-event-actions.ts'
 
 interface EventOverviewProps {
   event: DeskEventDetail
-  deeds: EventDeeds
-  onEdit: () => void
+  actions: EventActions
 }
 
 /** What people read of it on the site, when and where it is. */
-export function EventOverview({ event, deeds, onEdit }: EventOverviewProps) {
+export function EventOverview({ event, actions }: EventOverviewProps) {
   const { startsAt, endsAt, timeZone, place, shortDescription, address, state, opensAt, answers } = event
   const here = { startsAt, endsAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const about = kindWords(event)
@@ -23,7 +23,13 @@ export function EventOverview({ event, deeds, onEdit }: EventOverviewProps) {
     <section className={classes['overview']} aria-label={t`Overview`}>
       <div className="row apart gap12">
         <h2 className={classes['caption']}>{t`What people read`}</h2>
-        <ActButton verb={t`Change`} icon={IconPencil} variant="default" size="compact-sm" onClick={onEdit} />
+        <LeadButton
+          verb={t`Edit`}
+          icon={IconPencil}
+          variant="default"
+          size="compact-sm"
+          to={eventPath(event.id, 'edit')}
+        />
       </div>
       <p className={classes['words']} data-empty={shortDescription === '' || undefined}>
         {shortDescription === '' ? t`There is no short description.` : <bdi>{shortDescription}</bdi>}
@@ -49,7 +55,7 @@ export function EventOverview({ event, deeds, onEdit }: EventOverviewProps) {
           {address === null ? (
             t`Nobody can see it yet`
           ) : (
-            <button type="button" className={classes['address']} onClick={() => deeds.openOnSite(address)}>
+            <button type="button" className={classes['address']} onClick={() => actions.openOnSite(address)}>
               {address}
             </button>
           )}

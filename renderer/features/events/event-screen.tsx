@@ -11,14 +11,14 @@ import { useRights } from '../../operators/use-operators.ts'
 import { guestKindOf } from '../../slots.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
-import { EventDialog } from './event-dialog.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventMargin } from './event-margin.tsx'
 import { EventOverview } from './event-overview.tsx'
 import { eventPath, listPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
-import { TicketTypes } from './ticket-types.tsx'
-import { useEventDeeds } from './use-event-deeds.ts'
+import { RemoveQuestion } from './remove-question.tsx'
+import { TicketTypes } from './types/ticket-types.tsx'
+import { useEventActions } from './use-event-actions.ts'
 
 interface EventScreenProps {
   eventId: string
@@ -48,7 +48,7 @@ export function EventScreen({ eventId, view }: EventScreenProps) {
   return <ShownEvent key={eventId} event={event} view={view} showMoney={showMoney} />
 }
 
-type Layer = 'edit' | 'cancel'
+type Layer = 'cancel' | 'remove'
 
 interface ShownEventProps {
   event: DeskEventDetail
@@ -58,7 +58,7 @@ interface ShownEventProps {
 
 function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const [, go] = useLocation()
-  const deeds = useEventDeeds(event)
+  const actions = useEventActions(event)
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const { hasTickets } = guestKindOf(event)
@@ -79,7 +79,12 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
       onChange={(next) => go(eventPath(event.id, next === 'tickets' ? 'tickets' : ''), { replace: true })}
     >
       <div className={classes['top']}>
-        <EventHead event={event} deeds={deeds} onEdit={() => setLayer('edit')} onCancel={() => setLayer('cancel')} />
+        <EventHead
+          event={event}
+          actions={actions}
+          onCancel={() => setLayer('cancel')}
+          onRemove={() => setLayer('remove')}
+        />
         <div className={classes['tabLine']}>
           <Tabs.List className={classes['tabs']}>
             <Tabs.Tab value="overview">{t`Overview`}</Tabs.Tab>
@@ -105,15 +110,15 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
       </div>
       <div className={classes['desk']}>
         <Tabs.Panel value="overview" className={classes['panel']}>
-          <EventOverview event={event} deeds={deeds} onEdit={() => setLayer('edit')} />
+          <EventOverview event={event} actions={actions} />
         </Tabs.Panel>
         <Tabs.Panel value="tickets" className={classes['panel']}>
-          <TicketTypes event={event} deeds={deeds} />
+          <TicketTypes event={event} actions={actions} />
         </Tabs.Panel>
-        <EventMargin event={event} deeds={deeds} showMoney={showMoney} />
+        <EventMargin event={event} actions={actions} showMoney={showMoney} />
       </div>
-      {layer === 'edit' && <EventDialog event={event} deeds={deeds} onClose={close} />}
-      {layer === 'cancel' && <CancelQuestion event={event} onClose={close} onYes={() => void deeds.cancel()} />}
+      {layer === 'remove' && <RemoveQuestion event={event} onClose={close} onYes={() => void actions.remove()} />}
+      {layer === 'cancel' && <CancelQuestion event={event} onClose={close} onYes={() => void actions.cancel()} />}
     </Tabs>
   )
 }

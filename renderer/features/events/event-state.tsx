@@ -16,6 +16,7 @@ const icon = { size: 13, stroke: 2 }
 const CHIPS: Partial<Record<EventState, { tone: ChipTone; icon: ReactNode }>> = {
   draft: { tone: 'plain', icon: <IconPencil {...icon} /> },
   scheduled: { tone: 'unknown', icon: <IconCalendarClock {...icon} /> },
+  salesEnded: { tone: 'out', icon: <IconTicketOff {...icon} /> },
   soldOut: { tone: 'already', icon: <IconTicketOff {...icon} /> },
   closed: { tone: 'out', icon: <IconLock {...icon} /> },
   live: { tone: 'admitted', icon: <IconBroadcast {...icon} /> },

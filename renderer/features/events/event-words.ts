@@ -9,6 +9,7 @@ export const STATE_WORDS: Record<EventState, string> = {
   rsvp: t`RSVP`,
   scheduled: t`Scheduled`,
   soldOut: t`Sold out`,
+  salesEnded: t`Sales ended`,
   closed: t`Closed`,
   elsewhere: t`On another site`,
   none: t`No registration`,

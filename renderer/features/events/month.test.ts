@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, firstWeekdayOf, monthsLater, weeksOf } from './month.ts'
+import { daysLater, monthsLater, weeksOf } from './month.ts'
 
 test('a month is shown in whole weeks, from the day on which weeks begin', () => {
   const november = weeksOf('2026-11-20', 1)
@@ -17,8 +17,4 @@ test('a month is shown in whole weeks, from the day on which weeks begin', () =>
 test('days and months are walked over the ends of months and years', () => {
   expect([daysLater('2026-12-31', 1), daysLater('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
   expect([monthsLater('2026-01-31', 1), monthsLater('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15'])
-})
-
-test('weeks begin on Monday in Germany and on Sunday in the United States', () => {
-  expect([firstWeekdayOf('de-DE'), firstWeekdayOf('en-US')]).toEqual([1, 7])
 })

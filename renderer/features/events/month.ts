@@ -27,12 +27,3 @@ export function weeksOf(day: Day, firstWeekday: number): Day[][] {
   }
   return weeks
 }
-
-/** On which day weeks begin where this language is spoken; 1 for Monday to 7 for Sunday. */
-export function firstWeekdayOf(locale: string): number {
-  const { getWeekInfo, weekInfo } = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  return getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? weekInfo?.firstDay ?? 1
-}

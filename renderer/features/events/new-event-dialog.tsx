@@ -2,17 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Autocomplete, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { NewEvent } from '../../../shared/app/event-desk.ts'
+import type { NewEvent } from '../../../shared/app/event-fields.ts'
 import { api } from '../../api.ts'
-import { instantOf } from '../../event/zoned.ts'
 import { useLive } from '../../live.ts'
 import { choicesOf } from '../../ui/choices.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { eventPath } from './event-paths.ts'
-import { EventTimesFields } from './event-times-fields.tsx'
+import { EventTimeField } from './event-time-field.tsx'
+import { FurtherDates } from './further-dates.tsx'
 import type { Day } from './month.ts'
-import { hoursLater, usualZone } from './new-event.ts'
+import { datesFor, hoursLater, usualZone } from './new-event.ts'
+import { instantFor, type WallTime, wallProblem } from './wall-time.ts'
 
 interface NewEventDialogProps {
   /** The evening of this day is offered. */
@@ -25,50 +26,84 @@ const EVENING = 'T19:00'
 const USUAL_HOURS = 2
 
 const NONE: never[] = []
+const at = (wall: string): WallTime => ({ wall, turn: 0 })
 
 /** An event from nothing: made on the site as a draft, and then opened. */
 export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
   const [, go] = useLocation()
   const known = useLive('events', 'list', {}).data?.events ?? NONE
   const [title, setTitle] = useState('')
-  const [start, setStart] = useState(day === null ? '' : `${day}${EVENING}`)
-  const [end, setEnd] = useState(() => hoursLater(start, USUAL_HOURS))
+  const [start, setStart] = useState(at(day === null ? '' : `${day}${EVENING}`))
+  const [end, setEnd] = useState(() => at(hoursLater(start.wall, USUAL_HOURS)))
+  const [further, setFurther] = useState<string[]>([])
   const [zone, setZone] = useState<string | null>(null)
   const [place, setPlace] = useState('')
   const [kind, setKind] = useState<NewEvent['kind']>('tickets')
+  const [tried, setTried] = useState(false)
   const timeZone = zone ?? usualZone(known)
   const zones = useMemo(() => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])], [timeZone])
   const places = useMemo(() => [...new Set(known.map((event) => event.place).filter(Boolean))], [known])
+  const [startsAt, endsAt] = [instantFor(start, timeZone, null), instantFor(end, timeZone, null)]
+  const troubles = {
+    title: title.trim() === '' ? t`The event needs a title.` : undefined,
+    start: startsAt === null ? t`Enter the day and time it starts.` : wallProblem(start, timeZone),
+    end:
+      endsAt === null
+        ? t`Enter the day and time it ends.`
+        : startsAt !== null && endsAt <= startsAt
+          ? t`The event must end after it starts.`
+          : wallProblem(end, timeZone),
+  }
   const make = async (): Promise<string | null> => {
-    const [startsAt, endsAt] = [instantOf(start, timeZone), instantOf(end, timeZone)]
-    if (title.trim() === '') return t`The event needs a title.`
-    if (startsAt === null || endsAt === null) return t`Start and end both need a day and a time.`
-    if (endsAt <= startsAt) return t`The event must end after it starts.`
+    setTried(true)
+    // The fields say what is wrong.
+    if (startsAt === null || endsAt === null || Object.values(troubles).some((one) => one !== undefined)) return ''
     const when = { startsAt, endsAt, timeZone }
-    const { eventId } = await api.eventDesk.create({ title: title.trim(), when, place: place.trim(), kind })
+    const dates = datesFor(further, when)
+    const { eventId } = await api.eventDesk.create({
+      title: title.trim(),
+      when,
+      further: dates,
+      place: place.trim(),
+      kind,
+    })
     go(eventPath(eventId))
     return null
   }
+  const shown = (trouble: string | undefined) => (tried ? trouble : undefined)
   return (
-    <FormDialog onClose={onClose} title={t`New event`} size={520}>
+    <FormDialog onClose={onClose} title={t`New event`} size={600}>
       <SaveForm save={make} verb={t`Make the draft`}>
         <TextInput
           data-autofocus
           label={t`Title`}
           value={title}
           maxLength={LONGEST.title}
+          error={shown(troubles.title)}
           onChange={(change) => setTitle(change.currentTarget.value)}
         />
-        <EventTimesFields
-          start={start}
-          end={end}
-          timeZone={timeZone}
-          onStart={(next) => {
-            setStart(next)
-            if (end === '' || end === hoursLater(start, USUAL_HOURS)) setEnd(hoursLater(next, USUAL_HOURS))
-          }}
-          onEnd={setEnd}
-        />
+        <div className="grid2 gap12">
+          <EventTimeField
+            label={t`Starts`}
+            value={start}
+            timeZone={timeZone}
+            error={shown(troubles.start)}
+            onChange={(next) => {
+              setStart(next)
+              if (end.wall === '' || end.wall === hoursLater(start.wall, USUAL_HOURS)) {
+                setEnd(at(hoursLater(next.wall, USUAL_HOURS)))
+              }
+            }}
+          />
+          <EventTimeField
+            label={t`Ends`}
+            value={end}
+            timeZone={timeZone}
+            error={shown(troubles.end)}
+            onChange={setEnd}
+          />
+        </div>
+        <FurtherDates days={further} first={start.wall} onChange={setFurther} />
         <Select
           label={t`Time zone`}
           data={zones}
@@ -79,7 +114,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
         />
         <Autocomplete
           label={t`Venue`}
-          description={t`Left empty it is not settled yet.`}
+          description={t`Empty: to be announced.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={places}
           limit={8}
@@ -92,9 +127,9 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
             aria-label={t`How people come`}
             value={kind}
             onChange={setKind}
-            data={choicesOf({ tickets: t`With tickets`, answers: t`By an answer (RSVP)` })}
+            data={choicesOf({ tickets: t`With tickets`, answers: t`By RSVP` })}
           />
-          <p className="muted rem12">{t`The site never changes this later. Nobody sees the draft before it is published.`}</p>
+          <p className="muted rem12">{t`The site never changes this later. Visitors see the draft once it is published. Making it needs the site.`}</p>
         </div>
       </SaveForm>
     </FormDialog>

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import type { EventFields } from '../../../shared/app/event-fields.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { RichNode } from '../../../shared/wire/events-rich-content.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { changedThere, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './parts/event-parts.ts'
+
+const paragraph = (id: string, text: string): RichNode => ({
+  ...{ type: 'PARAGRAPH', id, nodes: [{ type: 'TEXT', id: '', nodes: [], textData: { text, decorations: [] } }] },
+  paragraphData: { textStyle: { textAlignment: 'AUTO' } },
+})
+const picture: RichNode = {
+  type: 'IMAGE',
+  id: 'img',
+  imageData: { altText: 'The house', caption: 'At night' },
+  nodes: [],
+}
+const description = { nodes: [paragraph('p1', 'One'), picture, paragraph('p2', 'Two')], metadata: { version: 1 } }
+const address = {
+  ...{ line: 'Quay 4', line2: '', postalCode: '20457', city: 'Hamburg', subdivision: '', country: 'DE' },
+}
+const seats = {
+  kind: 'DROPDOWN' as const,
+  inputs: [{ name: 'seat', label: 'Seat', required: true, options: ['Front', 'Back'], longest: null }],
+}
+
+/** The show of tonight, with a description, in the mirror too. */
+async function openDescribed() {
+  const open = await openEvents()
+  changedThere(open.desk, open.eventId, { description })
+  await open.desk.api.sync.refresh({ dataSet: 'events' })
+  const edited = () => open.desk.api.eventDesk.edit({ eventId: open.eventId })
+  await open.desk.until('the description is here', async () => (await edited()).blocks.length === 3)
+  const change = (fields: EventFields) => open.desk.api.eventDesk.change({ eventId: open.eventId, fields })
+  return { ...open, edited, change, [Symbol.asyncDispose]: open[Symbol.asyncDispose] }
+}
+
+const categoriesThere = (desk: TestDesk, eventId: string) =>
+  desk.sandbox.world.categoryAssignments.group(eventId).map(({ categoryId }) => categoryId)
+
+test('address, picture, paragraph, question and category go offline; another person changes another paragraph and the end', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, edited, change } = open
+  const before = siteEvent(desk, eventId)
+  const [category] = desk.sandbox.world.categories.all()
+  if (category === undefined) throw new Error('The site has categories.')
+  const wanted = [...(await edited()).categories, { id: category.id, name: category.name ?? '' }]
+  await goOffline(desk)
+  await change({ address })
+  await change({ picture: { id: 'abc.jpg', url: 'https://static.example.org/abc.jpg', width: 800, height: 600 } })
+  const block = JSON.stringify(paragraph('p1', 'One, changed here'))
+  await change({ description: { changed: [{ id: 'p1', value: block }], order: null } })
+  await change({
+    description: {
+      changed: [{ id: 'new', value: JSON.stringify(paragraph('new', 'Added')) }],
+      order: ['p1', 'new', 'img', 'p2'],
+    },
+  })
+  await change({ questions: { changed: [{ id: 'seats', value: seats }], order: null }, categories: wanted })
+  expect(await queueOf(desk)).toHaveLength(1)
+  const end = new Date(Date.parse(before.dateAndTimeSettings?.endDate ?? '') + 600_000).toISOString()
+  changedThere(desk, eventId, {
+    description: { ...description, nodes: [paragraph('p1', 'One'), picture, paragraph('p2', 'Two, changed there')] },
+    dateAndTimeSettings: { ...before.dateAndTimeSettings, endDate: end },
+  })
+  goOnline(desk)
+  await desk.drained()
+  const after = siteEvent(desk, eventId)
+  expect(after.description?.nodes).toEqual([
+    paragraph('p1', 'One, changed here'),
+    paragraph('new', 'Added'),
+    picture,
+    paragraph('p2', 'Two, changed there'),
+  ])
+  expect(after.description?.metadata).toEqual({ version: 1 })
+  expect(after.location).toMatchObject({
+    name: before.location?.name,
+    address: { addressLine: 'Quay 4', city: 'Hamburg' },
+  })
+  expect(after.mainImage).toMatchObject({ id: 'abc.jpg', width: 800 })
+  expect(after.dateAndTimeSettings?.endDate).toBe(end)
+  expect(after.form?.controls?.at(-1)).toMatchObject({
+    id: 'seats',
+    type: 'DROPDOWN',
+    inputs: [{ name: 'seat', mandatory: true }],
+  })
+  expect(categoriesThere(desk, eventId)).toContain(category.id)
+  expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('one paragraph that two people change is one question, side by side, and all else is sent', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, change } = open
+  await goOffline(desk)
+  await change({
+    title: 'Ours',
+    description: { changed: [{ id: 'p2', value: JSON.stringify(paragraph('p2', 'Our end')) }], order: null },
+  })
+  const nodes = [paragraph('p1', 'One'), picture, paragraph('p2', 'Their end')]
+  changedThere(desk, eventId, { description: { ...description, nodes } })
+  goOnline(desk)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  const [row] = (await desk.api.sync.attention({})).rows
+  const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
+  expect(view.fields).toMatchObject([{ label: { code: 'eventDesk.partBlock' }, mine: 'Our end', theirs: 'Their end' }])
+  await desk.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
+  await desk.drained()
+  const after = siteEvent(desk, eventId)
+  expect(after.description?.nodes).toEqual([paragraph('p1', 'One'), picture, paragraph('p2', 'Our end')])
+  expect(after.title).toBe('Ours')
+})
+
+test('a question and a card are removed, a text of the form and the page are changed, and the rest stays as it was', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, edited, change } = open
+  await change({ questions: { changed: [{ id: 'seats', value: seats }], order: ['seats'] } })
+  await desk.drained()
+  expect((await edited()).questions.map(({ id }) => id)).toContain('seats')
+  const before = siteEvent(desk, eventId)
+  await change({
+    ...{ seoTitle: 'Tonight', seoDescription: 'One night only', guests: 'MEMBER', mostPerOrder: 4, holdMinutes: 10 },
+    ...{ tax: { type: 'INCLUDED_IN_PRICE', name: 'VAT', rate: '7', onDonations: false }, endHidden: true },
+    description: { changed: [{ id: 'img', value: null }], order: null },
+    questions: { changed: [{ id: 'seats', value: null }], order: null },
+    texts: [{ at: 'registrationClosed.message', text: 'Come again next year' }],
+  })
+  await desk.drained()
+  const after = siteEvent(desk, eventId)
+  expect(after.description?.nodes?.map(({ id }) => id)).toEqual(['p1', 'p2'])
+  expect(after.form?.messages?.registrationClosed).toMatchObject({ message: 'Come again next year' })
+  expect(after.form?.messages?.checkout).toEqual(before.form?.messages?.checkout)
+  expect(after.registration).toMatchObject({
+    ...{ allowedGuestTypes: 'MEMBER', initialType: 'TICKETING' },
+    tickets: { ticketLimitPerOrder: 4, reservationDurationInMinutes: 10, taxSettings: { name: 'VAT', rate: '7' } },
+  })
+  expect((await edited()).parts).toMatchObject({
+    seoTitle: 'Tonight',
+    seoDescription: 'One night only',
+    endHidden: true,
+  })
+  // Replies to a question that was removed keep its words.
+  expect(after.form?.controls?.find(({ id }) => id === 'seats')).toMatchObject({ deleted: true })
+  expect((await edited()).questions.map(({ id }) => id)).not.toContain('seats')
+})
+
+test('every part comes back from its change, and writing what was read changes nothing', async () => {
+  await using open = await openDescribed()
+  const { desk } = open
+  for (const event of desk.sandbox.world.events.all() as WireEvent[]) {
+    const fields = fieldsOf(event)
+    const back = changesOf(fieldsFrom(fields))
+    for (const [key, value] of Object.entries(back)) expect([key, value]).toEqual([key, fields[key]])
+    expect(withFields(event, fieldsFrom({ description: fields['shortDescription'] ?? null }))).toEqual(event)
+    const unchanged = inputOf(
+      Object.fromEntries(Object.entries(fields).filter(([key]) => key.startsWith('block:'))),
+      event,
+    )
+    if (unchanged.description !== undefined) expect(unchanged.description).toEqual(event.description)
+  }
+})
+
+test('what the site would refuse for certain is refused with its sentence, and nothing waits', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, draftId, change } = open
+  const no = (code: string) => ({ code: 'precondition', reason: { code: `eventDesk.${code}` } })
+  await expect(change({ place: '' })).rejects.toMatchObject(no('placeNeedsName'))
+  await expect(change({ rsvpLimit: 5 })).rejects.toMatchObject(no('noRsvps'))
+  await expect(change({ registerAt: { how: 'elsewhere', url: '' } })).rejects.toMatchObject(no('elsewhereNeedsAddress'))
+  const broken = { changed: [{ id: 'p1', value: '{"nodes":"x"}' }], order: null }
+  await expect(change({ description: broken })).rejects.toMatchObject(no('unreadableBlock'))
+  const long = JSON.stringify(paragraph('p1', 'x'.repeat(50_001)))
+  await expect(change({ description: { changed: [{ id: 'p1', value: long }], order: null } })).rejects.toMatchObject({
+    ...no('descriptionTooLong'),
+  })
+  const empty = {
+    ...seats,
+    inputs: [{ ...seats.inputs[0], name: 'seat', label: 'S', required: false, longest: null, options: [] }],
+  }
+  await expect(change({ questions: { changed: [{ id: 'q', value: empty }], order: null } })).rejects.toMatchObject(
+    no('noOptions'),
+  )
+  await expect(desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })).rejects.toMatchObject(
+    no('publishNeedsSite'),
+  )
+  await expect(change({ title: 'x'.repeat(121) })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await queueOf(desk)).toEqual([])
+  expect(siteEvent(desk, eventId).title).not.toContain('xxx')
+})
+
+test('a category that is gone is reported, and what else was changed is there', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, change, edited } = open
+  const gone = { id: '11111111-1111-4111-8111-111111111111', name: 'Gone' }
+  await change({ title: 'New title', categories: [...(await edited()).categories, gone] })
+  await desk.until('it is reported', async () => ((await desk.api.sync.attention({})).rows.length ?? 0) > 0)
+  expect(siteEvent(desk, eventId).title).toBe('New title')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { eventIdOf } from '../../../tests/support/doors.ts'
+import { detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+
+test('several ticked events are cancelled with one request, and each says what became of it', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  const other = eventIdOf(desk.sandbox, 1)
+  const { outcomes } = await desk.api.eventDesk.cancelMany({ eventIds: [eventId, draftId, other, eventId] })
+  expect(outcomes).toMatchObject([
+    { eventId, outcome: 'done' },
+    { eventId: draftId, outcome: 'refused', reason: { code: 'eventDesk.draftsAreNotCancelled' } },
+    { eventId: other, outcome: 'done' },
+  ])
+  expect([siteEvent(desk, eventId).status, siteEvent(desk, other).status]).toEqual(['CANCELED', 'CANCELED'])
+  expect((await detail(desk, eventId)).state).toBe('cancelled')
+  // Again: they are cancelled already, and the site is asked for nothing.
+  expect((await desk.api.eventDesk.cancelMany({ eventIds: [eventId] })).outcomes).toMatchObject([{ outcome: 'done' }])
+  expect(sentTo(desk, 'POST', '/cancel-by-filter')).toHaveLength(1)
+})
+
+test('drafts are deleted, a published event among them stays, and a lost reply is looked up', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  const match = { area: 'events', operation: 'bulkDelete' } as const
+  desk.sandbox.faults.set({ rules: [{ match, kind: 'loseReply', times: 1 }] })
+  const { outcomes } = await desk.api.eventDesk.removeMany({ eventIds: [draftId, eventId] })
+  expect(outcomes).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'refused', reason: { code: 'eventDesk.onlyDraftsGo' } },
+  ])
+  expect(desk.sandbox.world.events.get(draftId)).toBeUndefined()
+  expect((await listed(desk, { filter: { tab: 'drafts' } })).rows.map(({ id }) => id)).not.toContain(draftId)
+  expect(sentTo(desk, 'POST', '/delete-by-filter')).toHaveLength(1)
+})
+
+test('without a network none of them changes', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  desk.sandbox.faults.set({ cut: true })
+  await expect(desk.api.eventDesk.cancelMany({ eventIds: [eventId] })).rejects.toMatchObject({
+    reason: { code: 'eventDesk.needsSite' },
+  })
+  expect(siteEvent(desk, eventId).status).toBe('UPCOMING')
+})
+
+test('a draft whose tickets go on sale at once is published at the site, once; a draft is deleted, a published one is not', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  const match = { area: 'events', operation: 'publish' } as const
+  desk.sandbox.faults.set({ rules: [{ match, kind: 'loseReply', times: 1 }] })
+  await desk.api.eventDesk.publish({ eventId: draftId })
+  await desk.api.eventDesk.publish({ eventId: draftId })
+  expect(siteEvent(desk, draftId).status).toBe('UPCOMING')
+  expect(sentTo(desk, 'POST', '/publish')).toHaveLength(1)
+  await expect(desk.api.eventDesk.remove({ eventId })).rejects.toMatchObject({
+    reason: { code: 'eventDesk.onlyDraftsGo' },
+  })
+  const copy = await desk.api.eventDesk.duplicate({ eventId })
+  await desk.api.eventDesk.remove({ eventId: copy.eventId })
+  await desk.api.eventDesk.remove({ eventId: copy.eventId })
+  expect(desk.sandbox.world.events.get(copy.eventId)).toBeUndefined()
+  await expect(detail(desk, copy.eventId)).rejects.toMatchObject({ code: 'not_found' })
+})

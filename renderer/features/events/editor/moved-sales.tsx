@@ -1,0 +1,30 @@
+import { plural, t } from '@lingui/core/macro'
+import { Checkbox } from '@mantine/core'
+import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { EventEditing } from '../../../../shared/app/event-editing.ts'
+import { movedSales } from './moved-sales.ts'
+import type { EventEditor } from './use-event-editor.ts'
+
+interface MovedSalesProps {
+  editor: EventEditor
+  editing: EventEditing
+  types: readonly DeskTicketType[]
+}
+
+/** Offers to move the ends of ticket sales along with the event; without one to move there is nothing to offer. */
+export function MovedSales({ editor, editing, types }: MovedSalesProps) {
+  const { draft, change } = editor
+  const count = movedSales(draft, editing, types).size
+  if (count === 0) return null
+  return (
+    <Checkbox
+      label={plural(count, {
+        one: 'Move the end of sale of # ticket type along',
+        other: 'Move the end of sale of # ticket types along',
+      })}
+      description={t`Otherwise it stays where it is, and the sale may be over long before the event.`}
+      checked={draft.salesMove}
+      onChange={(event) => change({ salesMove: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { plural, t } from '@lingui/core/macro'
+import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { Reach } from './reach.ts'
+
+/** Whom a change touches, in a line. */
+export function reachLine({ guests }: Reach, { answers }: Pick<DeskEventDetail, 'answers'>): string {
+  return answers === null
+    ? plural(guests, { one: '# ticket is sold.', other: '# tickets are sold.' })
+    : plural(guests, { one: '# guest comes.', other: '# guests come.' })
+}
+
+const WHAT_WORDS: Record<Reach['changes'][number], string> = {
+  when: t`It takes place at another time.`,
+  place: t`It takes place elsewhere.`,
+  price: t`New tickets cost something else. Sold tickets keep their price.`,
+  limit: t`Another number of places is on sale.`,
+}
+
+/** What changes for them, a line each. */
+export const reachLines = ({ changes }: Reach): string[] => changes.map((change) => WHAT_WORDS[change])

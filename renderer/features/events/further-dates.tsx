@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { daysLater } from './month.ts'
+
+interface FurtherDatesProps {
+  /** Days in digits, "2026-11-21"; empty for one that is not chosen yet. */
+  days: readonly string[]
+  /** When the first one starts, as its clock shows it. */
+  first: string
+  onChange: (days: string[]) => void
+}
+
+/** More dates of the same show, at the same time of day. The site makes each an event of its own. */
+export function FurtherDates({ days, first, onChange }: FurtherDatesProps) {
+  const last = days.findLast((day) => day !== '') ?? first.slice(0, 10)
+  return (
+    <div className="column gap6">
+      {days.map((day, at) => (
+        <div key={at} className="row gap8">
+          <div className="grows">
+            <DateField
+              label={t`Date ${at + 2}`}
+              value={day}
+              onChange={(next) => onChange(days.map((one, index) => (index === at ? next : one)))}
+            />
+          </div>
+          <IconAct
+            icon={IconX}
+            variant="subtle"
+            size={30}
+            aria-label={t`Remove date ${at + 2}`}
+            onClick={() => onChange(days.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <ActButton
+        verb={t`Add another date`}
+        icon={IconPlus}
+        variant="subtle"
+        size="compact-sm"
+        disabled={first === ''}
+        onClick={() => onChange([...days, last === '' ? '' : daysLater(last, 7)])}
+      />
+      {days.length > 0 && (
+        <p className="muted rem12">{t`At the same time of day. The site makes each date an event of its own.`}</p>
+      )}
+    </div>
+  )
+}

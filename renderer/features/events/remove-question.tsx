@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import { isolated } from '../../format.ts'
+import { TypedQuestion } from '../../ui/typed-question.tsx'
+
+interface RemoveQuestionProps {
+  event: DeskEventDetail
+  onClose: () => void
+  onYes: () => void
+}
+
+/** Asks before a draft is deleted, for its title, typed. */
+export function RemoveQuestion({ event: { title }, onClose, onYes }: RemoveQuestionProps) {
+  return (
+    <TypedQuestion
+      title={t`Delete the draft ${isolated(title)}?`}
+      verb={t`Delete the draft`}
+      cancel={t`Keep the draft`}
+      word={title.trim() === '' ? t`delete` : title.trim()}
+      onClose={onClose}
+      onYes={onYes}
+    >
+      {t`Its ticket types and form go with it, and there is no way back. This needs the site.`}
+    </TypedQuestion>
+  )
+}
