@@ -18,22 +18,33 @@ const keptSpans = [
 ]
 
 /** Block of another kind: shown as a card, moved or removed, and kept as it is. */
-export const Card = Node.create({
+export const Card = Node.create<{ store: KeptStore | null }>({
   name: 'card',
+  addOptions: () => ({ store: null }),
   group: 'block',
   atom: true,
   selectable: true,
   draggable: true,
-  parseHTML: () => [{ tag: 'div[data-card]' }],
+  parseHTML() {
+    // Pasted HTML makes a card only of one that is here.
+    const isKept = (element: HTMLElement) =>
+      (this.options.store?.find(element.getAttribute('data-kept')) ?? null) !== null
+    return [{ tag: 'div[data-card]', getAttrs: (element) => (isKept(element) ? null : false) }]
+  },
   renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-card': '' }],
 })
 
 /** What the editor knows: the kinds that are edited, cards, and spans that carry what it can't show. */
-export function descriptionExtensions(store: KeptStore, card: Node = Card): Extensions {
+export function descriptionExtensions(store: KeptStore, card: typeof Card = Card): Extensions {
   const off = { code: false, codeBlock: false, strike: false, trailingNode: false } as const
   const attributes = { target: null, rel: null, class: null }
   const link = { openOnClick: false, autolink: false, isAllowedUri: isLinkAllowed, HTMLAttributes: attributes }
-  return [StarterKit.configure({ ...off, link }), card, ...keptSpans.map(keptSpan), keptParts(store)]
+  return [
+    StarterKit.configure({ ...off, link }),
+    card.configure({ store }),
+    ...keptSpans.map(keptSpan),
+    keptParts(store),
+  ]
 }
 
 const keptSpan = ({ name, inclusive }: { name: string; inclusive: boolean }) =>
