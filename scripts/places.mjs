@@ -28,6 +28,7 @@ function coreImports() {
   const parts = [
     'app/',
     'money/',
+    'rich-text/',
     'rpc/',
     'wire/',
     'errors.ts',

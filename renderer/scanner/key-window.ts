@@ -1,5 +1,6 @@
 import { lookUp } from '../../shared/look-up.ts'
 import type { ScanKey } from './decode.ts'
+import { snapshotOf } from './editor-snapshots.ts'
 import { createRecogniser, type Pace, type RecogniserOptions } from './recogniser.ts'
 
 /** A burst that was a scan, still undecoded. */
@@ -12,8 +13,14 @@ export interface RawScan {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What stood in a field before a key. */
+/** The way back to what stood where a key was typed. */
 interface Mark {
+  element: Element
+  restore: () => void
+}
+
+/** What stood in a field before a key. */
+interface FieldText {
   element: Field
   value: string
   /** Where the cursor was; null where a field does not say. */
@@ -56,15 +63,17 @@ const mustNotHold = (event: KeyboardEvent) =>
 
 function markOf(target: EventTarget | null): Mark | undefined {
   const element = target instanceof HTMLSelectElement ? target : textFieldOf(target)
-  if (element === undefined) return undefined
-  if (element instanceof HTMLSelectElement) return { element, value: element.value, from: null, to: null }
-  return { element, value: element.value, from: element.selectionStart, to: element.selectionEnd }
+  if (element === undefined) return snapshotOf(target)
+  const [from, to] =
+    element instanceof HTMLSelectElement ? [null, null] : [element.selectionStart, element.selectionEnd]
+  const text = { element, value: element.value, from, to }
+  return { element, restore: () => restore(text) }
 }
 
 const PROTOTYPES = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
 
 /** Puts a text back as if it was typed, so that React's state follows. */
-function restore({ element, value, from, to }: Mark): void {
+function restore({ element, value, from, to }: FieldText): void {
   const owner = PROTOTYPES.find((each) => element instanceof each)
   const parted = lookUp(PARTED_INPUTS, element.type)
   if (owner === undefined || !element.isConnected) return
@@ -140,11 +149,11 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
   function finish(burst: RawScan) {
     clearTimeout(timer)
     held = []
-    const restored = new Set<Field>()
+    const restored = new Set<Element>()
     for (const mark of marks.slice(-burst.keys.length)) {
       if (mark === undefined || restored.has(mark.element)) continue
       restored.add(mark.element)
-      restore(mark)
+      mark.restore()
     }
     marks = []
     onScan(burst)

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/app/settings.ts'
 import { shapeOf } from './code-shape.ts'
 import { decodeKeys, looksLikeTicket, type ScanKey, stripCode } from './decode.ts'
+import { isInEditor } from './editor-snapshots.ts'
 import { textFieldOf, watchKeys } from './key-window.ts'
 
 /** What is known about a scan besides its code. */
@@ -37,7 +38,7 @@ export function listenForScans(settings: Settings['scanner'], onScan: OnScan): (
 
   function onPaste(event: ClipboardEvent) {
     const field = textFieldOf(event.target)
-    if (field !== undefined && field.dataset['scan'] !== 'box') return
+    if ((field !== undefined && field.dataset['scan'] !== 'box') || isInEditor(event.target)) return
     const text = stripCode(event.clipboardData?.getData('text') ?? '', settings)
     if (!looksLikeTicket(text)) return
     event.preventDefault()

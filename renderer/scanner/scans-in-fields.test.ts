@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepForScans } from './editor-snapshots.ts'
 import { listenForScans } from './listen.ts'
 
 const FACTORY = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' } as const
@@ -89,4 +90,29 @@ test('a field for coupons takes those; the test of a scanner takes everything', 
 test('the second half of a slow double end key sends nothing either', () => {
   strike(element('name'), [...TICKET, 'Enter', 'Enter'], 90)
   expect(submits).toBe(0)
+})
+
+test('a scan leaves an editor of rich text as it was, and a paste of a code there is text', () => {
+  const editor = document.createElement('div')
+  editor.setAttribute('contenteditable', 'true')
+  editor.innerHTML = '<p>By the door</p>'
+  document.body.append(editor)
+  const forget = keepForScans(editor, () => {
+    const before = editor.innerHTML
+    return () => {
+      editor.innerHTML = before
+    }
+  })
+  for (const key of TICKET) {
+    strike(editor, [key], 10)
+    editor.append(key)
+  }
+  strike(editor, ['Enter'], 10)
+  expect(codes).toEqual([TICKET])
+  expect(editor.innerHTML).toBe('<p>By the door</p>')
+  const paste = new Event('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(paste, 'clipboardData', { value: { getData: () => TICKET } })
+  expect(editor.firstElementChild?.dispatchEvent(paste)).toBe(true)
+  expect(codes).toEqual([TICKET])
+  forget()
 })

@@ -3,8 +3,9 @@ import { Message } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
 import { EventEditing } from './event-editing.ts'
 import { EventChange, NewEvent, NewType, TicketFee, TicketPricing, TypeChange, TypeOrder } from './event-fields.ts'
+import { EventMails, MailNow, MailsChange } from './event-mail.ts'
 import { EventColor, EventRow } from './events.ts'
-import { command, query, queued } from './op.ts'
+import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
 
 /**
  * What an event is for the person who manages it. `scheduled`: its sale has not begun. `salesEnded`: the sale of every type
@@ -179,6 +180,12 @@ export const eventDesk = {
   orderTypes: queued(1, TypeOrder, 'events'),
   /** Needs the network: its tickets are on sale from that moment. Safe to repeat. */
   publish: command(OneEvent, Nothing),
+  /** What its guests are sent. Needs the network; only reads. */
+  mails: command(OneEvent, EventMails, KEEPS_ANSWERS),
+  /** Needs the network; against the revision that was read. */
+  setMails: command(MailsChange, EventMails, KEEPS_ANSWERS),
+  /** To all its guests, now. Needs the network; sent twice they get it twice. */
+  sendMail: command(MailNow, Nothing, KEEPS_ANSWERS),
   /** A draft, for good. Needs the network; safe to repeat. */
   remove: command(OneEvent, Nothing),
   /** Cancels published events, or deletes drafts, and says of each what became of it. Needs the network; safe to repeat. */

@@ -74,6 +74,12 @@ export const eventDeskMessages = {
     'The answer of the site was lost. The event may be published all the same. Do it again: an event is published once.',
   'eventDesk.deleteUnknown':
     'The answer of the site was lost. The draft may be deleted all the same. Do it again: it is deleted once.',
+  'eventDesk.mailsChanged':
+    'Another person changed the e-mails of this event meanwhile. Look at them again, then save. Nothing was changed.',
+  'eventDesk.mailsUnknown':
+    'The answer of the site was lost. The e-mails may be changed all the same: open them again before you save.',
+  'eventDesk.mailUnknown':
+    'The answer of the site was lost. The e-mail may have gone out all the same: ask one of the guests before you send it again.',
   'eventDesk.onlyDraftsGo': 'Only a draft can be deleted. Cancel a published event instead.',
   'eventDesk.placeNeedsName':
     'The venue needs a name. For one that is still open, write what the site shows meanwhile.',

@@ -20,6 +20,7 @@ import { editingOf } from './event-editing.ts'
 import { byStart, createEventList } from './event-list.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
 import { sellingAt } from './event-state.ts'
+import { createMailCommands } from './mail-commands.ts'
 import { createManyEvents } from './many-events.ts'
 import { categoriesIn } from './parts/about-parts.ts'
 import { createRepliesGiven } from './replies-given.queries.ts'
@@ -40,6 +41,7 @@ export function openEventDesk(desk: DeskContext) {
   const { unsent } = desk.use(salesOf).open
   const types = createTypeCommands(desk, { markOf, unsent })
   const many = createManyEvents(desk)
+  const mails = createMailCommands(desk)
   const repliesGiven = createRepliesGiven(desk.mirror.reader)
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
@@ -72,6 +74,12 @@ export function openEventDesk(desk: DeskContext) {
       if (event === undefined) throw new AppError('not_found')
       const types = rows.all().find(({ row }) => row.id === eventId)?.types ?? []
       return editingOf(event, { types, now: desk.siteNow(), replies: repliesGiven(eventId) })
+    },
+    mails: ({ eventId }) => mails.get(eventId),
+    setMails: mails.set,
+    sendMail: async ({ eventId, kind }) => {
+      await mails.send(eventId, kind)
+      return {}
     },
     publish: async ({ eventId }) => {
       await commands.publish(eventId)

@@ -40,7 +40,7 @@ export function WhatSection({ editor }: { editor: EventEditor }) {
         </div>
       </div>
       <CategoriesField chosen={draft.categories} onChange={(categories) => change({ categories })} />
-      <DescriptionField blocks={draft.blocks} />
+      <DescriptionField blocks={draft.blocks} onChange={(blocks) => change({ blocks })} />
     </Section>
   )
 }
