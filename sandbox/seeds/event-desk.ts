@@ -3,6 +3,7 @@ import type { StaffMember } from '../../shared/wire/staff.ts'
 import { day, hour, iso } from '../clock.ts'
 import { configOf } from '../world/notifications-sending.ts'
 import type { World } from '../world/world.ts'
+import { seedDescriptions } from './descriptions.ts'
 import { createPeople } from './people.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -40,11 +41,12 @@ const staffPlans: readonly StaffPlan[] = [
   { role: 'summer temp', status: 'ACCESS_PAUSED', permissions: ['CHECK_IN_GUESTS'] },
 ]
 
-/** Categories, staff with their links, and reminders that the house has set by hand. */
+/** Categories, staff with their links, descriptions, and reminders that the house has set by hand. */
 export function seedEventDesk(world: World, how: Seeding): void {
   const events = world.events.all()
   seedCategories(world, how)
   seedStaff(world, how)
+  seedDescriptions(world, how.now)
   const [tonight] = events
   if (tonight === undefined) return
   const config = configOf(world, tonight)
