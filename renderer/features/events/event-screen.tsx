@@ -16,6 +16,7 @@ import { EventMargin } from './event-margin.tsx'
 import { EventOverview } from './event-overview.tsx'
 import { eventPath, listPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
+import { MailPanel } from './mail/mail-panel.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import { TicketTypes } from './types/ticket-types.tsx'
 import { useEventActions } from './use-event-actions.ts'
@@ -62,7 +63,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const { hasTickets } = guestKindOf(event)
-  const tab = view === 'tickets' && hasTickets ? 'tickets' : 'overview'
+  const tab = view === 'mail' ? 'mail' : view === 'tickets' && hasTickets ? 'tickets' : 'overview'
   const places = [
     { to: `/guests?event=${event.id}`, name: t`Guests` },
     ...(hasTickets ? [{ to: `/orders?event=${event.id}`, name: t`Orders` }] : []),
@@ -76,7 +77,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
       style={color}
       value={tab}
       keepMounted={false}
-      onChange={(next) => go(eventPath(event.id, next === 'tickets' ? 'tickets' : ''), { replace: true })}
+      onChange={(next) => go(eventPath(event.id, next === null || next === 'overview' ? '' : next), { replace: true })}
     >
       <div className={classes['top']}>
         <EventHead
@@ -96,6 +97,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
                 {t`Tickets`}
               </Tabs.Tab>
             )}
+            <Tabs.Tab value="mail">{t`E-mails`}</Tabs.Tab>
           </Tabs.List>
           {event.state !== 'draft' && (
             <nav className={classes['places']} aria-label={t`More of this event`}>
@@ -114,6 +116,9 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
         </Tabs.Panel>
         <Tabs.Panel value="tickets" className={classes['panel']}>
           <TicketTypes event={event} actions={actions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="mail" className={classes['panel']}>
+          <MailPanel event={event} />
         </Tabs.Panel>
         <EventMargin event={event} actions={actions} showMoney={showMoney} />
       </div>

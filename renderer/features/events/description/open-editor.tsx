@@ -41,16 +41,28 @@ export function OpenEditor({ document, onChange, disabled, label }: OpenEditorPr
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
   }, [editor, disabled])
   useEffect(() => {
+    let end: (() => void) | undefined
     // A code that is scanned while the cursor is here isn’t part of the description.
-    return keepForScans(editor.view.dom, () => {
-      const { state } = editor
-      return () => {
-        if (editor.isDestroyed || editor.state === state) return
-        const isEdited = editor.state.doc !== state.doc
-        editor.view.updateState(state)
-        if (isEdited) publish.current(editor)
-      }
-    })
+    const begin = () => {
+      end ??= keepForScans(editor.view.dom, () => {
+        const { state } = editor
+        return () => {
+          if (editor.isDestroyed || editor.state === state) return
+          const isEdited = editor.state.doc !== state.doc
+          editor.view.updateState(state)
+          if (isEdited) publish.current(editor)
+        }
+      })
+    }
+    // It is drawn after this effect, or was before it.
+    if (editor.isInitialized) begin()
+    editor.on('mount', begin)
+    editor.on('create', begin)
+    return () => {
+      editor.off('mount', begin)
+      editor.off('create', begin)
+      end?.()
+    }
   }, [editor])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that are typed inside stay inside.
