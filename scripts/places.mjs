@@ -41,6 +41,7 @@ function coreImports() {
     'local-number.ts',
     'look-up.ts',
     'mailto.ts',
+    'merged-order.ts',
     'order-bars.ts',
     'form-value-text.ts',
     'phone-digits.ts',

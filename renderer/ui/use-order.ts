@@ -74,6 +74,7 @@ export function useOrder(ids: readonly string[], onOrder: (ids: string[]) => voi
     }),
     grip: (id: string): GripProps => ({
       draggable: true,
+      // not a message: names of keys for the machine.
       'aria-keyshortcuts': 'ArrowUp ArrowDown Alt+ArrowUp Alt+ArrowDown',
       onDragStart: (event) => {
         event.dataTransfer.effectAllowed = 'move'

@@ -69,25 +69,23 @@ export const eventDeskMessages = {
   'eventDesk.register.elsewhere': 'At another address',
   'eventDesk.register.none': 'No registration',
   'eventDesk.publishNeedsSite':
-    'Its tickets go on sale as soon as it is published, so this needs the site at once. Connect, then publish it.',
+    'Its tickets go on sale as soon as it is published, so this needs a connection. Connect, then publish it.',
   'eventDesk.publishUnknown':
-    'The answer of the site was lost. The event may be published all the same. Do it again: an event is published once.',
-  'eventDesk.deleteUnknown':
-    'The answer of the site was lost. The draft may be deleted all the same. Do it again: it is deleted once.',
+    'The site’s response was lost. The event may be published already. It’s safe to try again.',
+  'eventDesk.deleteUnknown': 'The site’s response was lost. The draft may be deleted already. It’s safe to try again.',
   'eventDesk.mailsChanged':
-    'Another person changed the e-mails of this event meanwhile. Look at them again, then save. Nothing was changed.',
+    'The e-mails of this event were also changed on the site. Check them again, then save. Nothing was changed.',
   'eventDesk.mailsUnknown':
-    'The answer of the site was lost. The e-mails may be changed all the same: open them again before you save.',
+    'The site’s response was lost. The e-mails may have been changed: open them again before you save.',
   'eventDesk.mailUnknown':
-    'The answer of the site was lost. The e-mail may have gone out all the same: ask one of the guests before you send it again.',
+    'The site’s response was lost. The e-mail may have gone out: ask a guest before you send it again.',
   'eventDesk.onlyDraftsGo': 'Only a draft can be deleted. Cancel a published event instead.',
-  'eventDesk.placeNeedsName':
-    'The venue needs a name. For one that is still open, write what the site shows meanwhile.',
+  'eventDesk.placeNeedsName': 'The venue needs a name. If it is undecided, enter what the site shows meanwhile.',
   'eventDesk.noRsvps': 'This event sells tickets, so it has no RSVP settings.',
   'eventDesk.periodEndsFirst': 'Registration must end after it begins.',
   'eventDesk.waitingNeedsLimit': 'A waiting list needs a guest limit.',
   'eventDesk.elsewhereNeedsAddress': 'Enter the web address where people register.',
-  'eventDesk.unreadableBlock': 'Part of the description cannot be read. Nothing was changed.',
+  'eventDesk.unreadableBlock': 'Part of the description can’t be read. Nothing was changed.',
   'eventDesk.descriptionTooLong': sentence<{ count: number; allowed: number }>(
     'The description is too long: remove {count, plural, one {# character} other {# characters}}. It holds {allowed}.',
   ),
@@ -97,7 +95,7 @@ export const eventDeskMessages = {
   'eventDesk.feeNeeded':
     'A paid ticket needs a ticket fee: choose whether it is added at checkout or included in the price.',
   'eventDesk.limitBelowSold': sentence<{ limit: number; count: number }>(
-    '{count, plural, one {# ticket of this type is} other {# tickets of this type are}} sold or reserved, so the number of tickets cannot be {limit}.',
+    '{count, plural, one {# ticket of this type is} other {# tickets of this type are}} sold or reserved, so the number of tickets can’t be {limit}.',
   ),
   'eventDesk.saleAfterEvent': 'The sale begins after the event is over.',
   'eventDesk.partOpen': 'Registration open on the site',
@@ -109,31 +107,31 @@ export const eventDeskMessages = {
   'eventDesk.partHidden': 'Hidden on the site',
   'eventDesk.needsSite': 'The site could not be reached, and this needs it at once. Nothing was changed.',
   'eventDesk.cancelUnknown':
-    'The answer of the site was lost. The event may be cancelled all the same. Do it again: an event is cancelled once.',
+    'The site’s response was lost. The event may be cancelled already. It’s safe to try again.',
   'eventDesk.copyUnknown':
-    'The answer of the site was lost. The copy may be there all the same: look among the drafts before you copy it again.',
+    'The site’s response was lost. The copy may exist: check the drafts before you copy it again.',
   'eventDesk.newUnknown':
-    'The answer of the site was lost. The event may be there all the same: look among the drafts before you make it again.',
+    'The site’s response was lost. The event may exist: check the drafts before you create it again.',
   'eventDesk.typeUnknown':
-    'The answer of the site was lost. The ticket type may be there all the same: look at the ticket types before you add it again.',
+    'The site’s response was lost. The ticket type may exist: check the ticket types before you add it again.',
   'eventDesk.removeUnknown':
-    'The answer of the site was lost. The ticket type may be gone all the same. Do it again: it is removed once.',
+    'The site’s response was lost. The ticket type may be gone already. It’s safe to try again.',
   'eventDesk.typesDiffer': 'The ticket types of this event have changed on the site meanwhile. Nothing was moved.',
   'eventDesk.typeIsSold': sentence<{ count: number }>(
     '{count, plural, one {# ticket of this type is sold or reserved} other {# tickets of this type are sold or reserved}}, so it stays. Hide it on the site instead.',
   ),
   'eventDesk.typeWaits': 'A change of this ticket type waits to be sent. It can be removed once that is done.',
-  'eventDesk.noTickets': 'People answer to this event, so it has no ticket types.',
+  'eventDesk.noTickets': 'Guests RSVP to this event, so it has no ticket types.',
   'eventDesk.tooManyTypes': 'The event has as many ticket types as it may have.',
-  'eventDesk.draftsAreNotCancelled': 'A draft cannot be cancelled: nobody has seen it.',
-  'eventDesk.isOver': 'The event is over, so it cannot be cancelled.',
+  'eventDesk.draftsAreNotCancelled': 'A draft can’t be cancelled. Delete it instead.',
+  'eventDesk.isOver': 'The event is over, so it can’t be cancelled.',
   'eventDesk.isCancelled': 'The event is cancelled, and nothing brings it back.',
   'eventDesk.isPublished': 'The event is published already.',
   'eventDesk.endsFirst': 'The event must end after it starts.',
   'eventDesk.saleEndsFirst': 'The sale must end after it begins.',
-  'eventDesk.nothingToOpen': 'Nobody registers for this event on the site, so there is nothing to open or close.',
-  'eventDesk.noFixedPrice': 'This ticket type has no price of its own to change.',
-  'eventDesk.tooManyEvents': 'The site has as many events as it may have. Delete some that nobody needs there first.',
+  'eventDesk.nothingToOpen': 'This event has no registration on the site to open or close.',
+  'eventDesk.noFixedPrice': 'This ticket type has no single price to change.',
+  'eventDesk.tooManyEvents': 'The site has reached its limit of events. Delete some there first.',
   'eventDesk.placeToCome': 'Venue to be announced',
   'eventDesk.mayNotManage':
     'This key may not do that with events. Nothing was changed. Ask the site’s owner to allow it to manage events and drafts of events.',

@@ -12,13 +12,13 @@ import { changesOf, underOf, withFields } from './parts/event-parts.ts'
 import { questionsOf } from './parts/questions.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
-type Facts = Pick<DeskContext, 'mirror' | 'queue'> & {
+type Around = Pick<DeskContext, 'mirror' | 'queue'> & {
   /** Whether tickets of an event would be on sale as soon as it is published. */
   sellsAtOnce: (eventId: string) => boolean
 }
 
 /** Says at once, while the person is still there, what the site would refuse for certain. */
-export function createEventAdmissions({ mirror, queue, sellsAtOnce }: Facts) {
+export function createEventAdmissions({ mirror, queue, sellsAtOnce }: Around) {
   return {
     'eventDesk.change': (input: EventChange) => {
       const event = mirror.documents.seen('events', input.eventId) as WireEvent | undefined
@@ -56,12 +56,12 @@ function placeObjection(event: WireEvent, fields: EventChange['fields']): Messag
   return isNamed ? null : messageOf('eventDesk.placeNeedsName')
 }
 
-const ofAnswers = ['replies', 'rsvpLimit', 'waitingList', 'rsvpPeriod'] as const
+const ofRsvps = ['replies', 'rsvpLimit', 'waitingList', 'rsvpPeriod'] as const
 const ofTickets = ['holdMinutes', 'mostPerOrder', 'eachNamed', 'tax'] as const
 
 function registrationObjection(event: WireEvent, fields: EventChange['fields']): Message | null {
   const isRsvp = event.registration?.initialType === 'RSVP'
-  if ((isRsvp ? ofTickets : ofAnswers).some((key) => fields[key] !== undefined)) {
+  if ((isRsvp ? ofTickets : ofRsvps).some((key) => fields[key] !== undefined)) {
     return messageOf(isRsvp ? 'eventDesk.noTickets' : 'eventDesk.noRsvps')
   }
   const { from, until } = fields.rsvpPeriod ?? { from: null, until: null }

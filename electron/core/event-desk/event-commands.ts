@@ -34,7 +34,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
   }
 
   return {
-    /** The site makes as many as it is asked for, and two may have one title: after a lost answer a person looks. */
+    /** The site makes as many as it is asked for, and two may have one title: after a lost response a person looks. */
     create: async (wanted: NewEvent): Promise<{ eventId: string }> => {
       if ([wanted.when, ...wanted.further].some((when) => Date.parse(when.endsAt) <= Date.parse(when.startsAt))) {
         throw new AppError('precondition', { reason: messageOf('eventDesk.endsFirst') })
@@ -67,7 +67,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
       }
       const sent = client().call(endpoints.cancel, { eventId, fields: eventFieldSets }, options)
       const event = await done(
-        sent.then((answer) => answer.event),
+        sent.then((response) => response.event),
         async (error) => {
           const after = await readEvent(client(), eventId).catch(() => null)
           if (after?.status === 'CANCELED') return after
@@ -83,7 +83,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
       if (before.status !== 'DRAFT') return void (await show(before, askedAt))
       const sent = client().call(endpoints.publish, { eventId, fields: eventFieldSets }, options)
       const event = await done(
-        sent.then((answer) => answer.event),
+        sent.then((response) => response.event),
         async (error) => {
           const after = await readEvent(client(), eventId).catch(() => null)
           if (after !== null && after.status !== 'DRAFT') return after
@@ -105,7 +105,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
       }
       await mirror.intake.remove('events', [eventId])
     },
-    /** The site chooses title and day of a copy, so after a lost answer there is nothing to know it by. */
+    /** The site chooses title and day of a copy, so after a lost response there is nothing to know it by. */
     duplicate: async (eventId: string): Promise<{ eventId: string }> => {
       const askedAt = clock.monotonic()
       await found(eventId)

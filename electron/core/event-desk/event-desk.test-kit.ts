@@ -6,7 +6,7 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 type Asked = Partial<typeof eventDesk.list.input._zod.input>
 
-/** A list of the desk, the first of its rows. */
+/** The first rows of the list of events. */
 export const listed = (desk: TestDesk, asked: Asked = {}) =>
   desk.api.eventDesk.list({ filter: {}, sort: { key: 'starts', descending: false }, start: 0, count: 100, ...asked })
 

@@ -1,6 +1,7 @@
 import type { EventEditing } from '../../../shared/app/event-editing.ts'
 import type { EventAddressParts, EventPicture, EventTimes } from '../../../shared/app/event-fields.ts'
 import { FORM_TEXTS } from '../../../shared/app/event-fields.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { categoriesOf } from './event-categories.ts'
@@ -10,18 +11,21 @@ import { fieldsOf } from './parts/event-parts.ts'
 import { questionsOf } from './parts/questions.ts'
 import type { RepliesGiven } from './replies-given.queries.ts'
 
-interface Facts {
+interface Around {
   types: readonly TicketDefinition[]
   now: number
   replies: ReadonlyMap<string, RepliesGiven>
 }
 
+const textFrom = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberFrom = (value: unknown) => (typeof value === 'number' ? value : null)
+
 /** Everything of an event that its form shows, as it stands here with the changes that wait. */
-export function editingOf(event: WireEvent, { types, now, replies }: Facts): EventEditing {
+export function editingOf(event: WireEvent, { types, now, replies }: Around): EventEditing {
   const fields = fieldsOf(event)
-  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '')
-  const flag = (key: string) => fields[key] === true
-  const number = (key: string) => (typeof fields[key] === 'number' ? fields[key] : null)
+  const text = (key: string) => textFrom(lookUp(fields, key))
+  const flag = (key: string) => lookUp(fields, key) === true
+  const number = (key: string) => numberFrom(lookUp(fields, key))
   const { registration } = event
   return {
     eventId: event.id,

@@ -37,10 +37,10 @@ async function openDescribed() {
   return { ...open, edited, change, [Symbol.asyncDispose]: open[Symbol.asyncDispose] }
 }
 
-const categoriesThere = (desk: TestDesk, eventId: string) =>
-  desk.sandbox.world.categoryAssignments.group(eventId).map(({ categoryId }) => categoryId)
+const categoriesThere = ({ sandbox }: TestDesk, eventId: string) =>
+  sandbox.world.categoryAssignments.group(eventId).map(({ categoryId }) => categoryId)
 
-test('address, picture, paragraph, question and category go offline; another person changes another paragraph and the end', async () => {
+test('place, picture, paragraph, question and category go offline, over a change at the site', async () => {
   await using open = await openDescribed()
   const { desk, eventId, edited, change } = open
   const before = siteEvent(desk, eventId)
@@ -113,7 +113,7 @@ test('one paragraph that two people change is one question, side by side, and al
   expect(after.title).toBe('Ours')
 })
 
-test('a question and a card are removed, a text of the form and the page are changed, and the rest stays as it was', async () => {
+test('a question and a card are removed, a form text and the page are changed, the rest stays', async () => {
   await using open = await openDescribed()
   const { desk, eventId, edited, change } = open
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: ['seats'] } })

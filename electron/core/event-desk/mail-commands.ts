@@ -47,7 +47,7 @@ export function createMailCommands({ mustSite, mirror }: Pick<DeskContext, 'must
       const sent = client().call(endpoints.upsert, { notificationConfig: changedConfig(before, changes) }, options)
       const { notificationConfig } = await done(sent, async (error) => {
         const after = await read(eventId).catch(() => before)
-        // Its revision is a newer one: it was ours, as nobody else could write against the same one.
+        // Its revision is a newer one: it was ours, as no other client could write against the same one.
         if (after.revision !== revision) return { notificationConfig: after }
         throw inDoubt(messageOf('eventDesk.mailsUnknown'), error)
       })

@@ -44,7 +44,7 @@ test('without a network none of them changes', async () => {
   expect(siteEvent(desk, eventId).status).toBe('UPCOMING')
 })
 
-test('a draft whose tickets go on sale at once is published at the site, once; a draft is deleted, a published one is not', async () => {
+test('a draft with tickets on sale is published at the site, once; only a draft is deleted', async () => {
   await using open = await openEvents()
   const { desk, eventId, draftId } = open
   const match = { area: 'events', operation: 'publish' } as const

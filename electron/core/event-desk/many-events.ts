@@ -15,7 +15,7 @@ export interface Outcome {
   reason: Message | null
 }
 
-/** The site does what a filter names later than it answers: so often, and so long after each other, it is asked again. */
+/** The site does what a filter names later than it responds: so often, and so long after each other, it is asked again. */
 const looks = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
 /** What is done with several events: which of them take it, how it is asked for, and whether one shows that it is done. */
@@ -44,7 +44,7 @@ const removing: Bulk = {
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 /**
- * Cancels or deletes several events with one request. Its answer names none of them and comes before anything is done, so
+ * Cancels or deletes several events with one request. Its response names none of them and comes before anything is done, so
  * each event is looked at afterwards, and those that do not show it in time are reported as unknown. Safe to repeat.
  */
 export function createManyEvents({ ports, mustSite, mirror, site }: Parts) {
@@ -70,7 +70,7 @@ export function createManyEvents({ ports, mustSite, mirror, site }: Parts) {
     const open = new Set(ids.filter((id) => !refusals.has(id) && !isDone(before.get(id))))
     if (open.size > 0) {
       const filter = { filter: { id: { $in: [...open] } } }
-      // Also after a lost answer each event says what became of it.
+      // Also after a lost response each event says what became of it.
       await asked(mustSite().platform.client.call(endpoint, { filter }, options)).catch((error: unknown) => {
         if (!(error instanceof Error && 'data' in error && (error.data as { sent?: boolean } | null)?.sent)) throw error
       })

@@ -16,7 +16,7 @@ const of = (table: string) =>
 
 /** Counts replies to the questions of one event, by the name of their input. Reads the guests of that event only. */
 export function createRepliesGiven(db: ReadableDb): (eventId: string) => Map<string, RepliesGiven> {
-  const sources = ['tickets', 'rsvps', 'orders'].map((table) => db.prepare(of(table)))
+  const sources = [of('tickets'), of('rsvps'), of('orders')].map((sql) => db.prepare(sql))
   return (eventId) => {
     // A buyer may have replied for the guests: of tickets and orders, the larger count holds.
     const tallies = sources.map((source) => tallyOf(source.all(eventId) as { reply: string }[]))

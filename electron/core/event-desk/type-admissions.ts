@@ -11,13 +11,13 @@ import { pricingFrom, withTypeFields } from './type-fields.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
-type Facts = Pick<DeskContext, 'mirror' | 'queue'> & {
+type Around = Pick<DeskContext, 'mirror' | 'queue'> & {
   /** Tickets of a type that are sold or held, as far as this laptop knows. */
   takenOf: (type: TicketDefinition) => number
 }
 
 /** Says at once what the site would refuse of a change of ticket types, or would take to the harm of a sale. */
-export function createTypeAdmissions({ mirror, queue, takenOf }: Facts) {
+export function createTypeAdmissions({ mirror, queue, takenOf }: Around) {
   const eventOf = (eventId: string) => mirror.documents.seen('events', eventId) as WireEvent | undefined
 
   return {

@@ -18,7 +18,7 @@ async function openOrder() {
   return { desk, eventId, here, there, first, second, rest, order, [Symbol.asyncDispose]: dispose }
 }
 
-test('types are put into another order without a network, shown so at once, and moved there as seldom as can be', async () => {
+test('types are reordered offline, shown so at once, and moved there in as few calls as possible', async () => {
   await using open = await openOrder()
   const { desk, eventId, here, there, first, second, rest, order } = open
   const before = await here()

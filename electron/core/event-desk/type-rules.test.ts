@@ -61,7 +61,7 @@ test('a sale that begins after the event, or ends before it begins, is refused',
   )
 })
 
-test('description, policy, a donation with its least amount and several prices travel, offline and after each other', async () => {
+test('description, policy, a donation with its minimum and several prices travel from offline', async () => {
   await using open = await openSold()
   const { desk, eventId, change, there, addFree } = open
   const { typeId } = await addFree()

@@ -26,7 +26,7 @@ export function CancelQuestion({ event, onClose, onYes }: CancelQuestionProps) {
       onClose={onClose}
       onYes={onYes}
     >
-      {t`It has ${guests} and ${bought}. The site closes registration and may write to the guests. Nothing is given back by itself, and there is no way back.`}
+      {t`It has ${guests} and ${bought}. The site closes registration and may write to the guests. Refunds aren’t automatic. This can’t be undone.`}
     </TypedQuestion>
   )
 }

@@ -94,8 +94,8 @@ export function EventHead({ event, actions, onCancel, onRemove }: EventHeadProps
         onYes={() => void actions.publish(sellsAtOnce)}
       >
         <p className={dialog['text']}>
-          {t`Everyone can see it on the site. It cannot become a draft again, only be cancelled.`}{' '}
-          {sellsAtOnce && t`Its tickets go on sale at once, so this needs the site.`}
+          {t`Everyone will see it on the site. It can’t become a draft again, only be cancelled.`}{' '}
+          {sellsAtOnce && t`Its tickets go on sale at once, so this needs a connection.`}
         </p>
       </Question>
     </header>

@@ -32,7 +32,7 @@ export function EventOverview({ event, actions }: EventOverviewProps) {
         />
       </div>
       <p className={classes['words']} data-empty={shortDescription === '' || undefined}>
-        {shortDescription === '' ? t`There is no short description.` : <bdi>{shortDescription}</bdi>}
+        {shortDescription === '' ? t`No short description.` : <bdi>{shortDescription}</bdi>}
       </p>
       <dl className={classes['facts']}>
         <Fact name={t`When`}>{spanWords(event)}</Fact>
@@ -53,7 +53,7 @@ export function EventOverview({ event, actions }: EventOverviewProps) {
         )}
         <Fact name={t`Page`}>
           {address === null ? (
-            t`Nobody can see it yet`
+            t`Not published yet`
           ) : (
             <button type="button" className={classes['address']} onClick={() => actions.openOnSite(address)}>
               {address}

@@ -1,6 +1,6 @@
 let address = ''
 
-/** How somebody looked at the events last, for the way back: list or month, tab, search. */
+/** How the events were looked at last, for the way back: list or month, tab, search. */
 export const keepListAddress = (params: URLSearchParams): void => {
   address = params.toString()
 }

@@ -41,7 +41,7 @@ export function EventTimeField({ label, value, timeZone, disabled = false, error
       />
       {turns !== undefined && (
         <SegmentedControl
-          aria-label={t`Which of the two hours`}
+          aria-label={t`First or second hour`}
           size="xs"
           data={turns}
           value={value.turn === 1 ? '1' : '0'}

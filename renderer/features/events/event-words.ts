@@ -28,7 +28,7 @@ export const NONE_WORDS: Record<EventTab, { title: string; text: string }> = {
   },
   drafts: {
     title: t`No drafts`,
-    text: t`An event that nobody but you has seen yet stands here until it is published.`,
+    text: t`Events you haven’t published yet are listed here.`,
   },
   past: { title: t`No past events`, text: t`An event stands here once it is over.` },
 }

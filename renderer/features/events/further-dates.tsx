@@ -12,7 +12,7 @@ interface FurtherDatesProps {
   onChange: (days: string[]) => void
 }
 
-/** More dates of the same show, at the same time of day. The site makes each an event of its own. */
+/** More dates of the same show, at the same time of day. Each becomes a separate event on the site. */
 export function FurtherDates({ days, first, onChange }: FurtherDatesProps) {
   const last = days.findLast((day) => day !== '') ?? first.slice(0, 10)
   return (
@@ -44,7 +44,7 @@ export function FurtherDates({ days, first, onChange }: FurtherDatesProps) {
         onClick={() => onChange([...days, last === '' ? '' : daysLater(last, 7)])}
       />
       {days.length > 0 && (
-        <p className="muted rem12">{t`At the same time of day. The site makes each date an event of its own.`}</p>
+        <p className="muted rem12">{t`At the same time of day. Each date becomes a separate event on the site.`}</p>
       )}
     </div>
   )

@@ -70,7 +70,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
     go(eventPath(eventId))
     return null
   }
-  const shown = (trouble: string | undefined) => (tried ? trouble : undefined)
+  const onceTried = (trouble: string | undefined) => (tried ? trouble : undefined)
   return (
     <FormDialog onClose={onClose} title={t`New event`} size={600}>
       <SaveForm save={make} verb={t`Make the draft`}>
@@ -79,7 +79,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
           label={t`Title`}
           value={title}
           maxLength={LONGEST.title}
-          error={shown(troubles.title)}
+          error={onceTried(troubles.title)}
           onChange={(change) => setTitle(change.currentTarget.value)}
         />
         <div className="grid2 gap12">
@@ -87,7 +87,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
             label={t`Starts`}
             value={start}
             timeZone={timeZone}
-            error={shown(troubles.start)}
+            error={onceTried(troubles.start)}
             onChange={(next) => {
               setStart(next)
               if (end.wall === '' || end.wall === hoursLater(start.wall, USUAL_HOURS)) {
@@ -99,7 +99,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
             label={t`Ends`}
             value={end}
             timeZone={timeZone}
-            error={shown(troubles.end)}
+            error={onceTried(troubles.end)}
             onChange={setEnd}
           />
         </div>
@@ -114,7 +114,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
         />
         <Autocomplete
           label={t`Venue`}
-          description={t`Empty: to be announced.`}
+          description={t`Leave empty if undecided.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={places}
           limit={8}
@@ -129,7 +129,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
             onChange={setKind}
             data={choicesOf({ tickets: t`With tickets`, answers: t`By RSVP` })}
           />
-          <p className="muted rem12">{t`The site never changes this later. Visitors see the draft once it is published. Making it needs the site.`}</p>
+          <p className="muted rem12">{t`This can’t be changed later. Visitors see the event once it is published. Creating it needs a connection.`}</p>
         </div>
       </SaveForm>
     </FormDialog>

@@ -20,7 +20,7 @@ export function RemoveQuestion({ event: { title }, onClose, onYes }: RemoveQuest
       onClose={onClose}
       onYes={onYes}
     >
-      {t`Its ticket types and form go with it, and there is no way back. This needs the site.`}
+      {t`This also deletes its ticket types and form, and can’t be undone. It needs a connection.`}
     </TypedQuestion>
   )
 }

@@ -36,7 +36,7 @@ export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDe
       },
       orderTypes: async (before: string[], order: string[]) => {
         if ((await act('action', () => api.eventDesk.orderTypes({ eventId, before, order }))) === undefined) return
-        toastUndo(t`The order of the ticket types is changed.`, () =>
+        toastUndo(t`Ticket types reordered.`, () =>
           act('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
         )
       },
@@ -55,7 +55,7 @@ export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDe
       },
       remove: async () => {
         if (!(await act('action', () => api.eventDesk.remove({ eventId })))) return
-        toastQuiet(t`${title} is deleted.`)
+        toastQuiet(t`${title} deleted.`)
         go(listPath())
       },
       duplicate: async () => {

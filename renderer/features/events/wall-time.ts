@@ -45,6 +45,6 @@ export function turnsOf({ wall }: WallTime, timeZone: string): { value: '0' | '1
 /** What is wrong with a typed time; undefined where nothing is. */
 export function wallProblem(time: WallTime, timeZone: string): string | undefined {
   return isLeapt(time, timeZone)
-    ? t`The clocks go forward on that day: ${time.wall.slice(11)} does not exist there. Choose another time.`
+    ? t`The clocks go forward on that day: ${time.wall.slice(11)} doesn’t exist there. Choose another time.`
     : undefined
 }

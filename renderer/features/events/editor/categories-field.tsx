@@ -20,13 +20,13 @@ export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
   return (
     <MultiSelect
       label={t`Categories`}
-      description={known.length === 0 ? t`Categories are made on the site.` : undefined}
+      description={known.length === 0 ? t`Create categories on the site.` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...names].map(([value, label]) => ({ value, label }))}
       value={chosen.map(({ id }) => id)}
       searchable
       hidePickedOptions
-      nothingFoundMessage={t`No category is called that. They are made on the site.`}
+      nothingFoundMessage={t`No such category. Create it on the site.`}
       onChange={(ids) => onChange(ids.map((id) => ({ id, name: names.get(id) ?? '' })))}
     />
   )

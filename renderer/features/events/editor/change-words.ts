@@ -10,7 +10,7 @@ const PART_WORDS: Record<Exclude<keyof EventFields, 'description' | 'questions' 
   zoneShown: t`Whether the time zone is shown`,
   at: t`Venue or online`,
   place: t`Another venue`,
-  placeToCome: t`Whether the venue is settled`,
+  placeToCome: t`Whether the venue is decided`,
   address: t`Another address`,
   picture: t`Another picture`,
   categories: t`Other categories`,

@@ -84,7 +84,7 @@ function ticketTroubles(draft: EventDraft): Own {
     ...(holdMinutes !== null && !isWhole(holdMinutes, [5, 30]) ? { holdMinutes: t`From 5 to 30 minutes.` } : {}),
     ...(mostPerOrder !== null && !isWhole(mostPerOrder, [1, 50]) ? { mostPerOrder: t`From 1 to 50 tickets.` } : {}),
     ...(taxOn && (taxName.trim() === '' || taxName.trim().length > 10)
-      ? { taxName: t`Name the tax with at most 10 characters.` }
+      ? { taxName: t`Enter a tax name of up to 10 characters.` }
       : {}),
     ...(taxOn && !(typeof taxRate === 'number' && taxRate >= 0.001 && taxRate <= 100)
       ? { taxRate: t`From 0.001 to 100 per cent.` }
@@ -111,14 +111,14 @@ function questionTroubles({ questions }: EventDraft): Map<string, string> {
   return new Map(
     questions.flatMap(({ id, value: { kind, inputs } }) => {
       const [first] = inputs
-      if (inputs.some(({ label }) => label.trim() === '')) return [[id, t`The question needs words.`]]
+      if (inputs.some(({ label }) => label.trim() === '')) return [[id, t`Enter the question.`]]
       const options = first?.options.map((option) => option.trim()) ?? []
       if (choosing.has(kind) && options.filter(Boolean).length === 0) return [[id, t`Add at least one option.`]]
-      if (options.includes('')) return [[id, t`An option has no words.`]]
+      if (options.includes('')) return [[id, t`An option is empty.`]]
       const doubles = options.length - new Set(options).size
       return doubles === 0
         ? []
-        : [[id, plural(doubles, { one: 'An option is there twice.', other: '# options are there twice.' })]]
+        : [[id, plural(doubles, { one: 'An option is listed twice.', other: '# options are listed twice.' })]]
     }),
   )
 }

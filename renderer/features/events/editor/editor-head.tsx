@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import { labelOfKeys } from '../../../base/keys.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Key } from '../../../ui/kbd.tsx'
@@ -26,9 +27,9 @@ export function EditorHead({ event, editor, onLeave }: EditorHeadProps) {
       </h1>
       <p className={classes['sub']}>
         {event.state === 'cancelled'
-          ? t`Cancelled: only words can be changed.`
+          ? t`Cancelled: only texts can be changed.`
           : editor.isDirty
-            ? t`Kept in this window as you type`
+            ? t`Draft kept as you type`
             : t`No changes yet`}
       </p>
       {editor.isDirty && <ActButton verb={t`Discard`} variant="subtle" color="gray" h={36} onClick={onLeave} />}
@@ -36,7 +37,7 @@ export function EditorHead({ event, editor, onLeave }: EditorHeadProps) {
         verb={
           <span className="row gap8 noWrap">
             {t`Save`}
-            <Key onFill>Ctrl S</Key>
+            <Key onFill>{labelOfKeys('Mod+S')}</Key>
           </span>
         }
         busy={editor.busy}

@@ -3,9 +3,9 @@ import { IconLibraryPhoto, IconPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EventPicture } from '../../../../shared/app/event-fields.ts'
 import { useSmallPicture } from '../../../base/use-small-picture.ts'
+import { PicturePicker } from '../../../form-values/picture-picker.tsx'
 import { ActButton } from '../../../ui/acts.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { PicturePicker } from '../../../ui/picture-picker.tsx'
 import classes from './editor.module.css'
 
 interface EventPictureFieldProps {

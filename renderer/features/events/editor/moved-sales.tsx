@@ -19,10 +19,10 @@ export function MovedSales({ editor, editing, types }: MovedSalesProps) {
   return (
     <Checkbox
       label={plural(count, {
-        one: 'Move the end of sale of # ticket type along',
+        one: 'Also move the end of sale of # ticket type',
         other: 'Move the end of sale of # ticket types along',
       })}
-      description={t`Otherwise it stays where it is, and the sale may be over long before the event.`}
+      description={t`If not, sales may end long before the event.`}
       checked={draft.salesMove}
       onChange={(event) => change({ salesMove: event.currentTarget.checked })}
     />

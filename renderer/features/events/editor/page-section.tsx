@@ -21,7 +21,7 @@ export function PageSection({ editor: { draft, troubles, change, met } }: { edit
       <div className={classes['pair']}>
         <TextInput
           label={t`Address of the page`}
-          description={t`The last part of it. Old links stop working.`}
+          description={t`The end of the page’s address. Old links stop working.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.slug}
           maxLength={130}

@@ -7,8 +7,8 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   INPUT: t`Short text`,
   TEXTAREA: t`Long text`,
   DROPDOWN: t`Drop-down list`,
-  RADIO: t`One of several`,
-  CHECKBOX: t`Several of several`,
+  RADIO: t`Single choice`,
+  CHECKBOX: t`Multiple choice`,
   DATE: t`Date`,
   ADDRESS_SHORT: t`Address in one line`,
   ADDRESS_FULL: t`Address in parts`,
@@ -22,7 +22,7 @@ export const isChoosing = (kind: QuestionKind): boolean => choosing.has(kind)
 const textual: ReadonlySet<QuestionKind> = new Set(['INPUT', 'TEXTAREA'])
 export const isTextual = (kind: QuestionKind): boolean => textual.has(kind)
 
-/** A question that nobody has typed yet. Its id and the name of its value are new for good: replies are kept by them. */
+/** An empty question. Its id and the name of its value stay as they are now: replies are kept by them. */
 export function newQuestion(kind: QuestionKind): DraftEntry<EventQuestion> {
   const id = crypto.randomUUID()
   const options = isChoosing(kind) ? [t`Option ${1}`, t`Option ${2}`] : []

@@ -53,28 +53,30 @@ export function QuestionRow({
           {isRequired && <OutcomeChip tone="plain" word={t`Required`} />}
         </span>
         <span className={classes['rowSale']}>{KIND_WORDS[kind]}</span>
-        <span className={classes['rowSale']}>
+        <span className={classes['rowReplies']}>
           {replied > 0 && plural(replied, { one: '# reply', other: '# replies' })}
         </span>
-        {known?.system === true ? (
-          <span className="faint rem12">{t`Always asked`}</span>
-        ) : (
-          <IconAct
-            icon={IconTrash}
-            variant="subtle"
-            size={30}
-            aria-label={t`Remove ${isolated(label)}`}
-            title={
-              replied === 0
-                ? undefined
-                : plural(replied, {
-                    one: '# guest replied. The reply is kept.',
-                    other: '# guests replied. Their replies are kept.',
-                  })
-            }
-            onClick={onRemove}
-          />
-        )}
+        <span className={classes['rowEnd']}>
+          {known?.system === true ? (
+            <span className="faint rem12">{t`Always asked`}</span>
+          ) : (
+            <IconAct
+              icon={IconTrash}
+              variant="subtle"
+              size={30}
+              aria-label={t`Remove ${isolated(label)}`}
+              title={
+                replied === 0
+                  ? undefined
+                  : plural(replied, {
+                      one: '# guest replied. The reply is kept.',
+                      other: '# guests replied. Their replies are kept.',
+                    })
+              }
+              onClick={onRemove}
+            />
+          )}
+        </span>
         <IconAct
           icon={isOpen ? IconChevronUp : IconChevronDown}
           variant="subtle"
@@ -98,7 +100,7 @@ export function QuestionRow({
               {isTextual(kind) && (
                 <TypedNumber
                   isCount
-                  label={t`Characters, at most`}
+                  label={t`Maximum characters`}
                   value={input.longest}
                   onChange={(longest) =>
                     set(at, { longest: typeof longest === 'number' && longest > 0 ? longest : null })

@@ -39,9 +39,9 @@ export function ReachQuestion({ event, reach, onClose, onYes }: ReachQuestionPro
           ))}
         </ul>
         <p>
-          {t`The site sends no e-mail about it by itself. Write to the guests from Guests if they should know.`}{' '}
+          {t`The site doesn’t e-mail guests about this. Write to them from Guests.`}{' '}
           {(changes.includes('price') || changes.includes('limit')) &&
-            t`This till sells with the change at once; others follow as soon as they are online.`}
+            t`This till uses the change at once, others once they are online.`}
         </p>
       </div>
     </Question>

@@ -10,10 +10,10 @@ export function reachLine({ guests }: Reach, { answers }: Pick<DeskEventDetail, 
 }
 
 const WHAT_WORDS: Record<Reach['changes'][number], string> = {
-  when: t`It takes place at another time.`,
-  place: t`It takes place elsewhere.`,
-  price: t`New tickets cost something else. Sold tickets keep their price.`,
-  limit: t`Another number of places is on sale.`,
+  when: t`The time changes.`,
+  place: t`The place changes.`,
+  price: t`The price changes for new tickets. Sold tickets keep theirs.`,
+  limit: t`The number of tickets on sale changes.`,
 }
 
 /** What changes for them, a line each. */

@@ -22,7 +22,7 @@ export function RegistrationSection({ editor, editing }: RegistrationSectionProp
     <Section
       id="registration"
       title={t`Registration`}
-      about={isRsvp ? t`By RSVP. The site never changes this.` : t`With tickets. The site never changes this.`}
+      about={isRsvp ? t`By RSVP. This can’t be changed later.` : t`With tickets. This can’t be changed later.`}
     >
       <div className={classes['pair']}>
         <Select
@@ -75,7 +75,7 @@ function RsvpFields({ editor: { draft, troubles, change } }: { editor: EventEdit
         <TypedNumber
           isCount
           label={t`Guest limit`}
-          description={t`Empty: no limit.`}
+          description={t`Leave empty for no limit.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft.rsvpLimit}
           error={troubles.rsvpLimit}
@@ -90,7 +90,7 @@ function RsvpFields({ editor: { draft, troubles, change } }: { editor: EventEdit
       <div className={classes['pair']}>
         <DateTimeField
           label={t`Registration opens`}
-          description={t`Empty: it is open now.`}
+          description={t`Leave empty to open now.`}
           value={draft.rsvpFrom}
           timeZone={draft.timeZone}
           clearable
@@ -98,7 +98,7 @@ function RsvpFields({ editor: { draft, troubles, change } }: { editor: EventEdit
         />
         <DateTimeField
           label={t`Registration closes`}
-          description={t`Empty: when the event begins.`}
+          description={t`Leave empty to close when the event begins.`}
           value={draft.rsvpUntil}
           timeZone={draft.timeZone}
           error={troubles.rsvpUntil}
@@ -164,7 +164,7 @@ function OrderFields({ editor: { draft, troubles, change } }: { editor: EventEdi
             onChange={(type) => type !== null && change({ taxType: type as EventDraft['taxType'] })}
           />
           <Switch
-            label={t`On donations, too`}
+            label={t`Also on donations`}
             checked={draft.taxOnDonations}
             onChange={(event) => change({ taxOnDonations: event.currentTarget.checked })}
           />

@@ -24,7 +24,7 @@ export function Section({ id, title, about, action, isMet = false, children }: S
       </div>
       {isMet && (
         <p className={classes['met']} role="status">
-          {t`Another person changed this on the site meanwhile. Saving puts yours in its place.`}
+          {t`This was also changed on the site. Saving replaces that with yours.`}
         </p>
       )}
       {children}

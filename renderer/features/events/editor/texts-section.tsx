@@ -30,7 +30,7 @@ const TICKET_TEXTS: readonly (readonly [FormText, string])[] = [
 ]
 
 const CLOSED: readonly (readonly [FormText, string])[] = [
-  ['registrationClosed.message', t`When registration is closed, or the event is cancelled`],
+  ['registrationClosed.message', t`When registration is closed or the event is cancelled`],
 ]
 
 /** What guests read around the registration form. */

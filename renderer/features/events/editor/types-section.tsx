@@ -78,7 +78,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
                   />
                   {type.sold > 0 && (
                     <p className="muted rem12">
-                      {t`${formatCount(type.sold)} are sold, so the number cannot go below that. Sold tickets keep their price.`}
+                      {t`${formatCount(type.sold)} sold: the number can’t go below that. Sold tickets keep their price.`}
                     </p>
                   )}
                 </div>

@@ -66,7 +66,7 @@ export function useEventEditor(editing: EventEditing, event: DeskEventDetail) {
       await write(changes)
       eventDrafts.drop(eventId)
       const title = isolated(draft.title.trim())
-      toastUndo(t`${title} is changed.`, () => undo(draft))
+      toastUndo(t`${title} changed.`, () => undo(draft))
       go(eventPath(eventId))
     })
   }

@@ -85,7 +85,7 @@ export function WhenSection({ editor, editing, event }: WhenSectionProps) {
       )}
       {editing.dates.length > 1 && (
         <p className="muted rem13">
-          {t`One of ${editing.dates.length} dates, each an event of its own:`}{' '}
+          {t`One of ${editing.dates.length} dates, each a separate event:`}{' '}
           {editing.dates
             .map(({ startsAt, timeZone: zone }) => `${formatDay(startsAt, zone)}, ${formatTime(startsAt, zone)}`)
             .join(' · ')}

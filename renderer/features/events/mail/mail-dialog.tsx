@@ -73,7 +73,7 @@ export function MailDialog({ mail, onSave, onClose }: MailDialogProps) {
             autosize
             minRows={4}
             maxRows={10}
-            error={lacks(draft.body) ? t`The e-mail needs a text.` : undefined}
+            error={lacks(draft.body) ? t`The e-mail needs text.` : undefined}
             onChange={(event) => set({ body: event.currentTarget.value })}
           />
         )}
@@ -105,7 +105,7 @@ export function MailDialog({ mail, onSave, onClose }: MailDialogProps) {
               />
               <TextInput
                 className="grows"
-                aria-label={t`Words of: ${LINK_WORDS[key]}`}
+                aria-label={t`Text of the link: ${LINK_WORDS[key]}`}
                 value={link.text}
                 maxLength={LONGEST.link}
                 disabled={!link.shown}

@@ -29,12 +29,12 @@ export function MailPanel({ event }: { event: DeskEventDetail }) {
     )
   }, [eventId])
   useEffect(() => void load(), [load])
-  if (read === null) return <p className="muted">{t`Reading the e-mails from the site…`}</p>
+  if (read === null) return <p className="muted">{t`Loading e-mails from the site…`}</p>
   if ('problem' in read) {
     return (
       <EmptyState
         icon={<IconMail size={34} stroke={1.75} />}
-        title={t`The e-mails could not be read`}
+        title={t`The e-mails couldn’t be loaded`}
         text={read.problem}
         action={<ActButton verb={t`Try again`} variant="default" onClick={() => void load()} />}
       />
@@ -49,7 +49,7 @@ export function MailPanel({ event }: { event: DeskEventDetail }) {
     <section className={classes['panel']} aria-label={t`E-mails to guests`}>
       <div className="row apart gap12">
         <h2 className={classes['caption']}>{t`E-mails to guests`}</h2>
-        <span className="muted rem13">{t`Changed and sent at the site, so both need a connection.`}</span>
+        <span className="muted rem13">{t`Changing and sending e-mails needs a connection.`}</span>
       </div>
       <ul className={classes['list']}>
         {mails.mails.map((mail) => (

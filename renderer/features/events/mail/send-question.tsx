@@ -28,7 +28,7 @@ export function SendQuestion({ people, subject, onClose, onSend }: SendQuestionP
             other: `# people with an e-mail address get “${subject}” at once.`,
           })}
         </p>
-        <p className="muted">{t`It cannot be taken back. Sent twice, they get it twice.`}</p>
+        <p className="muted">{t`It can’t be unsent. Guests get it once for each time you send it.`}</p>
       </SaveForm>
     </FormDialog>
   )

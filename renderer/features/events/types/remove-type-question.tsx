@@ -28,7 +28,7 @@ export function RemoveTypeQuestion({ type, actions, onClose }: RemoveTypeProps) 
       <p className={dialog['text']}>
         {sold > 0
           ? t`${plural(sold, { one: '# ticket of this type is sold', other: '# tickets of this type are sold' })}, so it stays. Hide it on the site instead.`
-          : t`Nobody can buy it then, on the site or here. Nothing brings it back.`}
+          : t`It can’t be bought any longer, on the site or here. This can’t be undone.`}
       </p>
     </Question>
   )

@@ -69,7 +69,11 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
         <EmptyState
           icon={<IconTicket size={34} stroke={1.75} />}
           title={t`No ticket types`}
-          text={event.answers === null ? t`Without a ticket type nobody can buy.` : t`People answer whether they come.`}
+          text={
+            event.answers === null
+              ? t`Add a ticket type so that guests can buy.`
+              : t`Guests reply whether they are coming.`
+          }
           action={add}
         />
         {layers}

@@ -52,7 +52,7 @@ export function typeDraftOf(type: DeskTicketType | null, timeZone: string): Type
 
 export type TypeTroubles = Partial<Record<keyof TypeDraft, string>>
 
-interface TypeFacts {
+interface TypeSurroundings {
   currency: string
   timeZone: string
   /** Tickets of it that are sold. */
@@ -62,13 +62,13 @@ interface TypeFacts {
 }
 
 /** What is wrong with a typed ticket type, by field. */
-export function typeTroubles(draft: TypeDraft, { currency, timeZone, sold, endsAt }: TypeFacts): TypeTroubles {
+export function typeTroubles(draft: TypeDraft, { currency, timeZone, sold, endsAt }: TypeSurroundings): TypeTroubles {
   const troubles: TypeTroubles = {}
   if (draft.name.trim() === '') troubles.name = t`The ticket type needs a name.`
   if (typeof draft.limit === 'string' || (draft.limit ?? 0) > mostTickets) {
     troubles.limit = t`Enter the number of tickets as a whole number.`
   } else if (draft.limit !== null && draft.limit < sold) {
-    troubles.limit = t`${formatCount(sold)} are sold, so it cannot be fewer.`
+    troubles.limit = t`${formatCount(sold)} sold, so it can’t be fewer.`
   }
   const isAmount = (text: string) => (amountOf(text, currency) ?? -1) >= 0
   if ((draft.way === 'fixed' || draft.way === 'donation') && !isAmount(draft.price)) {
@@ -109,7 +109,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function typeChanges(
   draft: TypeDraft,
   type: DeskTicketType,
-  { currency, timeZone }: Pick<TypeFacts, 'currency' | 'timeZone'>,
+  { currency, timeZone }: Pick<TypeSurroundings, 'currency' | 'timeZone'>,
 ): TypeFields {
   const before = typeDraftOf(type, timeZone)
   const changed = (key: keyof TypeDraft) => !same(draft[key], before[key])
@@ -138,7 +138,7 @@ export function typeChanges(
 /** A typed ticket type as a new one. */
 export function newTypeOf(
   draft: TypeDraft,
-  { currency, timeZone }: Pick<TypeFacts, 'currency' | 'timeZone'>,
+  { currency, timeZone }: Pick<TypeSurroundings, 'currency' | 'timeZone'>,
 ): Omit<NewType, 'eventId'> {
   return {
     ...{ name: draft.name.trim(), description: draft.description, policy: draft.policy },

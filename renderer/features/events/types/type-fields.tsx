@@ -45,7 +45,7 @@ export function TypeFormFields({ draft, troubles, currency, timeZone, sold, onCh
       {(draft.way === 'fixed' || draft.way === 'donation') && (
         <AmountField
           label={draft.way === 'donation' ? t`At least` : t`Amount`}
-          description={draft.way === 'fixed' ? t`Empty: free.` : undefined}
+          description={draft.way === 'fixed' ? t`Leave empty for free tickets.` : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           currency={currency}
           value={draft.price}
@@ -72,7 +72,7 @@ export function TypeFormFields({ draft, troubles, currency, timeZone, sold, onCh
         className={classes['two']}
         isCount
         label={t`Number of tickets`}
-        description={sold === 0 ? t`Empty: no limit.` : t`Empty: no limit. ${sold} are sold.`}
+        description={sold === 0 ? t`Leave empty for no limit.` : t`Leave empty for no limit. ${sold} are sold.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.limit}
         error={troubles.limit}
@@ -114,7 +114,7 @@ export function TypeFormFields({ draft, troubles, currency, timeZone, sold, onCh
       <div className={classes['half']}>
         <DateTimeField
           label={t`Until`}
-          description={t`Empty: until the event begins.`}
+          description={t`Leave empty to sell until the event begins.`}
           value={draft.until}
           timeZone={timeZone}
           error={troubles.until}

@@ -8,8 +8,8 @@ import { api } from '../api.ts'
 import { attempt } from '../base/attempt.ts'
 import { useSmallPicture } from '../base/use-small-picture.ts'
 import { useLive } from '../live.ts'
-import { PlainButton } from './acts.tsx'
-import { Picture } from './picture.tsx'
+import { PlainButton } from '../ui/acts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import classes from './picture-picker.module.css'
 
 interface PicturePickerProps {
