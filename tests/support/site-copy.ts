@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { eventFieldSets } from '../../electron/core/events/event.mirror.ts'
 import { showEvents } from '../../sandbox/behaviours/events-fields.ts'
 import { cutTicket } from '../../sandbox/behaviours/ticket-fields.ts'
 import { withMembers } from '../../sandbox/world/contact-members.ts'
@@ -26,7 +27,7 @@ export type Copy = Record<Compared, Map<string, unknown>>
 const notCompared = ['status', 'summaries', 'registration']
 
 /** The parts of an event that a pull asks for. */
-export const eventFields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD', 'URLS', 'CATEGORIES']
+export const eventFields = eventFieldSets
 
 /** A document as it is compared: nothing and null are the same to a reader. */
 export function plain(dataSet: Compared, document: unknown): unknown {
