@@ -25,7 +25,7 @@ const spoken = new Set([
 ])
 /** Calls whose texts are for the machine, or that make a message themselves. */
 const machine =
-  /^(getElementById|querySelector(All)?|closest|matches|add(EventListener)?|removeEventListener|messageOf|[gs]etAttribute|removeAttribute|toggleAttribute|useLive|startsWith|endsWith|includes|split|replace(All)?|Error|TypeError|RegExp|KeyboardEvent|CustomEvent|set|get|has|setProperty|plural|select|selectOrdinal|warn|info|startViewTransition)$/
+  /^(t|msg|getElementById|querySelector(All)?|closest|matches|add(EventListener)?|removeEventListener|messageOf|[gs]etAttribute|removeAttribute|toggleAttribute|useLive|startsWith|endsWith|includes|split|replace(All)?|Error|TypeError|RegExp|KeyboardEvent|CustomEvent|set|get|has|setProperty|plural|select|selectOrdinal|warn|info|startViewTransition)$/
 /** Properties that hold words of CSS, of the contract or of the platform. */
 const machineProperty =
   /^(className|class|id|key|keys|kind|type|variant|color|code|path|route|icon|role|style|transform|gridTemplateColumns|gridArea|font|fontFamily|animation|background|boxShadow|value|dataSet|fields|also|sandbox)$/

@@ -160,9 +160,18 @@ test('the same paragraph changed by two people is asked about once, side by side
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
   await goTo(page, '/sync/attention')
-  await expect(page.getByText('Part of the description')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Theirs.')).toBeVisible()
+  await page.getByRole('button', { name: /^Choose:/ }).click({ timeout: 60_000 })
+  const choice = page.getByRole('dialog').getByRole('radiogroup')
+  await expect(choice).toHaveCount(1)
+  await expect(choice).toHaveAccessibleName(/description/)
+  await expect(choice.getByRole('radio', { name: 'Theirs: Theirs.' })).toBeVisible()
   await picture(page, 'events-paragraph-conflict')
+  await choice.getByRole('radio', { name: /^Mine: .* Ours\./ }).check()
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  await expect
+    .poll(async () => paragraphsOf((await eventAt(sandbox, event.id)).description?.nodes).map(textOf)[0])
+    .toContain(' Ours.')
+  expect((await eventAt(sandbox, event.id)).title).toBe('Our title')
 })
 
 test('the form of an event in light and dark, small, in its parts', async ({ openFoyer }) => {

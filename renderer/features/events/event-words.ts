@@ -15,7 +15,7 @@ export const STATE_WORDS: Record<EventState, string> = {
   none: t`No registration`,
   live: t`Live`,
   ended: t`Ended`,
-  cancelled: t`Cancelled`,
+  cancelled: t({ message: 'Cancelled', context: 'event' }),
 }
 
 export const TAB_WORDS: Record<EventTab, string> = { upcoming: t`Upcoming`, drafts: t`Drafts`, past: t`Past` }

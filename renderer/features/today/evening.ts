@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** How far an event is from its start: "Starts in 42 min", "In 3 h 12 min", "Started 20 min ago", "Ended". */
 export function countdown(event: Pick<EventRow, 'startsAt' | 'endsAt' | 'status'>, now: number): string {
-  if (event.status === 'CANCELED') return t`Cancelled`
+  if (event.status === 'CANCELED') return t({ message: 'Cancelled', context: 'event' })
   if (event.startsAt === null) return ''
   const away = Date.parse(event.startsAt) - now
   if (away >= DAY) return t`In ${plural(Math.floor(away / DAY), { one: '# day', other: '# days' })}`

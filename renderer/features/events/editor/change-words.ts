@@ -11,7 +11,7 @@ const PART_WORDS: Record<Exclude<keyof EventFields, 'description' | 'questions' 
   at: t`Venue or online`,
   place: t`Another venue`,
   placeToCome: t`Whether the venue is decided`,
-  address: t`Another address`,
+  address: t({ message: 'Another address', context: 'event' }),
   picture: t`Another picture`,
   categories: t`Other categories`,
   guestListShown: t`Whether guests are shown`,

@@ -9,7 +9,7 @@ export const MAIL_WORDS: Record<MailKind, { name: string; about: string }> = {
   ticketConfirmation: { name: t`Tickets`, about: t`To each guest` },
   invoice: { name: t`Invoice`, about: t`To the buyer` },
   upcomingEventReminder: { name: t`Reminder`, about: t`Before the event` },
-  eventCancelation: { name: t`Cancellation`, about: t`When the event is cancelled` },
+  eventCancelation: { name: t({ message: 'Cancellation', context: 'event' }), about: t`When the event is cancelled` },
 }
 
 export const REMINDER_WORDS: Record<ReminderTime, string> = {
