@@ -27,7 +27,7 @@ async function eventsOnSite(sandbox: SandboxToRead) {
 
 /** Types a day and a time, each as the window's language has them. */
 async function dayAndTime(page: Page, label: string, day: string, time: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(day)
+  await page.getByRole('textbox', { name: label, exact: true }).fill(day)
   await page.getByLabel(`${label}, time`).fill(time)
   await page.keyboard.press('Tab')
 }
@@ -188,20 +188,20 @@ test('an event is made on a day of the month, though not offline; a ticket type 
   await goTo(page, '/events')
   await page.getByRole('button', { name: 'New event' }).click()
   const dialog = page.getByRole('dialog', { name: 'New event' })
-  await expect(dialog.getByLabel('Starts', { exact: true })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Starts', exact: true })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await letters(page, 'v')
   await page.getByRole('gridcell', { name: /^Friday 27 November/ }).focus()
   await picture(page, 'events-new-button')
   await page.getByRole('button', { name: 'New event' }).click()
-  await expect(dialog.getByLabel('Starts', { exact: true })).toHaveValue('27/11/2026')
+  await expect(dialog.getByRole('textbox', { name: 'Starts', exact: true })).toHaveValue('27/11/2026')
   await expect(dialog.getByLabel('Starts, time')).toHaveValue('19:00')
   await dialog.getByRole('button', { name: 'Make the draft' }).click()
   await expect(dialog.getByText('The event needs a title.')).toBeVisible()
   await dialog.getByLabel('Title').fill('Songs by candlelight')
   await dayAndTime(page, 'Starts', '28/11/2026', '20:00')
-  await expect(dialog.getByLabel('Ends', { exact: true })).toHaveValue('28/11/2026')
+  await expect(dialog.getByRole('textbox', { name: 'Ends', exact: true })).toHaveValue('28/11/2026')
   await expect(dialog.getByLabel('Ends, time')).toHaveValue('22:00')
   await dialog.getByLabel('Venue').fill('The old chapel')
   await isAccessible(page, 'the dialog of a new event')
