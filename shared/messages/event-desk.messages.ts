@@ -120,6 +120,8 @@ export const eventDeskMessages = {
   'eventDesk.typeIsSold': sentence<{ count: number }>(
     '{count, plural, one {# ticket of this type is sold or reserved} other {# tickets of this type are sold or reserved}}, so it stays. Hide it on the site instead.',
   ),
+  'eventDesk.changesWait':
+    'Changes of this event aren’t on the site yet. Try again once they are sent; the Sync Center lists them.',
   'eventDesk.typeWaits': 'A change of this ticket type waits to be sent. It can be removed once that is done.',
   'eventDesk.noTickets': 'Guests RSVP to this event, so it has no ticket types.',
   'eventDesk.tooManyTypes': 'The event has as many ticket types as it may have.',

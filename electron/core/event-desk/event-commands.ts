@@ -18,8 +18,13 @@ const longestPlace = 50
 
 const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
 
+interface State {
+  /** Whether a change of the event or of its ticket types is not on the site yet. */
+  hasUnsent(eventId: string): boolean
+}
+
 /** What has no way back, or cannot be sent twice, needs the site at once. */
-export function createEventCommands({ ports, mustSite, mirror, site, settings, log }: Parts) {
+export function createEventCommands({ ports, mustSite, mirror, site, settings, log }: Parts, { hasUnsent }: State) {
   const { clock } = ports
   const client = (): PlatformClient => mustSite().platform.client
 
@@ -31,6 +36,11 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     const event = await asked(readEvent(client(), eventId))
     if (event === null) throw new AppError('not_found')
     return event
+  }
+
+  /** Publishing, copying and deleting act on what the site has: a change that waits would be left behind. */
+  function assertAllSent(eventId: string): void {
+    if (hasUnsent(eventId)) throw new AppError('precondition', { reason: messageOf('eventDesk.changesWait') })
   }
 
   return {
@@ -81,6 +91,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
       const askedAt = clock.monotonic()
       const before = await found(eventId)
       if (before.status !== 'DRAFT') return void (await show(before, askedAt))
+      assertAllSent(eventId)
       const sent = client().call(endpoints.publish, { eventId, fields: eventFieldSets }, options)
       const event = await done(
         sent.then((response) => response.event),
@@ -98,6 +109,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
       if (event !== null) {
         if (event.status !== 'DRAFT')
           throw new AppError('precondition', { reason: messageOf('eventDesk.onlyDraftsGo') })
+        assertAllSent(eventId)
         await done(orGone(client().call(endpoints.delete, { eventId }, options)), async (error) => {
           if ((await readEvent(client(), eventId).catch(() => error)) === null) return null
           throw inDoubt(messageOf('eventDesk.deleteUnknown'), error)
@@ -109,6 +121,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     duplicate: async (eventId: string): Promise<{ eventId: string }> => {
       const askedAt = clock.monotonic()
       await found(eventId)
+      assertAllSent(eventId)
       const sent = client().call(endpoints.clone, { eventId, draft: true, fields: eventFieldSets }, options)
       const { event } = await done(sent, (error) => {
         throw inDoubt(messageOf('eventDesk.copyUnknown'), error)

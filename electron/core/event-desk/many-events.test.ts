@@ -34,6 +34,22 @@ test('drafts are deleted, a published event among them stays, and a lost reply i
   expect(sentTo(desk, 'POST', '/delete-by-filter')).toHaveLength(1)
 })
 
+test('a draft with a change that waits isn’t published, copied or deleted without it', async () => {
+  await using open = await openEvents()
+  const { desk, draftId } = open
+  await desk.api.sync.pause({ paused: true })
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not there yet' } })
+  const { publish, duplicate, remove } = desk.api.eventDesk
+  for (const act of [publish, duplicate, remove]) {
+    await expect(act({ eventId: draftId })).rejects.toMatchObject({ reason: { code: 'eventDesk.changesWait' } })
+  }
+  expect(siteEvent(desk, draftId)).toMatchObject({ status: 'DRAFT' })
+  await desk.api.sync.pause({ paused: false })
+  await desk.quiet()
+  await publish({ eventId: draftId })
+  expect(siteEvent(desk, draftId)).toMatchObject({ status: 'UPCOMING', title: 'Not there yet' })
+})
+
 test('without a network none of them changes', async () => {
   await using open = await openEvents()
   const { desk, eventId } = open

@@ -36,8 +36,13 @@ export function openEventDesk(desk: DeskContext) {
   const rsvpCounts = createRsvpCounts(desk.mirror.reader)
   const rows = createEventRows({ ...desk, events, own: desk.use(orderStoreOf).own })
   const list = createEventList(rows)
-  const commands = createEventCommands(desk)
-  const markOf = createMarks(desk.outbox)('ticketDefinitions')
+  const marksOf = createMarks(desk.outbox)
+  const [eventMark, markOf] = [marksOf('events'), marksOf('ticketDefinitions')]
+  const typesOf = (eventId: string): readonly TicketDefinition[] =>
+    rows.all().find(({ row }) => row.id === eventId)?.types ?? []
+  const hasUnsent = (eventId: string) =>
+    eventMark(eventId) !== null || typesOf(eventId).some(({ id }) => markOf(id) !== null)
+  const commands = createEventCommands(desk, { hasUnsent })
   const { unsent } = desk.use(salesOf).open
   const types = createTypeCommands(desk, { markOf, unsent })
   const many = createManyEvents(desk)
@@ -72,8 +77,7 @@ export function openEventDesk(desk: DeskContext) {
     edit: ({ eventId }) => {
       const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined
       if (event === undefined) throw new AppError('not_found')
-      const types = rows.all().find(({ row }) => row.id === eventId)?.types ?? []
-      return editingOf(event, { types, now: desk.siteNow(), replies: repliesGiven(eventId) })
+      return editingOf(event, { types: typesOf(eventId), now: desk.siteNow(), replies: repliesGiven(eventId) })
     },
     mails: ({ eventId }) => mails.get(eventId),
     setMails: mails.set,
@@ -104,10 +108,7 @@ export function openEventDesk(desk: DeskContext) {
     },
   }
   const sellsAtOnce = (eventId: string) =>
-    rows
-      .all()
-      .find(({ row }) => row.id === eventId)
-      ?.types.some((type) => type.hidden !== true && sellingAt(type, desk.siteNow()) === 'now') ?? false
+    typesOf(eventId).some((type) => type.hidden !== true && sellingAt(type, desk.siteNow()) === 'now')
   const takenOf = (type: TicketDefinition): number => {
     const { soldCount, reservedCount } = type.salesDetails ?? {}
     const here = events.get(type.eventId ?? '')?.types.find(({ id }) => id === type.id)?.sold ?? 0

@@ -103,7 +103,7 @@ export function TypeFormFields({ draft, troubles, currency, timeZone, sold, onCh
       <div className={classes['half']}>
         <DateTimeField
           label={t`On sale from`}
-          description={t`Time in ${timeZone}. Empty: from now on.`}
+          description={t`Time in ${timeZone}. Leave empty to sell from now on.`}
           value={draft.from}
           timeZone={timeZone}
           error={troubles.from}
