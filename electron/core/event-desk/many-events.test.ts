@@ -40,8 +40,8 @@ test('a draft with a change that waits isn’t published, copied or deleted with
   await desk.api.sync.pause({ paused: true })
   await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not there yet' } })
   const { publish, duplicate, remove } = desk.api.eventDesk
-  for (const act of [publish, duplicate, remove]) {
-    await expect(act({ eventId: draftId })).rejects.toMatchObject({ reason: { code: 'eventDesk.changesWait' } })
+  for (const action of [publish, duplicate, remove]) {
+    await expect(action({ eventId: draftId })).rejects.toMatchObject({ reason: { code: 'eventDesk.changesWait' } })
   }
   expect(siteEvent(desk, draftId)).toMatchObject({ status: 'DRAFT' })
   await desk.api.sync.pause({ paused: false })

@@ -36,15 +36,15 @@ export function openEventDesk(desk: DeskContext) {
   const rsvpCounts = createRsvpCounts(desk.mirror.reader)
   const rows = createEventRows({ ...desk, events, own: desk.use(orderStoreOf).own })
   const list = createEventList(rows)
-  const marksOf = createMarks(desk.outbox)
-  const [eventMark, markOf] = [marksOf('events'), marksOf('ticketDefinitions')]
+  const stateIn = createMarks(desk.outbox)
+  const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
   const typesOf = (eventId: string): readonly TicketDefinition[] =>
     rows.all().find(({ row }) => row.id === eventId)?.types ?? []
   const hasUnsent = (eventId: string) =>
-    eventMark(eventId) !== null || typesOf(eventId).some(({ id }) => markOf(id) !== null)
+    eventState(eventId) !== null || typesOf(eventId).some(({ id }) => typeState(id) !== null)
   const commands = createEventCommands(desk, { hasUnsent })
   const { unsent } = desk.use(salesOf).open
-  const types = createTypeCommands(desk, { markOf, unsent })
+  const types = createTypeCommands(desk, { markOf: typeState, unsent })
   const many = createManyEvents(desk)
   const mails = createMailCommands(desk)
   const repliesGiven = createRepliesGiven(desk.mirror.reader)
@@ -66,7 +66,7 @@ export function openEventDesk(desk: DeskContext) {
       return detailOf(
         { ...listed, row: rows.withSync(listed) },
         {
-          ...{ now: desk.siteNow(), markOf },
+          ...{ now: desk.siteNow(), markOf: typeState },
           orders: sums.reduce((count, sum) => count + sum.orders, 0),
           counts: events.get(eventId)?.types ?? [],
           rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
