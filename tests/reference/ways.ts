@@ -70,6 +70,8 @@ export const walkedAreas = [
   'tasks',
   'events',
   'ticketDefinitions',
+  'categories',
+  'notifications',
   'checkout',
   'tickets',
   'rsvps',

@@ -1,8 +1,8 @@
 import { type ExtendedFieldRow, ExtendedFieldRow as Row } from '../../../shared/app/contact-fields.ts'
 import { endpoints as fieldsWire } from '../../../shared/wire/contact-extended-fields.ts'
+import { createSiteList, type SiteListParts } from '../mirror/site-list.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { nameFromKey } from './labels.ts'
-import { createSiteList, type SiteListParts } from './site-list.ts'
 
 /** The extended fields that a site has for its contacts. */
 export interface SiteFields {
@@ -20,7 +20,7 @@ const pageSize = 100
 export function createSiteFields(
   parts: Pick<SiteListParts<ExtendedFieldRow>, 'clock' | 'log' | 'mirror' | 'client'>,
 ): SiteFields {
-  const list = createSiteList({ ...parts, key: 'contactFields', row: Row, read: readFields })
+  const list = createSiteList({ ...parts, key: 'contactFields', shownWith: 'contacts', row: Row, read: readFields })
   const of = (key: string): ExtendedFieldRow =>
     list.rows().find((field) => field.key === key) ?? {
       key,

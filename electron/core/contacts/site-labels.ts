@@ -3,10 +3,10 @@ import { ContactLabelling, LabelKind } from '../../../shared/app/contact-labels.
 import { NewContact } from '../../../shared/app/contacts.ts'
 import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { createSiteList, type SiteListParts } from '../mirror/site-list.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import { keyFromName, type LabelNames, nameFromKey } from './labels.ts'
-import { createSiteList, type SiteListParts } from './site-list.ts'
 
 const Label = z.object({ key: z.string(), name: z.string(), kind: LabelKind })
 export type SiteLabel = z.infer<typeof Label>
@@ -36,7 +36,14 @@ export type SiteLabelParts = Pick<SiteListParts<SiteLabel>, 'clock' | 'log' | 'c
 
 /** Reads the whole list when needed: the platform has few labels, and cannot be asked for changes only. */
 export function createSiteLabels({ mirror, outbox, ...parts }: SiteLabelParts): SiteLabels {
-  const list = createSiteList({ ...parts, mirror, key: 'contactLabels', row: Label, read: readLabels })
+  const list = createSiteList({
+    ...parts,
+    mirror,
+    key: 'contactLabels',
+    shownWith: 'contacts',
+    row: Label,
+    read: readLabels,
+  })
   let known: { version: number; map: Map<string, SiteLabel>; waiting: Set<string> } | undefined
 
   function now() {

@@ -18,6 +18,10 @@ export function categoriesOf({ categories }: WireEvent): EventCategory[] {
   })
 }
 
+/** The same with the names that the site has: an event that was just put into a category knows its id alone. */
+export const namedCategories = (event: WireEvent, site: readonly EventCategory[]): EventCategory[] =>
+  categoriesOf(event).map((one) => (one.name === '' ? (site.find(({ id }) => id === one.id) ?? one) : one))
+
 /** The colour of a category, by its id alone: it is the same in every month, on every laptop. */
 export function colorOfCategory({ id }: Pick<EventCategory, 'id'>): EventColor {
   let sum = 0

@@ -4,7 +4,7 @@ import { FORM_TEXTS } from '../../../shared/app/event-fields.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import { categoriesOf } from './event-categories.ts'
+import { namedCategories } from './event-categories.ts'
 import { openOf, sellingAt } from './event-state.ts'
 import { blocksOf } from './parts/blocks.ts'
 import { fieldsOf } from './parts/event-parts.ts'
@@ -14,6 +14,7 @@ import type { RepliesGiven } from './replies-given.queries.ts'
 interface Around {
   types: readonly TicketDefinition[]
   now: number
+  siteCategories: readonly { id: string; name: string }[]
   replies: ReadonlyMap<string, RepliesGiven>
 }
 
@@ -21,7 +22,7 @@ const textFrom = (value: unknown) => (typeof value === 'string' ? value : '')
 const numberFrom = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Everything of an event that its form shows, as it stands here with the changes that wait. */
-export function editingOf(event: WireEvent, { types, now, replies }: Around): EventEditing {
+export function editingOf(event: WireEvent, { types, now, siteCategories, replies }: Around): EventEditing {
   const fields = fieldsOf(event)
   const text = (key: string) => textFrom(lookUp(fields, key))
   const flag = (key: string) => lookUp(fields, key) === true
@@ -48,7 +49,7 @@ export function editingOf(event: WireEvent, { types, now, replies }: Around): Ev
       ...{ holdMinutes: number('holdMinutes'), mostPerOrder: number('mostPerOrder'), eachNamed: flag('eachNamed') },
       tax: fields['tax'] as EventEditing['parts']['tax'],
     },
-    categories: categoriesOf(event),
+    categories: namedCategories(event, siteCategories),
     blocks: blocksOf(event).map(({ id, value }) => ({ id, json: JSON.stringify(value) })),
     questions: questionsOf(event).map(({ id, value, system }) => {
       const given = value.inputs.map(({ name }) => replies.get(name))

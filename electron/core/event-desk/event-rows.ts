@@ -8,12 +8,14 @@ import { listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
+import type { SiteList } from '../mirror/site-list.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
-import { categoriesOf, colorOfCategory } from './event-categories.ts'
+import { colorOfCategory, namedCategories } from './event-categories.ts'
 import { endOf, opensAt, stateOf, tabOf, turnsAt } from './event-state.ts'
 import { createRevenue } from './revenue.queries.ts'
+import type { SiteCategory } from './site-categories.ts'
 import { inShownOrder } from './type-order.queued.ts'
 
 /** An event with all that is shown of it, and what that was made of. */
@@ -41,13 +43,14 @@ export interface EventRows {
 type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
   events: EventQueries
   own: Pick<OwnSales, 'all' | 'of' | 'version'>
+  categories: Pick<SiteList<SiteCategory>, 'rows'>
 }
 
 /**
  * The rows of all events. They are kept until something they are made of changes, or the clock reaches the next start, end or
  * sale of any of them: a site may have thousands, and a list is asked for with every letter of a search.
  */
-export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts): EventRows {
+export function createEventRows({ mirror, outbox, siteNow, events, own, categories }: Parts): EventRows {
   const { reader: db } = mirror
   const pulls = createPullStates(db)
   const pulled = db
@@ -74,6 +77,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own }: Parts)
         fullAt: stateNow(known.kind === 'rsvp' ? 'rsvps' : 'tickets', known.id).fullAt,
         waiting: rsvps.get(known.id)?.waiting,
         isRefused: refusedSet(known.id) !== null,
+        categories: namedCategories(event, categories.rows()),
       })
       const from = Date.parse(row.startsAt ?? '')
       return [
@@ -118,9 +122,13 @@ interface Facts {
   waiting: number | undefined
   /** The site does not let this key read its guest list. */
   isRefused: boolean
+  categories: readonly { id: string; name: string }[]
 }
 
-function rowOf(known: EventRow, { event, types, now, revenue, fullAt, waiting, isRefused }: Facts): DeskEvent {
+function rowOf(
+  known: EventRow,
+  { event, types, now, revenue, fullAt, waiting, isRefused, categories }: Facts,
+): DeskEvent {
   const { id, title, kind, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
   const isRsvp = kind === 'rsvp'
   const answers = event.summaries?.rsvps
@@ -128,7 +136,6 @@ function rowOf(known: EventRow, { event, types, now, revenue, fullAt, waiting, i
   // Until its RSVPs were here whole, the site's own count of RSVPs is the least that is known of the people.
   const sold = isRsvp && fullAt === null ? Math.max(known.sold, answers?.yesCount ?? 0) : known.sold
   const left = isRsvp ? (capacity === null ? null : Math.max(0, capacity - sold)) : placesLeft(types)
-  const categories = categoriesOf(event)
   const state = stateOf(event, { left, types, now })
   return {
     ...{ id, title, kind, state, startsAt, endsAt, timeZone, place, color, sold, capacity, left, arrived, expected },

@@ -24,6 +24,7 @@ import { createMailCommands } from './mail-commands.ts'
 import { createManyEvents } from './many-events.ts'
 import { categoriesIn } from './parts/about-parts.ts'
 import { createRepliesGiven } from './replies-given.queries.ts'
+import { siteCategoriesOf } from './site-categories.ts'
 import { createTypeAdmissions } from './type-admissions.ts'
 import { createTypeCommands } from './type-commands.ts'
 import { waitsForOrder } from './type-order.queued.ts'
@@ -34,7 +35,8 @@ export function openEventDesk(desk: DeskContext) {
   const events = desk.use(eventsOf)
   const orders = desk.use(ordersOf)
   const rsvpCounts = createRsvpCounts(desk.mirror.reader)
-  const rows = createEventRows({ ...desk, events, own: desk.use(orderStoreOf).own })
+  const siteCategories = desk.use(siteCategoriesOf)
+  const rows = createEventRows({ ...desk, events, categories: siteCategories, own: desk.use(orderStoreOf).own })
   const list = createEventList(rows)
   const stateIn = createMarks(desk.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
@@ -73,11 +75,22 @@ export function openEventDesk(desk: DeskContext) {
         },
       )
     },
-    categories: () => ({ categories: categoriesIn(rows.all().map(({ event }) => event)) }),
+    categories: () => {
+      siteCategories.look(false)
+      return {
+        categories: categoriesIn(
+          siteCategories.rows(),
+          rows.all().map(({ event }) => event),
+        ),
+      }
+    },
     edit: ({ eventId }) => {
       const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined
       if (event === undefined) throw new AppError('not_found')
-      return editingOf(event, { types: typesOf(eventId), now: desk.siteNow(), replies: repliesGiven(eventId) })
+      return editingOf(event, {
+        ...{ types: typesOf(eventId), now: desk.siteNow(), replies: repliesGiven(eventId) },
+        siteCategories: siteCategories.rows(),
+      })
     },
     mails: ({ eventId }) => mails.get(eventId),
     setMails: mails.set,

@@ -9,9 +9,12 @@ function categoryIdsOf(event: WireEvent): string[] {
   return categoriesOf(event).map(({ id }) => id)
 }
 
-/** The categories that events are in, by name, and how many events each has. */
-export function categoriesIn(events: readonly WireEvent[]): { id: string; name: string; events: number }[] {
-  const found = new Map<string, { id: string; name: string; events: number }>()
+/** The categories of the site and of events, by name, and how many events each has. */
+export function categoriesIn(
+  site: readonly { id: string; name: string }[],
+  events: readonly WireEvent[],
+): { id: string; name: string; events: number }[] {
+  const found = new Map(site.map(({ id, name }) => [id, { id, name, events: 0 }]))
   for (const { id, name } of events.flatMap(categoriesOf)) {
     const known = found.get(id)
     if (known === undefined) found.set(id, { id, name, events: 1 })

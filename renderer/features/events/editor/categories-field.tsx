@@ -14,7 +14,7 @@ const NONE: never[] = []
 export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
   const known = useLive('eventDesk', 'categories', {}).data?.categories ?? NONE
   const names = useMemo(
-    () => new Map([...known, ...chosen].map(({ id, name }) => [id, name === '' ? t`Without a name` : name])),
+    () => new Map([...chosen, ...known].map(({ id, name }) => [id, name === '' ? t`Without a name` : name])),
     [known, chosen],
   )
   return (

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { Mirror } from '../mirror/mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports.ts'
+import type { Mirror } from './mirror.ts'
 
 /** A short list of the site, such as its labels: kept whole, and read again when that is old. */
 export interface SiteList<Row> {
@@ -24,6 +25,8 @@ export interface SiteListParts<Row> {
   mirror: Pick<Mirror, 'reader' | 'versions' | 'writer'>
   /** Undefined while the site cannot be asked. */
   client(): PlatformClient | undefined
+  /** The data set whose readers show this list: they ask again when it changes. */
+  shownWith: DataSet
   /** Key in the mirror's `meta` table, which is replaced with the site. */
   key: string
   row: z.ZodType<Row>
@@ -44,7 +47,7 @@ export function createSiteList<Row>(parts: SiteListParts<Row>): SiteList<Row> {
     const value = JSON.stringify(await parts.read(site))
     if (value === cachedJson()) return
     await mirror.writer.run({ type: 'setMeta', key, value })
-    mirror.versions.touch('contacts', [])
+    mirror.versions.touch(parts.shownWith, [])
   }
 
   return {
