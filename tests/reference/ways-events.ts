@@ -25,7 +25,9 @@ export const eventWays: Readonly<Record<string, Way>> = {
   'ticketDefinitions.delete': {
     way: 'Events: an event, Tickets, the bin of a type of which nothing is sold or reserved',
   },
-  'ticketDefinitions.reorder': { way: 'Events: an event, Tickets and the form, the grip of a type or Alt with an arrow' },
+  'ticketDefinitions.reorder': {
+    way: 'Events: an event, Tickets and the form, the grip of a type or Alt with an arrow',
+  },
   'ticketDefinitions.query': { way: 'Events and Sell: types of tickets and what is left of them are fetched with it' },
   'ticketDefinitions.queryAvailable': { none: 'What can be bought is worked out here, without a network too' },
   'ticketDefinitions.count': { none: 'All types are on this laptop and counted here' },
