@@ -18,7 +18,8 @@ export function saveBytes(name: string, parts: Uint8Array<ArrayBuffer>[]): void 
   saveBlob(name, new Blob(parts, { type: 'application/octet-stream' }))
 }
 
-function saveBlob(name: string, blob: Blob): void {
+/** The same with any content. */
+export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
@@ -29,7 +30,7 @@ function saveBlob(name: string, blob: Blob): void {
 }
 
 /** A file name that sorts by time and is legal everywhere: "foyer-unsent-2026-11-20-1906.csv". Local time. */
-export function fileName(subject: string, extension: 'csv' | 'json' | 'txt' | 'pdf', at: Date): string {
+export function fileName(subject: string, extension: 'csv' | 'json' | 'txt' | 'pdf' | 'png', at: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `foyer-${subject}-${day}-${two(at.getHours())}${two(at.getMinutes())}.${extension}`

@@ -131,6 +131,10 @@ export type DeskEventDetail = z.infer<typeof DeskEventDetail>
 const NamedCount = z.object({ name: z.string(), count: z.number().int() })
 
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
+/** Tickets sold on a day, "2026-11-20": on the site, and at any door. */
+export const SoldDay = z.object({ day: z.iso.date(), online: z.number().int(), door: z.number().int() })
+export type SoldDay = z.infer<typeof SoldDay>
+
 const OneEvent = z.object({ eventId: z.string().max(100) })
 const OneType = OneEvent.extend({ typeId: z.string().max(100) })
 const ManyEvents = z.object({ eventIds: z.array(z.string().max(100)).min(1).max(100) })
@@ -170,6 +174,8 @@ export const eventDesk = {
     Nothing,
     z.object({ categories: z.array(z.object({ id: z.string(), name: z.string(), events: z.number().int() })) }),
   ),
+  /** Tickets that were sold on each day, in the event's time zone, as far as its orders are here. */
+  sales: query(OneEvent, z.object({ days: z.array(SoldDay) })),
   /** One event with every part that its form changes. */
   edit: query(OneEvent, EventEditing),
   /** Parts of an event, and publishing. Safe to send again. */

@@ -69,7 +69,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     but: { signIn: 'always', reset: 'always', approve: 'anyone', lock: 'anyone' },
   },
   events: { reads: 'anyone', writes: 'anyone' },
-  eventDesk: { reads: 'anyone', writes: 'manage', but: { edit: 'manage', categories: 'manage' } },
+  eventDesk: { reads: 'anyone', writes: 'manage', but: { edit: 'manage', categories: 'manage', sales: 'seeFigures' } },
   today: { reads: 'anyone', writes: 'manage' },
   checkin: { reads: 'anyone', writes: 'checkIn', but: { scan: 'scan' } },
   tickets: {

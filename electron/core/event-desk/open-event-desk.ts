@@ -25,6 +25,7 @@ import { createManyEvents } from './many-events.ts'
 import { categoriesIn } from './parts/about-parts.ts'
 import { createRepliesGiven } from './replies-given.queries.ts'
 import { siteCategoriesOf } from './site-categories.ts'
+import { createSoldByDay } from './sold-by-day.queries.ts'
 import { createTypeAdmissions } from './type-admissions.ts'
 import { createTypeCommands } from './type-commands.ts'
 import { waitsForOrder } from './type-order.queued.ts'
@@ -49,6 +50,7 @@ export function openEventDesk(desk: DeskContext) {
   const types = createTypeCommands(desk, { markOf: typeState, unsent })
   const many = createManyEvents(desk)
   const mails = createMailCommands(desk)
+  const soldByDay = createSoldByDay(desk.mirror.reader, desk.use(orderStoreOf).own)
   const repliesGiven = createRepliesGiven(desk.mirror.reader)
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
@@ -83,6 +85,11 @@ export function openEventDesk(desk: DeskContext) {
           rows.all().map(({ event }) => event),
         ),
       }
+    },
+    sales: ({ eventId }) => {
+      const listed = rows.all().find(({ row }) => row.id === eventId)
+      if (listed === undefined) throw new AppError('not_found')
+      return { days: soldByDay(eventId, listed.row.timeZone) }
     },
     edit: ({ eventId }) => {
       const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined

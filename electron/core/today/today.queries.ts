@@ -5,6 +5,7 @@ import { inTypeOrder } from '../box-office/type-order.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { limitOf, lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
+import { type SoldRow, withOwn } from '../orders/sold-rows.ts'
 import type { OrderPaidHere } from '../shift/takings-since.queries.ts'
 
 const stepMs = 10 * 60_000
@@ -123,28 +124,6 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
     unpaid: (eventIds) => unpaid.all(JSON.stringify(eventIds)) as UnpaidOrder[],
     unpaidByEvent: (eventIds) => unpaidByEvent.all(JSON.stringify(eventIds)) as { eventId: string; orders: number }[],
   }
-}
-
-interface SoldRow {
-  id: string
-  at: string
-  channel: string
-  tickets: number
-}
-
-/**
- * Corrects the orders of this desk's sales: sold at a door, at the time of the sale, which may be before the site has
- * its order. Voided ones are dropped.
- */
-function withOwn(rows: readonly SoldRow[], own: Pick<OwnSales, 'of'>, since: number): SoldRow[] {
-  return rows
-    .flatMap((row) => {
-      const sale = own.of(row.id)
-      if (sale === undefined) return [row]
-      const isCounted = sale.at >= since && !sale.voided
-      return isCounted ? [{ ...row, channel: atDoor, at: new Date(sale.at).toISOString() }] : []
-    })
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 /** Running totals every ten minutes, from the first row until now. */

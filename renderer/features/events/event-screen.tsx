@@ -18,6 +18,7 @@ import { eventPath, listPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
+import { SalesPanel } from './sales/sales-panel.tsx'
 import { TicketTypes } from './types/ticket-types.tsx'
 import { useEventActions } from './use-event-actions.ts'
 
@@ -63,7 +64,8 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const { hasTickets } = guestKindOf(event)
-  const tab = view === 'mail' ? 'mail' : view === 'tickets' && hasTickets ? 'tickets' : 'overview'
+  const tabs = ['mail', ...(hasTickets ? ['tickets'] : []), ...(hasTickets && showMoney ? ['sales'] : [])]
+  const tab = view !== undefined && tabs.includes(view) ? view : 'overview'
   const places = [
     { to: `/guests?event=${event.id}`, name: t`Guests` },
     ...(hasTickets ? [{ to: `/orders?event=${event.id}`, name: t`Orders` }] : []),
@@ -97,6 +99,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
                 {t`Tickets`}
               </Tabs.Tab>
             )}
+            {tabs.includes('sales') && <Tabs.Tab value="sales">{t`Sales`}</Tabs.Tab>}
             <Tabs.Tab value="mail">{t`E-mails`}</Tabs.Tab>
           </Tabs.List>
           {event.state !== 'draft' && (
@@ -116,6 +119,9 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
         </Tabs.Panel>
         <Tabs.Panel value="tickets" className={classes['panel']}>
           <TicketTypes event={event} actions={actions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sales" className={classes['panel']}>
+          <SalesPanel event={event} />
         </Tabs.Panel>
         <Tabs.Panel value="mail" className={classes['panel']}>
           <MailPanel event={event} />
