@@ -28,7 +28,7 @@ export function EventsHome({ settings }: { settings: Settings }) {
       {view === 'list' ? (
         <EventList settings={settings} onView={show} onNew={() => setMade({ day: null })} />
       ) : (
-        <EventCalendar onView={show} onNew={(day) => setMade({ day })} />
+        <EventCalendar singleKeys={settings.singleKeys} onView={show} onNew={(day) => setMade({ day })} />
       )}
       {made !== null && <NewEventDialog day={made.day} onClose={() => setMade(null)} />}
     </div>
