@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DeskEvent } from '../../../shared/app/event-desk.ts'
-import { formatCount, formatDate, formatShortDay, formatTime } from '../../format.ts'
+import { formatCount, formatDate, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { LeadItem } from '../../ui/leads.tsx'
 import classes from './calendar.module.css'
@@ -99,14 +99,14 @@ function AllOfDay({ day, hidden, events, isReached }: AllOfDayProps) {
       }
     >
       {events.map((event) => (
-        <LeadItem
-          key={event.id}
-          to={eventPath(event.id)}
-          verb={[event.startsAt === null ? '' : formatTime(event.startsAt, event.timeZone), titleWords(event)]
-            .filter(Boolean)
-            .join(' ')}
-        />
+        <LeadItem key={event.id} to={eventPath(event.id)} verb={`${beginWords(event, day)} ${titleWords(event)}`} />
       ))}
     </DropMenu>
   )
+}
+
+/** When an event begins, seen from one of its days: the time, or the day where that is another one. */
+function beginWords({ startsAt, timeZone }: DeskEvent, day: Day): string {
+  if (startsAt === null) return ''
+  return isoDay(startsAt, timeZone) === day ? formatTime(startsAt, timeZone) : formatShortDay(startsAt, timeZone)
 }

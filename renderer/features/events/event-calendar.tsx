@@ -96,11 +96,7 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
           chosen={filters.categories}
           onChoose={(categories) => setFilters({ categories })}
         />
-        {areFar && (
-          <span
-            className={classes['hint']}
-          >{t`Times are those of the venue; those of this laptop are in brackets.`}</span>
-        )}
+        {areFar && <span className={classes['hint']}>{t`In brackets: the time here`}</span>}
       </div>
     </div>
   )

@@ -24,7 +24,7 @@ interface EventCardsProps {
 
 /** The card of the event under the pointer, or of the bar that has the keyboard. Esc closes it. */
 export function EventCards({ month, events, byCategory }: EventCardsProps) {
-  const [shown, setShown] = useState<{ id: string; at: DOMRect } | null>(null)
+  const [shown, setShown] = useState<{ bar: HTMLElement; at: DOMRect } | null>(null)
   useEffect(() => {
     const around = month.current?.parentElement
     if (around === undefined || around === null) return
@@ -34,7 +34,8 @@ export function EventCards({ month, events, byCategory }: EventCardsProps) {
       timer = setTimeout(act, waitMs)
     }
     const close = () => setShown(null)
-    const show = (bar: HTMLElement) => setShown({ id: bar.dataset['event'] ?? '', at: bar.getBoundingClientRect() })
+    const show = (bar: HTMLElement) => setShown({ bar, at: bar.getBoundingClientRect() })
+    const follow = () => setShown((old) => old && { ...old, at: old.bar.getBoundingClientRect() })
     const onOver = ({ target }: PointerEvent) => {
       const bar = barOf(target)
       if (bar !== null) later(opensAfter, () => show(bar))
@@ -53,6 +54,7 @@ export function EventCards({ month, events, byCategory }: EventCardsProps) {
     around.addEventListener('focusout', onLeave)
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('resize', close)
+    window.addEventListener('scroll', follow, { capture: true })
     return () => {
       clearTimeout(timer)
       around.removeEventListener('pointerover', onOver)
@@ -61,9 +63,10 @@ export function EventCards({ month, events, byCategory }: EventCardsProps) {
       around.removeEventListener('focusout', onLeave)
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('resize', close)
+      window.removeEventListener('scroll', follow, { capture: true })
     }
   }, [month])
-  const event = shown === null ? undefined : events.find(({ id }) => id === shown.id)
+  const event = shown?.bar.isConnected === true ? events.find(({ id }) => id === shown.bar.dataset['event']) : undefined
   if (shown === null || event === undefined) return null
   const { left, top, width, height } = shown.at
   return (
@@ -123,7 +126,6 @@ function EventCard({ event, color }: { event: DeskEvent; color: string }) {
             rightSection={<Key>Enter</Key>}
             variant="light"
             h={30}
-            fullWidth
             tabIndex={-1}
             to={eventPath(id)}
           />

@@ -19,6 +19,7 @@ import classes from './event-screen.module.css'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import { TicketTypes } from './types/ticket-types.tsx'
+import { useBackKey } from './use-back-key.ts'
 import { useEventActions } from './use-event-actions.ts'
 
 interface EventScreenProps {
@@ -62,6 +63,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const actions = useEventActions(event)
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
+  const screen = useBackKey()
   const { hasTickets } = guestKindOf(event)
   const tab = view === 'mail' ? 'mail' : view === 'tickets' && hasTickets ? 'tickets' : 'overview'
   const places = [
@@ -73,6 +75,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
   return (
     <Tabs
+      ref={screen}
       className={classes['screen']}
       style={color}
       value={tab}

@@ -37,6 +37,12 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
     if (walks.current) focusDay()
     walks.current = false
   })
+  // A low window shows some weeks of a month: the chosen one first.
+  const shownMonth = day.slice(0, 7)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is the reason, walking through it is none
+  useLayoutEffect(() => {
+    month.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [shownMonth])
   const walk = (next: Day) => {
     walks.current = true
     onDay(next)
@@ -101,7 +107,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         // biome-ignore lint/a11y/useFocusableInteractive: as above
         <div role="row" key={week.days[0]} className={classes['week']}>
           {week.days.map((one, at) => (
-            <CalendarDay key={one} {...{ week, at, today, byCategory }} month={day.slice(0, 7)} chosen={day} />
+            <CalendarDay key={one} {...{ week, at, today, byCategory }} month={shownMonth} chosen={day} />
           ))}
         </div>
       ))}
@@ -113,10 +119,12 @@ const laneOf = (bar: HTMLElement): number => Number(bar.style.getPropertyValue('
 
 /** What a day needs beside its events: the line with its number, its edges, and the head of the month over all. Pixels. */
 const [HEAD, NUMBER, BAR] = [29, 31, 28]
+/** A week is never so low that fewer fit; the month scrolls before that. */
+const LEAST = 2
 
 /** How many events fit into a day whole; the others are behind their number. */
 const barsIn = (height: number, weeks: number): number =>
-  Math.max(1, Math.floor(((height - HEAD) / weeks - NUMBER + 4) / BAR))
+  Math.max(LEAST, Math.floor(((height - HEAD) / weeks - NUMBER + 4) / BAR))
 
 /** Where a key leads from a day; undefined for a key that leads nowhere. */
 function nextDay(key: string, day: Day): Day | undefined {
