@@ -55,6 +55,7 @@ test('V1, V2, V5: the month shows events over all their days, with both clocks, 
   }
   await goTo(page, '/events?view=calendar')
   await expect(page.getByRole('heading', { name: 'November 2026', level: 2 })).toBeVisible()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.keyboard.press('F5')
   await expect(bars(page, 'Workshop 1,')).toBeVisible()
 
@@ -129,7 +130,6 @@ test('the month is walked by keyboard: days, months, today, the bars of a day, a
   await page.waitForTimeout(160)
   await page.keyboard.press('t')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // Two Januaries on: the year is said where it is another one.
   await page.getByRole('button', { name: 'The month after' }).click()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toContainText('1 Jan 2027')
 })
@@ -150,4 +150,89 @@ test('colours are those of categories, and a press on one shows its events alone
   await picture(page, 'month-category')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(bars(page, '')).toHaveCount(all)
+})
+
+const rows = (page: Page) => page.getByRole('grid').getByRole('row')
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+test('the list is filtered by category and state, and Esc leads from an event back to its row', async ({
+  readFoyer,
+}) => {
+  const { page } = await readFoyer()
+  await goTo(page, '/events')
+  await expect(rows(page).nth(1)).toBeVisible()
+  const all = await rows(page).count()
+  await page.getByRole('button', { name: 'Category', exact: true }).click()
+  await page.getByRole('menuitemcheckbox').first().click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  await page.getByRole('button', { name: 'State', exact: true }).click()
+  await picture(page, 'list-filter')
+  await isAccessible(page, 'the filter of the list by state')
+  await page.keyboard.press('Escape')
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await picture(page, 'list')
+  }
+  await isAccessible(page, 'the list of one category')
+  const filtered = page.url()
+  const cell = rows(page).nth(1).getByRole('gridcell').nth(3)
+  const title = (await cell.textContent()) ?? ''
+  await cell.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(filtered)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(filtered)
+  await expect(page.locator('[role="gridcell"]:focus')).toBeVisible()
+  expect(title).not.toBe('')
+})
+
+test('several events are cancelled and drafts deleted after a question that counts, and each says what became of it', {
+  tag: '@long',
+}, async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  for (const title of ['Rope school', 'Choir', 'Kite talk']) {
+    await made(
+      sandbox,
+      { title, from: '2026-12-01T09:00:00.000Z', to: '2026-12-01T17:00:00.000Z' },
+      title !== 'Kite talk',
+    )
+  }
+  await goTo(page, '/events')
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await page.keyboard.press('F5')
+  await expect(rowOf(page, 'Kite talk')).toBeVisible()
+  await rowOf(page, 'Kite talk').getByRole('checkbox').click()
+  await rows(page).nth(1).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel 2 events?' })
+  await expect(question).toContainText(/Kite talk.*Together: \d+ tickets sold, \d+ guests\./)
+  await isAccessible(page, 'the question before several events are cancelled')
+  await picture(page, 'many-cancel')
+  await question.getByRole('textbox').fill('cancel')
+  await page.keyboard.press('Enter')
+  const results = page.getByRole('dialog', { name: '2 of 2 events cancelled' })
+  await expect(results.getByRole('listitem')).toHaveCount(2, { timeout: 60_000 })
+  await isAccessible(page, 'what became of several events')
+  await picture(page, 'many-results')
+  await results.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, 'Kite talk')).toContainText('Cancelled')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Drafts/ }).click()
+  await rowOf(page, 'Rope school').getByRole('checkbox').click()
+  await rowOf(page, 'Choir').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Delete drafts…' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete 2 drafts?' })
+  await deletion.getByRole('textbox').fill('delete')
+  await sandbox.control('POST', 'faults', { cut: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/could not be reached|no connection|offline/i).first()).toBeVisible()
+  await sandbox.control('POST', 'faults', { cut: false })
+  await page.getByRole('button', { name: 'Delete drafts…' }).click()
+  await deletion.getByRole('textbox').fill('delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '2 of 2 events deleted' })).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Choir')).toHaveCount(0)
 })

@@ -4,10 +4,21 @@ import type { DeskEvent } from '../../../shared/app/event-desk.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { amountsText } from '../../event/order-messages.ts'
-import { formatDate, formatDayNumber, formatWeekday } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { EventPicture } from './event-picture.tsx'
 import { StateWord } from './event-state.tsx'
-import { besideSold, hereWords, isLow, kindWords, STATE_WORDS, soldWords, startWords } from './event-words.ts'
+import {
+  besideSold,
+  dateWords,
+  hereWords,
+  isLow,
+  kindWords,
+  STATE_WORDS,
+  soldWords,
+  startWords,
+  titleWords,
+} from './event-words.ts'
 import classes from './events.module.css'
 import { SoldBar } from './sold-bar.tsx'
 
@@ -29,8 +40,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
     column({
       id: 'title',
       title: t`Title`,
-      width: 230,
-      minWidth: 200,
+      width: 270,
+      minWidth: 220,
       grows: 2,
       strong: true,
       sortKey: 'title',
@@ -94,8 +105,8 @@ function DateCell({ row }: { row: DeskEvent }) {
         <span>–</span>
       ) : (
         <span title={formatDate(startsAt, timeZone)}>
-          <b>{formatDayNumber(startsAt, timeZone)}</b>
-          <small>{formatWeekday(startsAt, timeZone)}</small>
+          <b>{dateWords(startsAt, timeZone).day}</b>
+          <small>{dateWords(startsAt, timeZone).weekday}</small>
         </span>
       )}
     </span>
@@ -104,11 +115,23 @@ function DateCell({ row }: { row: DeskEvent }) {
 
 function TitleCell({ row }: { row: DeskEvent }) {
   const kind = kindWords(row)
-  const title = row.title === '' ? t`Without a title` : row.title
+  const title = titleWords(row)
+  const tags = [...row.categories, ...(row.membersOnly ? [t`Members only`] : [])]
   return (
-    <span className={classes['title']} title={kind === '' ? title : `${title}, ${kind}`}>
-      <bdi className={classes['name']}>{row.state === 'cancelled' ? <s>{title}</s> : title}</bdi>
-      {kind !== '' && <bdi className={classes['kind']}>{kind}</bdi>}
+    <span className={classes['titleCell']} style={colorOf(row)} title={kind === '' ? title : `${title}, ${kind}`}>
+      <EventPicture fileId={row.pictureId} />
+      <span className={classes['title']}>
+        <bdi className={classes['name']}>{row.state === 'cancelled' ? <s>{title}</s> : title}</bdi>
+        {tags.length > 0 && (
+          <span className={classes['tags']}>
+            {tags.map((tag) => (
+              <bdi key={tag} className={classes['tag']}>
+                {tag}
+              </bdi>
+            ))}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskEvent } from './desk-event.test-kit.ts'
-import { dayWords, spanWords } from './event-words.ts'
+import { dateWords, dayWords, spanWords, startWords } from './event-words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00.000Z') })
@@ -30,4 +30,19 @@ test('V5: a day of another year says its year, by the clock at the event', () =>
   // New Year's Eve in New York is another year in Berlin already.
   expect(dayWords('2027-01-01T02:00:00.000Z', 'America/New_York')).toBe('Thursday 31 December')
   expect(dayWords('2027-01-01T02:00:00.000Z', 'Europe/Berlin')).toBe('Friday 1 January 2027')
+})
+
+test('V5: in the list a day says its month where that is not this one, and its year where that is another', () => {
+  const on = (iso: string) => Object.values(dateWords(iso, 'Europe/Berlin'))
+  expect(on('2026-11-28T19:00:00.000Z')).toEqual(['28', 'Sat'])
+  expect(on('2026-12-28T19:00:00.000Z')).toEqual(['28 Dec', 'Mon'])
+  expect(on('2027-04-02T19:00:00.000Z')).toEqual(['2 Apr', 'Fri 2027'])
+  expect(on('2024-11-20T19:00:00.000Z')).toEqual(['20 Nov', 'Wed 2024'])
+})
+
+test('V2: where the clock at the event shows another time, the one here stands beside it', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(startWords(deskEvent({ timeZone: here, startsAt: '2026-11-20T19:30:00.000Z' }))).not.toContain('(')
+  const far = here === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo'
+  expect(startWords(deskEvent({ timeZone: far }))).toMatch(/^\d\d:\d\d \S+ \((\d+ Nov, )?\d\d:\d\d\), Main House$/)
 })

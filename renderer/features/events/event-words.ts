@@ -4,9 +4,11 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatDayNumber,
   formatDayOfYear,
   formatShortDay,
   formatTime,
+  formatWeekday,
   isoDay,
   zoneLabel,
 } from '../../format.ts'
@@ -57,10 +59,11 @@ export function hereWords({ state, share }: OnLaptop): string {
 export const isElsewhere = (iso: string, timeZone: string): boolean =>
   `${formatDate(iso)} ${formatTime(iso)}` !== `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`
 
-/** "19:30, Main House", with the name of its time where another one holds here. */
+/** "19:30, Main House", with the name of its time and the time here where another one holds here. */
 export function startWords({ startsAt, timeZone, place }: Pick<DeskEvent, 'startsAt' | 'timeZone' | 'place'>): string {
   if (startsAt === null) return place
-  const zone = isElsewhere(startsAt, timeZone) ? ` ${zoneLabel(startsAt, timeZone)}` : ''
+  const here = hereTime(startsAt, timeZone)
+  const zone = here === '' ? '' : ` ${zoneLabel(startsAt, timeZone)} (${here})`
   return [`${formatTime(startsAt, timeZone)}${zone}`, place].filter(Boolean).join(', ')
 }
 
@@ -68,6 +71,16 @@ export function startWords({ startsAt, timeZone, place }: Pick<DeskEvent, 'start
 export function hereTime(iso: string, timeZone: string): string {
   if (!isElsewhere(iso, timeZone)) return ''
   return isoDay(iso) === isoDay(iso, timeZone) ? formatTime(iso) : `${formatShortDay(iso)}, ${formatTime(iso)}`
+}
+
+/** "28" over "Mon"; with its month where that is not this one, and the year where that is another, by the clock at the event. */
+export function dateWords(iso: string, timeZone: string): { day: string; weekday: string } {
+  const [on, today] = [isoDay(iso, timeZone), isoDay(new Date().toISOString(), timeZone)]
+  const weekday = formatWeekday(iso, timeZone)
+  return {
+    day: on.slice(0, 7) === today.slice(0, 7) ? formatDayNumber(iso, timeZone) : formatShortDay(iso, timeZone),
+    weekday: on.slice(0, 4) === today.slice(0, 4) ? weekday : `${weekday} ${on.slice(0, 4)}`,
+  }
 }
 
 /** Whether a day is of this year, by the clock at the event. */
