@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
@@ -134,9 +134,7 @@ test('the month is walked by keyboard: days, months, today, the bars of a day, a
   await expect(page.getByRole('grid', { name: 'December 2026' })).toContainText('1 Jan 2027')
 })
 
-test('colours are those of categories, and a press on one shows its events alone, in the month and in the list', async ({
-  readFoyer,
-}) => {
+test('colours are those of categories, and a press on one shows its events alone', async ({ readFoyer }) => {
   const { page } = await readFoyer()
   await goTo(page, '/events?view=calendar')
   const legend = page.getByRole('group', { name: 'Categories' })
@@ -153,6 +151,7 @@ test('colours are those of categories, and a press on one shows its events alone
 })
 
 const rows = (page: Page) => page.getByRole('grid').getByRole('row')
+const tick = (row: Locator) => row.getByRole('gridcell').first().click()
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 test('the list is filtered by category and state, and Esc leads from an event back to its row', async ({
@@ -181,13 +180,18 @@ test('the list is filtered by category and state, and Esc leads from an event ba
   await cell.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(filtered)
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await picture(page, 'event')
+  }
+  await isAccessible(page, 'an event')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(filtered)
   await expect(page.locator('[role="gridcell"]:focus')).toBeVisible()
   expect(title).not.toBe('')
 })
 
-test('several events are cancelled and drafts deleted after a question that counts, and each says what became of it', {
+test('several events are cancelled and drafts deleted after a question, and each says what became of it', {
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
@@ -202,9 +206,9 @@ test('several events are cancelled and drafts deleted after a question that coun
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.keyboard.press('F5')
   await expect(rowOf(page, 'Kite talk')).toBeVisible()
-  await rowOf(page, 'Kite talk').getByRole('checkbox').click()
-  await rows(page).nth(1).getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Cancel…' }).click()
+  await tick(rowOf(page, 'Kite talk'))
+  await tick(rows(page).nth(1))
+  await page.getByRole('button', { name: 'Cancel events…' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel 2 events?' })
   await expect(question).toContainText(/Kite talk.*Together: \d+ tickets sold, \d+ guests\./)
   await isAccessible(page, 'the question before several events are cancelled')
@@ -220,8 +224,8 @@ test('several events are cancelled and drafts deleted after a question that coun
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Drafts/ }).click()
-  await rowOf(page, 'Rope school').getByRole('checkbox').click()
-  await rowOf(page, 'Choir').getByRole('checkbox').click()
+  await tick(rowOf(page, 'Rope school'))
+  await tick(rowOf(page, 'Choir'))
   await page.getByRole('button', { name: 'Delete drafts…' }).click()
   const deletion = page.getByRole('dialog', { name: 'Delete 2 drafts?' })
   await deletion.getByRole('textbox').fill('delete')
@@ -235,4 +239,34 @@ test('several events are cancelled and drafts deleted after a question that coun
   await expect(page.getByRole('dialog', { name: '2 of 2 events deleted' })).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Choir')).toHaveCount(0)
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the month, the list and one event that people answer to fit a small window', async ({ openFoyer }) => {
+    const { sandbox, page } = await openFoyer()
+    const title = 'Ein Abend für alle Freundinnen und Freunde des Hauses mit einem sehr langen Namen'
+    const id = await made(sandbox, { title, from: '2026-11-24T18:00:00.000Z', to: '2026-11-24T20:00:00.000Z' })
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await goTo(page, '/events?view=calendar')
+    await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    await expect(page.getByText(/Auf dem neuesten Stand|Aktuell/).first()).toBeVisible()
+    await page.keyboard.press('F5')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await picture(page, 'month-german', [[1024, 640]])
+    await goTo(page, '/events')
+    await expect(rowOf(page, title)).toBeVisible()
+    await picture(page, 'list-german', [[1024, 640]])
+    await goTo(page, `/events/${id}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    // The buttons keep their words, and there is no word of orders, nor of none of none who are in.
+    for (const button of await page.getByRole('banner').last().getByRole('button').all()) {
+      expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    }
+    const figures = page.locator('aside dl').first()
+    await expect(figures.locator('dt')).toHaveCount(1)
+    await isAccessible(page, 'an event in German')
+    await picture(page, 'event-german', [[1024, 640]])
+  })
 })

@@ -20,7 +20,7 @@ export function EventBar({ bar, on, byCategory, isReached }: EventBarProps) {
   const { event, days, lane, isContinued, goesOn } = bar
   const { id, startsAt, timeZone, state } = event
   const name = titleWords(event)
-  // The first word that tells apart: half of all plays begin with the same one.
+  // The first word that differs: half of all plays begin with the same one.
   const short = name.replace(/^the (?=\S)/i, '')
   const isFar = startsAt !== null && isElsewhere(startsAt, timeZone)
   return (

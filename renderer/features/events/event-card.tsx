@@ -29,9 +29,9 @@ export function EventCards({ month, events, byCategory }: EventCardsProps) {
     const around = month.current?.parentElement
     if (around === undefined || around === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const later = (waitMs: number, act: () => void) => {
+    const later = (waitMs: number, change: () => void) => {
       clearTimeout(timer)
-      timer = setTimeout(act, waitMs)
+      timer = setTimeout(change, waitMs)
     }
     const close = () => setShown(null)
     const show = (bar: HTMLElement) => setShown({ bar, at: bar.getBoundingClientRect() })
@@ -123,7 +123,7 @@ function EventCard({ event, color }: { event: DeskEvent; color: string }) {
         <div className={classes['acts']}>
           <LeadButton
             verb={t`Open`}
-            rightSection={<Key>Enter</Key>}
+            rightSection={<Key>{t`Enter`}</Key>}
             variant="light"
             h={30}
             tabIndex={-1}

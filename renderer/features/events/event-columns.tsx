@@ -5,7 +5,7 @@ import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatDate } from '../../format.ts'
-import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { EventPicture } from './event-picture.tsx'
 import { StateWord } from './event-state.tsx'
 import {
@@ -27,6 +27,7 @@ const column = gridColumn<DeskEvent>
 /** The columns of the list of events. Money is for the owner's eyes. */
 export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<DeskEvent>[] {
   const columns: (GridColumn<DeskEvent> | false)[] = [
+    tickColumn<DeskEvent>(),
     column({
       id: 'date',
       title: t`Date`,

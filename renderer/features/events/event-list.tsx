@@ -96,7 +96,7 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
               h={30}
               iconSize={15}
               icon={kind === 'cancel' ? IconBan : IconTrash}
-              verb={kind === 'cancel' ? t`Cancel…` : t`Delete drafts…`}
+              verb={kind === 'cancel' ? t`Cancel events…` : t`Delete drafts…`}
               onClick={() => void many.ask(kind, () => tickedEvents(selection, { filter, sort }), clear)}
             />
           )
@@ -132,7 +132,7 @@ function ListFoot({ page, tab, showMoney }: { page: EventsPage; tab: EventTab; s
   return (
     <>
       <span>{plural(page.total, { one: '# event', other: '# events' })}</span>
-      {cancelled > 0 && <span>{t`${formatCount(cancelled)} cancelled`}</span>}
+      {cancelled > 0 && <span>{plural(cancelled, { one: '# cancelled event', other: '# cancelled events' })}</span>}
       {tab !== 'drafts' && (
         <span>
           {places === null || places === 0 ? (

@@ -105,7 +105,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
           {event.state !== 'draft' && (
             <nav className={classes['places']} aria-label={t`More of this event`}>
               {places.map(({ to, name }) => (
-                <Link key={to} href={to}>
+                <Link key={to} href={to} className={classes['place'] ?? ''}>
                   {name}
                 </Link>
               ))}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deskEvent } from './desk-event.test-kit.ts'
 import { dateWords, dayWords, spanWords, startWords } from './event-words.ts'
+import { listedEvent } from './listed-event.test-kit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00.000Z') })
@@ -19,11 +19,11 @@ test('V4: each end of a span has the name that its time has then', () => {
   expect(spanWords({ ...night, startsAt: '2026-10-25T00:30:00.000Z' })).toBe(
     'Sunday 25 October, 02:30 CEST to 02:30 CET',
   )
-  expect(spanWords(deskEvent())).toBe('Friday 20 November, 19:30 to 22:00 CET')
+  expect(spanWords(listedEvent())).toBe('Friday 20 November, 19:30 to 22:00 CET')
 })
 
 test('V5: a day of another year says its year, by the clock at the event', () => {
-  expect(spanWords(deskEvent({ startsAt: '2027-04-02T17:00:00.000Z', endsAt: '2027-04-02T19:00:00.000Z' }))).toBe(
+  expect(spanWords(listedEvent({ startsAt: '2027-04-02T17:00:00.000Z', endsAt: '2027-04-02T19:00:00.000Z' }))).toBe(
     'Friday 2 April 2027, 19:00 to 21:00 CEST',
   )
   expect(dayWords('2024-11-20T12:00:00.000Z', 'Europe/Berlin')).toBe('Wednesday 20 November 2024')
@@ -42,7 +42,7 @@ test('V5: in the list a day says its month where that is not this one, and its y
 
 test('V2: where the clock at the event shows another time, the one here stands beside it', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(startWords(deskEvent({ timeZone: here, startsAt: '2026-11-20T19:30:00.000Z' }))).not.toContain('(')
+  expect(startWords(listedEvent({ timeZone: here, startsAt: '2026-11-20T19:30:00.000Z' }))).not.toContain('(')
   const far = here === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo'
-  expect(startWords(deskEvent({ timeZone: far }))).toMatch(/^\d\d:\d\d \S+ \((\d+ Nov, )?\d\d:\d\d\), Main House$/)
+  expect(startWords(listedEvent({ timeZone: far }))).toMatch(/^\d\d:\d\d \S+ \((\d+ Nov, )?\d\d:\d\d\), Main House$/)
 })

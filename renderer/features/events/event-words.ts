@@ -26,7 +26,7 @@ export const STATE_WORDS: Record<EventState, string> = {
   none: t`No registration`,
   live: t`Live`,
   ended: t`Ended`,
-  cancelled: t`Cancelled`,
+  cancelled: t({ message: 'Cancelled', context: 'event' }),
 }
 
 /** What an event is called where it is shown: its title, or that it has none. */

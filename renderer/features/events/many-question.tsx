@@ -6,7 +6,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { TypedQuestion } from '../../ui/typed-question.tsx'
 import { titleWords } from './event-words.ts'
-import type { ManyKind } from './use-many-events.tsx'
+import type { ManyKind } from './many-kinds.ts'
 
 interface ManyQuestionProps {
   kind: ManyKind

@@ -6,9 +6,9 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { VerdictList, type VerdictRow } from '../../ui/verdict-list.tsx'
-import { titleWords } from './event-words.ts'
+import { STATE_WORDS, titleWords } from './event-words.ts'
 import classes from './events.module.css'
-import type { ManyKind, ManyOutcome } from './use-many-events.tsx'
+import type { ManyKind, ManyOutcome } from './many-kinds.ts'
 
 const title = (kind: ManyKind, count: number): string =>
   kind === 'cancel'
@@ -61,7 +61,7 @@ export function ManyResults({ kind, events, outcomes, onClose }: ManyResultsProp
 function rowOf(event: DeskEvent, kind: ManyKind, result: ManyOutcome | undefined): VerdictRow {
   const what = { key: event.id, what: titleWords(event) }
   if (result?.outcome === 'done') {
-    return { ...what, icon: IconCheck, tone: 'good', verdict: kind === 'cancel' ? t`Cancelled` : t`Deleted` }
+    return { ...what, icon: IconCheck, tone: 'good', verdict: kind === 'cancel' ? STATE_WORDS.cancelled : t`Deleted` }
   }
   if (result?.outcome === 'refused') {
     const more = result.reason === null ? undefined : { text: textOf(result.reason) }
@@ -73,7 +73,7 @@ function rowOf(event: DeskEvent, kind: ManyKind, result: ManyOutcome | undefined
     more: {
       text:
         result === undefined
-          ? t`The site was not asked about it.`
+          ? t`The site wasn’t asked about it.`
           : t`The site hasn’t shown it yet. Look again in a minute.`,
     },
   }

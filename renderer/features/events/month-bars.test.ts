@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeskEvent } from '../../../shared/app/event-desk.ts'
-import { deskEvent } from './desk-event.test-kit.ts'
+import { listedEvent } from './listed-event.test-kit.ts'
 import { daysLater, weeksOf } from './month.ts'
 import { daysOf, layOut, type MonthWeek } from './month-bars.ts'
 
@@ -12,8 +12,8 @@ const barsOf = (weeks: MonthWeek[], id: string) =>
   )
 
 test('V1: an event of several days is one bar on every day it runs, over the ends of weeks and months', () => {
-  const three = deskEvent({ id: 'three', startsAt: '2026-11-12T09:00:00.000Z', endsAt: '2026-11-14T17:00:00.000Z' })
-  const long = deskEvent({ id: 'long', startsAt: '2026-10-20T08:00:00.000Z', endsAt: '2026-12-10T18:00:00.000Z' })
+  const three = listedEvent({ id: 'three', startsAt: '2026-11-12T09:00:00.000Z', endsAt: '2026-11-14T17:00:00.000Z' })
+  const long = listedEvent({ id: 'long', startsAt: '2026-10-20T08:00:00.000Z', endsAt: '2026-12-10T18:00:00.000Z' })
   const weeks = layOut(november, [long, three], 3)
   expect(barsOf(weeks, 'three')).toEqual([{ on: '2026-11-12', days: 3, lane: 1 }])
   expect(barsOf(weeks, 'long')).toEqual(november.map((week) => ({ on: week[0], days: 7, lane: 0 })))
@@ -25,13 +25,13 @@ test('V1: an event of several days is one bar on every day it runs, over the end
 test('an event stands on the days of its own time zone', () => {
   // 20:00 in New York on the 20th is the 21st in Berlin; 09:00 in Tokyo on the 21st is still the 20th in London at night.
   expect(
-    daysOf(deskEvent({ startsAt: '2026-11-21T01:00:00.000Z', endsAt: null, timeZone: 'America/New_York' })),
+    daysOf(listedEvent({ startsAt: '2026-11-21T01:00:00.000Z', endsAt: null, timeZone: 'America/New_York' })),
   ).toEqual({
     ...{ first: '2026-11-20', last: '2026-11-20' },
   })
-  expect(daysOf(deskEvent({ startsAt: '2026-11-20T23:00:00.000Z', endsAt: null, timeZone: 'Asia/Tokyo' }))?.first).toBe(
-    '2026-11-21',
-  )
+  expect(
+    daysOf(listedEvent({ startsAt: '2026-11-20T23:00:00.000Z', endsAt: null, timeZone: 'Asia/Tokyo' }))?.first,
+  ).toBe('2026-11-21')
 })
 
 test('the small hours belong to the evening before', () => {
@@ -55,7 +55,7 @@ const someEvents = fc.array(span, { maxLength: 60 }).map((spans) =>
       const day = daysLater('2026-11-01', start)
       const time = `T${String(hour).padStart(2, '0')}:00:00.000Z`
       const endsAt = `${daysLater(day, days)}T23:00:00.000Z`
-      return deskEvent({ id: `e${at}`, startsAt: `${day}${time}`, endsAt, timeZone: 'UTC' })
+      return listedEvent({ id: `e${at}`, startsAt: `${day}${time}`, endsAt, timeZone: 'UTC' })
     })
     .toSorted((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1)),
 )
@@ -81,7 +81,7 @@ test('bars never cover each other, and with what is hidden they are all events o
 })
 
 test('a month of three hundred events on one day draws no more of them than fit', () => {
-  const many = Array.from({ length: 300 }, (_, at) => deskEvent({ id: `e${at}` }))
+  const many = Array.from({ length: 300 }, (_, at) => listedEvent({ id: `e${at}` }))
   const weeks = layOut(november, many, 2)
   expect(weeks.flatMap(({ bars }) => bars)).toHaveLength(2)
   expect(weeks.flatMap(({ hidden }) => hidden).filter((count) => count > 0)).toEqual([298])

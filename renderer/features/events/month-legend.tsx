@@ -12,7 +12,7 @@ interface MonthLegendProps {
 
 /** What the colours of the month say; a press shows the events of that category alone. */
 export function MonthLegend({ categories, chosen, onChoose }: MonthLegendProps) {
-  // One that another month has stays until somebody takes it away.
+  // One that another month has stays until it is taken away.
   const others = chosen.filter((name) => categories.every((category) => category.name !== name))
   const shown = [...categories, ...others.map((name) => ({ name, count: 0, color: null }))]
   if (shown.length === 0) return null

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'
 import { listPath } from './event-paths.ts'
 
-/** `Esc` leads back to all events as they were. Answers the ref for the screen's element. */
+/** `Esc` leads back to all events as they were. Returns the ref of the screen's element. */
 export function useBackKey(): RefObject<HTMLDivElement | null> {
   const [, go] = useLocation()
   return useDeskKeys((event) => {

@@ -12,11 +12,11 @@ interface KeptRowOptions {
   page: GridPage<{ id: string }> | undefined
 }
 
-/** Back from an event the list stands as it was left, with the keyboard on that event. Answers what to call on leaving for one. */
+/** Back from an event the list stands as it was left, with the keyboard on that event. Returns what to call on leaving for one. */
 export function useKeptRow({ screen, handle, listKey, page }: KeptRowOptions): (id: string) => void {
   const isFirst = useRef(true)
   const scroller = () => screen.current?.querySelector<HTMLElement>('[role="grid"]')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is the reason, and nothing after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is the reason, and nothing after it
   useEffect(() => {
     const before = left
     if (page === undefined || !isFirst.current) return

@@ -2,13 +2,9 @@ import { useState } from 'react'
 import type { DeskEvent } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
+import type { ManyKind, ManyOutcome } from './many-kinds.ts'
 import { ManyQuestion } from './many-question.tsx'
 import { ManyResults, ManyRuns } from './many-results.tsx'
-
-/** What is done with several events at once. */
-export type ManyKind = 'cancel' | 'remove'
-
-export type ManyOutcome = Awaited<ReturnType<typeof api.eventDesk.cancelMany>>['outcomes'][number]
 
 /** So many the site is asked for at once. */
 const AT_ONCE = 100
@@ -36,8 +32,8 @@ export function useManyEvents() {
     try {
       for (let at = 0; at < events.length; at += AT_ONCE) {
         const eventIds = events.slice(at, at + AT_ONCE).map(({ id }) => id)
-        const answer = await (kind === 'cancel' ? api.eventDesk.cancelMany : api.eventDesk.removeMany)({ eventIds })
-        outcomes.push(...answer.outcomes)
+        const result = await (kind === 'cancel' ? api.eventDesk.cancelMany : api.eventDesk.removeMany)({ eventIds })
+        outcomes.push(...result.outcomes)
       }
     } catch (error) {
       toastProblem(error)
