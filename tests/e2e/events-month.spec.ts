@@ -241,6 +241,33 @@ test('several events are cancelled and drafts deleted after a question, and each
   await expect(rowOf(page, 'Choir')).toHaveCount(0)
 })
 
+test('Esc on an event leads back to a long list as it was scrolled, with the keyboard on its row', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  await page.setViewportSize({ width: 1024, height: 640 })
+  for (let at = 10; at < 46; at += 1) {
+    await made(sandbox, { title: `Talk ${at}`, from: '2026-12-01T09:00:00.000Z', to: '2026-12-01T10:00:00.000Z' })
+  }
+  await goTo(page, '/events?text=talk')
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await page.keyboard.press('F5')
+  await expect(page.getByText('36 events')).toBeVisible()
+  const grid = page.getByRole('grid')
+  await grid.evaluate((one) => one.scrollTo({ top: 400 }))
+  const row = page.locator('[role="row"]').filter({ hasText: 'Talk' }).nth(20)
+  const title = /Talk \d\d/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  await row.scrollIntoViewIfNeeded()
+  const top = await grid.evaluate((one) => one.scrollTop)
+  expect(top).toBeGreaterThan(100)
+  await row.getByText(title, { exact: true }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role="gridcell"]:focus')).toContainText(title)
+  expect(await grid.evaluate((one) => one.scrollTop)).toBe(top)
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue('talk')
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 

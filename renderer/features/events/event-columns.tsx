@@ -31,8 +31,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
     column({
       id: 'date',
       title: t`Date`,
-      width: 88,
-      minWidth: 88,
+      width: 78,
+      minWidth: 78,
       sortKey: 'starts',
       text: ({ startsAt, timeZone }) => (startsAt === null ? '' : formatDate(startsAt, timeZone)),
       inFile: ({ startsAt }) => startsAt ?? '',
@@ -41,8 +41,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
     column({
       id: 'title',
       title: t`Title`,
-      width: 270,
-      minWidth: 220,
+      width: 240,
+      minWidth: 190,
       grows: 2,
       strong: true,
       sortKey: 'title',
@@ -50,7 +50,7 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
       besidesInFile: { title: t`Categories`, text: ({ categories }) => categories.join(', ') },
       render: (row) => <TitleCell row={row} />,
     }),
-    column({ id: 'starts', title: t`Starts`, width: 170, minWidth: 160, grows: 1, yields: 1, text: startWords }),
+    column({ id: 'starts', title: t`Starts`, width: 160, minWidth: 140, grows: 1, yields: 1, text: startWords }),
     column({
       id: 'state',
       title: t`State`,
