@@ -37,6 +37,7 @@ export const EventFilter = z.object({
   /** Names of categories: events of any of them. */
   categories: z.array(z.string().max(200)).max(50).default([]),
   venues: z.array(z.string().max(200)).max(50).default([]),
+  states: z.array(EventState).max(20).default([]),
 })
 export type EventFilter = z.input<typeof EventFilter>
 
@@ -154,6 +155,7 @@ export const eventDesk = {
       /** Of the tab, with how many of its events are of each; by name. */
       categories: z.array(NamedCount),
       venues: z.array(NamedCount),
+      states: z.array(z.object({ state: EventState, count: z.number().int() })),
       /** Of the list: how many are cancelled. */
       cancelled: z.number().int(),
       /** Places of all events of the list; null where one of them has no limit. */

@@ -74,3 +74,14 @@ test('categories and venues narrow the list, each with its count, and the foot a
   expect((await listed(laptop, { filter: { venues: ['Nowhere'] } })).total).toBe(0)
   expect((await listed(laptop, { filter: { categories: ['None of them'] } })).total).toBe(0)
 })
+
+test('states narrow the list, each with its count over the whole tab', async () => {
+  const whole = await listed(laptop)
+  expect(whole.states.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total)
+  const [first] = whole.states
+  if (first === undefined) throw new Error('Events have states.')
+  const some = await listed(laptop, { filter: { states: [first.state] } })
+  expect([some.total, some.rows.every(({ state }) => state === first.state)]).toEqual([first.count, true])
+  expect(some.states).toEqual(whole.states)
+  expect((await listed(laptop, { filter: { states: ['draft'] } })).total).toBe(0)
+})

@@ -32,6 +32,7 @@ export function createEventList(rows: EventRows): (input: Input) => Page {
       tabs: { upcoming: countOf('upcoming'), drafts: countOf('drafts'), past: countOf('past') },
       categories: countedNames(inTab.flatMap(({ row }) => [...new Set(row.categories)])),
       venues: countedNames(inTab.flatMap(({ row }) => (row.place === '' ? [] : [row.place]))),
+      states: countedStates(inTab),
       cancelled: found.filter(({ row }) => row.state === 'cancelled').length,
       sold: found.reduce((sum, { row }) => sum + row.sold, 0),
       places: found.reduce<number | null>((sum, { row }) => addPlaces(sum, row.capacity), 0),
@@ -40,13 +41,14 @@ export function createEventList(rows: EventRows): (input: Input) => Page {
   }
 }
 
-/** Every word that is searched for, any of the categories, any of the venues. */
-function isWanted({ text, categories, venues }: Input['filter']): (listed: ListedEvent) => boolean {
+/** Every word that is searched for, any of the categories, of the venues and of the states. */
+function isWanted({ text, categories, venues, states }: Input['filter']): (listed: ListedEvent) => boolean {
   const wanted = words(text)
   return ({ row, words: known }) =>
     wanted.every((word) => known.some((one) => one.startsWith(word))) &&
     (categories.length === 0 || row.categories.some((name) => categories.includes(name))) &&
-    (venues.length === 0 || venues.includes(row.place))
+    (venues.length === 0 || venues.includes(row.place)) &&
+    (states.length === 0 || states.includes(row.state))
 }
 
 const addPlaces = (sum: number | null, capacity: number | null): number | null =>
@@ -59,6 +61,16 @@ function countedNames(names: readonly string[]): Page['categories'] {
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+/** Each state that any of them has, in the order by which they are sorted. */
+function countedStates(listed: readonly ListedEvent[]): Page['states'] {
+  const counts = new Map<string, number>()
+  for (const { row } of listed) counts.set(row.state, (counts.get(row.state) ?? 0) + 1)
+  return stateOrder.flatMap((state) => {
+    const count = counts.get(state)
+    return count === undefined ? [] : [{ state, count }]
+  })
+}
+
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Soonest first; what has no start stands behind all that have one. */
@@ -69,7 +81,7 @@ export const byStart = (a: ListedEvent, b: ListedEvent): number => {
   return a.from - b.from || inOrder(a.row.id, b.row.id)
 }
 
-const states = [
+const stateOrder = [
   'live',
   'onSale',
   'rsvp',
@@ -87,6 +99,6 @@ const states = [
 const compared: Record<SortKey, (a: ListedEvent, b: ListedEvent) => number> = {
   starts: byStart,
   title: (a, b) => inOrder(a.folded, b.folded) || byStart(a, b),
-  state: (a, b) => states.indexOf(a.row.state) - states.indexOf(b.row.state) || byStart(a, b),
+  state: (a, b) => stateOrder.indexOf(a.row.state) - stateOrder.indexOf(b.row.state) || byStart(a, b),
   sold: (a, b) => a.row.sold - b.row.sold || byStart(a, b),
 }

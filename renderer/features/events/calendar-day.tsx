@@ -1,104 +1,112 @@
-import { t } from '@lingui/core/macro'
-import { Link } from 'wouter'
+import { plural, t } from '@lingui/core/macro'
 import type { DeskEvent } from '../../../shared/app/event-desk.ts'
-import { formatCount, formatDay, formatShortDay, formatTime } from '../../format.ts'
+import { formatCount, formatDate, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { LeadItem } from '../../ui/leads.tsx'
 import classes from './calendar.module.css'
+import { EventBar } from './event-bar.tsx'
 import { eventPath } from './event-paths.ts'
-import { STATE_WORDS, soldWords } from './event-words.ts'
+import { dayWords, titleWords } from './event-words.ts'
 import type { Day } from './month.ts'
+import type { MonthWeek } from './month-bars.ts'
 
 interface CalendarDayProps {
-  day: Day
-  events: readonly DeskEvent[]
-  /** So many of them fit. */
-  most: number
-  isToday: boolean
-  /** The keyboard comes to this day. */
-  isChosen: boolean
-  /** Of the month before, or the one after. */
-  isOther: boolean
-  onChoose: () => void
+  week: MonthWeek
+  /** Which day of the week it is, from 0. */
+  at: number
+  /** "2026-11", the month that is shown. */
+  month: string
+  today: Day
+  /** The day that the keyboard comes to. */
+  chosen: Day
+  byCategory: boolean
 }
 
-/** One day of the month with its events. */
-export function CalendarDay({ day, events, most, isToday, isChosen, isOther, onChoose }: CalendarDayProps) {
+/** One day of the month, with the bars that begin on it or come over from the week before. */
+export function CalendarDay({ week, at, month, today, chosen, byCategory }: CalendarDayProps) {
+  const day = week.days[at] ?? ''
   const noon = `${day}T12:00:00.000Z`
+  const isReached = day === chosen
+  const bars = week.bars.filter(({ from }) => from === at)
+  const over = week.bars.filter(({ from, days }) => from < at && at < from + days)
+  const hidden = week.hidden[at] ?? 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be divided like this
     <div
       role="gridcell"
       data-day={day}
-      data-other={isOther || undefined}
-      data-today={isToday || undefined}
+      data-other={!day.startsWith(month) || undefined}
+      data-today={day === today || undefined}
       className={classes['day']}
-      tabIndex={isChosen ? 0 : -1}
-      aria-selected={isChosen}
-      onFocus={onChoose}
+      tabIndex={isReached ? 0 : -1}
+      aria-selected={isReached}
+      {...(day === today ? { 'aria-current': 'date' as const } : {})}
     >
       <div className={classes['dayLine']}>
-        <span className="onlyHeard">{formatDay(noon, 'UTC')}</span>
-        <span className={classes['number']} aria-hidden="true">
-          {day.endsWith('-01') ? formatShortDay(noon, 'UTC') : Number(day.slice(8))}
+        <span className="onlyHeard">
+          {[dayWords(noon, 'UTC'), ...over.map(({ event }) => titleWords(event))].join(', ')}
         </span>
-        {events.length > 1 && <AllOfDay day={noon} events={events} isReached={isChosen} />}
+        <span className={classes['number']} aria-hidden="true">
+          {numberWords(day, month)}
+        </span>
+        {hidden > 0 && <AllOfDay day={day} hidden={hidden} events={week.events[at] ?? []} isReached={isReached} />}
       </div>
-      <ul className={classes['events']}>
-        {events.slice(0, most).map((event) => (
-          <EventBar key={event.id} event={event} isReached={isChosen} />
-        ))}
-      </ul>
+      {bars.map((bar) => (
+        <EventBar
+          key={bar.event.id}
+          bar={bar}
+          on={week.days.slice(bar.from, bar.from + bar.days).join(' ')}
+          byCategory={byCategory}
+          isReached={bar.from <= week.days.indexOf(chosen) && week.days.indexOf(chosen) < bar.from + bar.days}
+        />
+      ))}
     </div>
   )
 }
 
-/** Not all of a day may fit into its cell: all of them are behind their number. */
-function AllOfDay({ day, events, isReached }: { day: string; events: readonly DeskEvent[]; isReached: boolean }) {
+/** "20"; the first of a month says which month it is, and which year where that is another one. */
+function numberWords(day: Day, month: string): string {
+  if (!day.endsWith('-01')) return String(Number(day.slice(8)))
+  const noon = `${day}T12:00:00.000Z`
+  return day.slice(0, 4) === month.slice(0, 4) ? formatShortDay(noon, 'UTC') : formatDate(noon, 'UTC')
+}
+
+interface AllOfDayProps {
+  day: Day
+  hidden: number
+  events: readonly DeskEvent[]
+  isReached: boolean
+}
+
+/** All events of a day that is full, behind the number of those that do not fit. */
+function AllOfDay({ day, hidden, events, isReached }: AllOfDayProps) {
+  const count = formatCount(hidden)
+  const more = plural(hidden, { one: '# more event', other: '# more events' })
   return (
     <DropMenu
       position="bottom-end"
+      classNames={{ dropdown: classes['all'] ?? '' }}
       target={
         <button
           type="button"
           className={classes['count']}
+          data-days={day}
           tabIndex={isReached ? 0 : -1}
-          aria-label={t`${formatCount(events.length)} events on ${formatDay(day, 'UTC')}`}
+          aria-label={t`${more} on ${dayWords(`${day}T12:00:00.000Z`, 'UTC')}`}
         >
-          {formatCount(events.length)}
+          {`+${count}`}
         </button>
       }
     >
-      {events.map(({ id, title, startsAt, timeZone }) => (
-        <LeadItem
-          key={id}
-          to={eventPath(id)}
-          verb={[startsAt === null ? '' : formatTime(startsAt, timeZone), title].filter(Boolean).join(' ')}
-        />
+      {events.map((event) => (
+        <LeadItem key={event.id} to={eventPath(event.id)} verb={`${beginWords(event, day)} ${titleWords(event)}`} />
       ))}
     </DropMenu>
   )
 }
 
-function EventBar({ event, isReached }: { event: DeskEvent; isReached: boolean }) {
-  const { id, title, startsAt, timeZone, state, color, place } = event
-  const name = title === '' ? t`Without a title` : title
-  const time = startsAt === null ? '' : formatTime(startsAt, timeZone)
-  const facts = [`${time} ${name}`, place, STATE_WORDS[state], state === 'draft' ? '' : soldWords(event)]
-  return (
-    <li>
-      <Link
-        href={eventPath(id)}
-        className={classes['event'] ?? ''}
-        data-draft={state === 'draft' || undefined}
-        style={{ '--event': `var(--f-event-${color})` } as React.CSSProperties}
-        title={facts.filter(Boolean).join(' · ')}
-        tabIndex={isReached ? 0 : -1}
-      >
-        <span className={classes['time']}>{time}</span>
-        <bdi className={classes['name']}>{state === 'cancelled' ? <s>{name}</s> : name}</bdi>
-        <span className="onlyHeard">{STATE_WORDS[state]}</span>
-      </Link>
-    </li>
-  )
+/** When an event begins, seen from one of its days: the time, or the day where that is another one. */
+function beginWords({ startsAt, timeZone }: DeskEvent, day: Day): string {
+  if (startsAt === null) return ''
+  return isoDay(startsAt, timeZone) === day ? formatTime(startsAt, timeZone) : formatShortDay(startsAt, timeZone)
 }

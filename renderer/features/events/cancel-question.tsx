@@ -26,7 +26,9 @@ export function CancelQuestion({ event, onClose, onYes }: CancelQuestionProps) {
       onClose={onClose}
       onYes={onYes}
     >
-      {t`It has ${guests} and ${bought}. The site closes registration and may write to the guests. Refunds aren’t automatic. This can’t be undone.`}
+      {event.kind === 'rsvp'
+        ? t`It has ${guests}. The site closes registration and may write to them. This can’t be undone.`
+        : t`It has ${guests} and ${bought}. The site closes registration and may write to the guests. Refunds aren’t automatic. This can’t be undone.`}
     </TypedQuestion>
   )
 }

@@ -4,10 +4,21 @@ import type { DeskEvent } from '../../../shared/app/event-desk.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { amountsText } from '../../event/order-messages.ts'
-import { formatDate, formatDayNumber, formatWeekday } from '../../format.ts'
-import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { formatDate } from '../../format.ts'
+import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { EventPicture } from './event-picture.tsx'
 import { StateWord } from './event-state.tsx'
-import { besideSold, hereWords, isLow, kindWords, STATE_WORDS, soldWords, startWords } from './event-words.ts'
+import {
+  besideSold,
+  dateWords,
+  hereWords,
+  isLow,
+  kindWords,
+  STATE_WORDS,
+  soldWords,
+  startWords,
+  titleWords,
+} from './event-words.ts'
 import classes from './events.module.css'
 import { SoldBar } from './sold-bar.tsx'
 
@@ -16,11 +27,12 @@ const column = gridColumn<DeskEvent>
 /** The columns of the list of events. Money is for the owner's eyes. */
 export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<DeskEvent>[] {
   const columns: (GridColumn<DeskEvent> | false)[] = [
+    tickColumn<DeskEvent>(),
     column({
       id: 'date',
       title: t`Date`,
-      width: 88,
-      minWidth: 88,
+      width: 78,
+      minWidth: 78,
       sortKey: 'starts',
       text: ({ startsAt, timeZone }) => (startsAt === null ? '' : formatDate(startsAt, timeZone)),
       inFile: ({ startsAt }) => startsAt ?? '',
@@ -29,8 +41,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
     column({
       id: 'title',
       title: t`Title`,
-      width: 230,
-      minWidth: 200,
+      width: 240,
+      minWidth: 190,
       grows: 2,
       strong: true,
       sortKey: 'title',
@@ -38,7 +50,7 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
       besidesInFile: { title: t`Categories`, text: ({ categories }) => categories.join(', ') },
       render: (row) => <TitleCell row={row} />,
     }),
-    column({ id: 'starts', title: t`Starts`, width: 170, minWidth: 160, grows: 1, yields: 1, text: startWords }),
+    column({ id: 'starts', title: t`Starts`, width: 160, minWidth: 140, grows: 1, yields: 1, text: startWords }),
     column({
       id: 'state',
       title: t`State`,
@@ -94,8 +106,8 @@ function DateCell({ row }: { row: DeskEvent }) {
         <span>–</span>
       ) : (
         <span title={formatDate(startsAt, timeZone)}>
-          <b>{formatDayNumber(startsAt, timeZone)}</b>
-          <small>{formatWeekday(startsAt, timeZone)}</small>
+          <b>{dateWords(startsAt, timeZone).day}</b>
+          <small>{dateWords(startsAt, timeZone).weekday}</small>
         </span>
       )}
     </span>
@@ -104,11 +116,23 @@ function DateCell({ row }: { row: DeskEvent }) {
 
 function TitleCell({ row }: { row: DeskEvent }) {
   const kind = kindWords(row)
-  const title = row.title === '' ? t`Without a title` : row.title
+  const title = titleWords(row)
+  const tags = [...row.categories, ...(row.membersOnly ? [t`Members only`] : [])]
   return (
-    <span className={classes['title']} title={kind === '' ? title : `${title}, ${kind}`}>
-      <bdi className={classes['name']}>{row.state === 'cancelled' ? <s>{title}</s> : title}</bdi>
-      {kind !== '' && <bdi className={classes['kind']}>{kind}</bdi>}
+    <span className={classes['titleCell']} style={colorOf(row)} title={kind === '' ? title : `${title}, ${kind}`}>
+      <EventPicture fileId={row.pictureId} />
+      <span className={classes['title']}>
+        <bdi className={classes['name']}>{row.state === 'cancelled' ? <s>{title}</s> : title}</bdi>
+        {tags.length > 0 && (
+          <span className={classes['tags']}>
+            {tags.map((tag) => (
+              <bdi key={tag} className={classes['tag']}>
+                {tag}
+              </bdi>
+            ))}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

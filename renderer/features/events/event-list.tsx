@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconListCheck, IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconBan, IconCalendarEvent, IconListCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { type DeskEvent, EventTab } from '../../../shared/app/event-desk.ts'
+import type { DeskEvent, EventTab } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { amountsText } from '../../event/order-messages.ts'
@@ -11,37 +11,43 @@ import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
-import type { AnswerOf } from '../../live.ts'
 import { useRights } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
-import { oneOf } from '../../ui/data-grid/filter-codec.ts'
+import { isSelected, type Selection } from '../../ui/data-grid/selection.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { eventColumns } from './event-columns.tsx'
+import { EVENT_FILTERS, EventFilters, type EventsPage } from './event-filters.tsx'
 import { eventPath } from './event-paths.ts'
 import { NONE_WORDS, TAB_WORDS } from './event-words.ts'
-import classes from './events.module.css'
+import { useKeptRow } from './use-kept-row.ts'
+import { useManyEvents } from './use-many-events.tsx'
 import { type EventsView, ViewSwitch } from './view-switch.tsx'
-
-/** Upcoming is what the address leaves out. */
-const FILTERS = { tab: oneOf('tab', EventTab.options) }
 
 interface EventListProps {
   settings: Settings
+  /** The element that the list is in. */
+  screen: RefObject<HTMLElement | null>
   onView: (view: EventsView) => void
   onNew: () => void
 }
 
 /** Every event of the site, answered by this laptop. */
-export function EventList({ settings, onView, onNew }: EventListProps) {
-  const address = useListRoute(FILTERS)
+export function EventList({ settings, screen, onView, onNew }: EventListProps) {
+  const address = useListRoute(EVENT_FILTERS)
   const [, go] = useLocation()
+  const { categories, venues, states } = address.filters
   const tab = address.filters.tab ?? 'upcoming'
+  const keep = useRef<(id: string) => void>(() => undefined)
   // A tab is no filter that somebody clears, and an event opens as a screen of its own.
   const route = {
     ...address,
-    ...{ isFiltered: false, open: null },
-    setOpen: (id: string | null) => id !== null && go(eventPath(id)),
-    clear: () => undefined,
+    ...{ isFiltered: categories.length + venues.length + states.length > 0, open: null },
+    setOpen: (id: string | null) => {
+      if (id === null) return
+      keep.current(id)
+      go(eventPath(id))
+    },
+    clear: () => address.setFilters({ categories: [], venues: [], states: [] }),
   }
   const showMoney = useRights().has('seeFigures')
   const columns = useMemo(() => eventColumns({ showMoney }), [showMoney])
@@ -52,7 +58,7 @@ export function EventList({ settings, onView, onNew }: EventListProps) {
     list: api.eventDesk.list,
     dataSet: 'events',
     route,
-    filterOf: (text) => ({ text, tab }),
+    filterOf: (text) => ({ text, tab, categories, venues, states }),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -60,76 +66,84 @@ export function EventList({ settings, onView, onNew }: EventListProps) {
     usualSort: { key: 'starts', descending: tab === 'past' },
     fileName: t`Events`,
   })
-  const { page, isSoFar } = desk
+  const { page, isSoFar, grid, filter, sort } = desk
+  keep.current = useKeptRow({ screen, handle: grid.handle, listKey: grid.listKey, page })
+  const many = useManyEvents()
   const all = page === undefined ? 0 : page.tabs.upcoming + page.tabs.drafts + page.tabs.past
   const counted = isSoFar ? t`${formatCount(all)} so far` : formatCount(all)
+  const kind = tab === 'drafts' ? 'remove' : 'cancel'
   return (
-    <ListDeskScreen<DeskEvent>
-      desk={desk}
-      title={t`Events`}
-      detail={all === 0 ? '' : counted}
-      label={t`Events, ${TAB_WORDS[tab]}`}
-      search={{ label: t`Search events`, placeholder: t`Title, venue, category` }}
-      filters={
-        <EventTabs
-          chosen={tab}
-          counts={page?.tabs}
-          onShow={(next) => address.setFilters({ tab: next === 'upcoming' ? null : next })}
-        />
-      }
-      remark={<ViewSwitch chosen="list" onShow={onView} />}
-      action={
-        <>
-          <LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />
-          <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={onNew} />
-        </>
-      }
-      letterOf={({ title }) => title}
-      foot={page !== undefined && <ListFoot page={page} tab={tab} showMoney={showMoney} />}
-      empty={{ one: t`event`, all: t`the events`, icon: IconCalendarEvent, ...NONE_WORDS[tab] }}
-      drawer={() => null}
-    />
+    <>
+      <ListDeskScreen<DeskEvent>
+        desk={desk}
+        title={t`Events`}
+        detail={all === 0 ? '' : counted}
+        label={t`Events, ${TAB_WORDS[tab]}`}
+        search={{ label: t`Search events`, placeholder: t`Title, venue, category` }}
+        filters={<EventFilters route={address} page={page} />}
+        remark={<ViewSwitch chosen="list" onShow={onView} />}
+        action={
+          <>
+            <LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />
+            <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={onNew} />
+          </>
+        }
+        bulk={({ selection, clear }) =>
+          tab !== 'past' && (
+            <ActButton
+              variant="subtle"
+              size="compact-sm"
+              h={30}
+              iconSize={15}
+              icon={kind === 'cancel' ? IconBan : IconTrash}
+              verb={kind === 'cancel' ? t`Cancel events…` : t`Delete drafts…`}
+              onClick={() => void many.ask(kind, () => tickedEvents(selection, { filter, sort }), clear)}
+            />
+          )
+        }
+        letterOf={({ title }) => title}
+        foot={page !== undefined && <ListFoot page={page} tab={tab} showMoney={showMoney} />}
+        empty={{ one: t`event`, all: t`the events`, icon: IconCalendarEvent, ...NONE_WORDS[tab] }}
+        drawer={() => null}
+      />
+      {many.layer}
+    </>
   )
 }
 
-type Page = AnswerOf<'eventDesk', 'list'>
+const STRETCH = 500
 
-interface EventTabsProps {
-  chosen: EventTab
-  counts: Page['tabs'] | undefined
-  onShow: (tab: EventTab) => void
+/** The rows of all ticked events, also of those that are not loaded. */
+async function tickedEvents(
+  selection: Selection,
+  list: Pick<Parameters<typeof api.eventDesk.list>[0], 'filter' | 'sort'>,
+): Promise<DeskEvent[]> {
+  const found: DeskEvent[] = []
+  for (let start = 0; ; start += STRETCH) {
+    const { rows, total } = await api.eventDesk.list({ ...list, start, count: STRETCH })
+    found.push(...rows.filter(({ id }) => isSelected(selection, id)))
+    if (rows.length === 0 || start + rows.length >= total) return found
+  }
 }
 
-function EventTabs({ chosen, counts, onShow }: EventTabsProps) {
-  return (
-    <fieldset className={classes['tabs']}>
-      <legend className="onlyHeard">{t`Which events`}</legend>
-      {EventTab.options.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          className={classes['tab']}
-          aria-pressed={tab === chosen}
-          onClick={() => onShow(tab)}
-        >
-          {TAB_WORDS[tab]}
-          {counts !== undefined && <span className={classes['count']}>{formatCount(counts[tab])}</span>}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function ListFoot({ page, tab, showMoney }: { page: Page; tab: EventTab; showMoney: boolean }) {
+function ListFoot({ page, tab, showMoney }: { page: EventsPage; tab: EventTab; showMoney: boolean }) {
   const revenue = amountsText(page.revenue)
+  const { sold, places, cancelled } = page
   return (
     <>
       <span>{plural(page.total, { one: '# event', other: '# events' })}</span>
+      {cancelled > 0 && <span>{plural(cancelled, { one: '# cancelled event', other: '# cancelled events' })}</span>}
       {tab !== 'drafts' && (
         <span>
-          <Trans>
-            Sold <b>{formatCount(page.sold)}</b>
-          </Trans>
+          {places === null || places === 0 ? (
+            <Trans>
+              Sold <b>{formatCount(sold)}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              Sold <b>{formatCount(sold)}</b> of {formatCount(places)}
+            </Trans>
+          )}
         </span>
       )}
       {showMoney && revenue !== '' && (

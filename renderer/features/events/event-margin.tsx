@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import type { DeskEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
 import { amountsText } from '../../event/order-messages.ts'
-import { formatAge, formatCount, formatDay, formatTime, zoneLabel } from '../../format.ts'
+import { formatAge, formatCount, formatTime, zoneLabel } from '../../format.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import classes from './event-screen.module.css'
-import { besideSold, isElsewhere, isLow } from './event-words.ts'
+import { besideSold, dayWords, isElsewhere, isLow } from './event-words.ts'
 import { SoldBar } from './sold-bar.tsx'
 import type { EventActions } from './use-event-actions.ts'
 
@@ -15,7 +15,6 @@ interface EventMarginProps {
   showMoney: boolean
 }
 
-/** The numbers, both clocks, what people can do on the site, and how much of it is on this laptop. */
 const HERE: Record<OnLaptop['state'], string> = {
   ready: t`Ready without a connection`,
   partly: t`Not all of it is here yet`,
@@ -24,6 +23,7 @@ const HERE: Record<OnLaptop['state'], string> = {
   refused: t`Not on this laptop`,
 }
 
+/** The numbers, both clocks, what people can do on the site, and how much of it is on this laptop. */
 export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
   const { sold, capacity, arrived, expected, startsAt, timeZone, open, state, here } = event
   const revenue = amountsText(event.revenue)
@@ -33,7 +33,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
       <dl className={classes['figures']}>
         <div>
           <dd>{formatCount(sold)}</dd>
-          <dt>{capacity === null ? t`sold, no limit` : t`of ${formatCount(capacity)} sold`}</dt>
+          <dt>{takenWords(event)}</dt>
         </div>
         {showMoney && revenue !== '' && (
           <div>
@@ -41,14 +41,20 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
             <dt>{t`revenue`}</dt>
           </div>
         )}
-        <div>
-          <dd>{formatCount(arrived)}</dd>
-          <dt>{t`of ${formatCount(expected)} in`}</dt>
-        </div>
-        <div>
-          <dd>{formatCount(event.orders)}</dd>
-          <dt>{plural(event.orders, { one: 'order', other: 'orders' })}</dt>
-        </div>
+        {/* Without guests there is nothing to count at the door. */}
+        {(expected > 0 || arrived > 0) && (
+          <div>
+            <dd>{formatCount(arrived)}</dd>
+            <dt>{t`of ${formatCount(expected)} in`}</dt>
+          </div>
+        )}
+        {/* An RSVP is no order. */}
+        {(event.kind === 'tickets' || event.orders > 0) && (
+          <div>
+            <dd>{formatCount(event.orders)}</dd>
+            <dt>{plural(event.orders, { one: 'order', other: 'orders' })}</dt>
+          </div>
+        )}
       </dl>
       <SoldBar sold={sold} of={capacity} low={isLow(event)} />
       {besideSold(event) !== '' && <p className={classes['few']}>{besideSold(event)}</p>}
@@ -58,12 +64,12 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
           <dl className={classes['pairs']}>
             <div>
               <dt>{t`There`}</dt>
-              <dd>{`${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`}</dd>
+              <dd>{`${dayWords(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`}</dd>
             </div>
             <div>
               <dt>{t`Here`}</dt>
               <dd>
-                {isElsewhere(startsAt, timeZone) ? `${formatDay(startsAt)}, ${formatTime(startsAt)}` : t`The same time`}
+                {isElsewhere(startsAt, timeZone) ? `${dayWords(startsAt)}, ${formatTime(startsAt)}` : t`The same time`}
               </dd>
             </div>
           </dl>
@@ -99,4 +105,11 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
       )}
     </aside>
   )
+}
+
+/** What stands under the number: of how many places, sold or promised. */
+function takenWords({ kind, capacity }: DeskEventDetail): string {
+  if (capacity === null) return kind === 'rsvp' ? t`coming, no limit` : t`sold, no limit`
+  const most = formatCount(capacity)
+  return kind === 'rsvp' ? t`of ${most} coming` : t`of ${most} sold`
 }

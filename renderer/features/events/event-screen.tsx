@@ -20,6 +20,7 @@ import { MailPanel } from './mail/mail-panel.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import { SalesPanel } from './sales/sales-panel.tsx'
 import { TicketTypes } from './types/ticket-types.tsx'
+import { useBackKey } from './use-back-key.ts'
 import { useEventActions } from './use-event-actions.ts'
 
 interface EventScreenProps {
@@ -63,6 +64,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const actions = useEventActions(event)
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
+  const screen = useBackKey()
   const { hasTickets } = guestKindOf(event)
   const tabs = ['mail', ...(hasTickets ? ['tickets'] : []), ...(hasTickets && showMoney ? ['sales'] : [])]
   const tab = view !== undefined && tabs.includes(view) ? view : 'overview'
@@ -75,6 +77,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
   const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
   return (
     <Tabs
+      ref={screen}
       className={classes['screen']}
       style={color}
       value={tab}
@@ -105,7 +108,7 @@ function ShownEvent({ event, view, showMoney }: ShownEventProps) {
           {event.state !== 'draft' && (
             <nav className={classes['places']} aria-label={t`More of this event`}>
               {places.map(({ to, name }) => (
-                <Link key={to} href={to}>
+                <Link key={to} href={to} className={classes['place'] ?? ''}>
                   {name}
                 </Link>
               ))}

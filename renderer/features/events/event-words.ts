@@ -1,6 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DeskEvent, EventState, EventTab, OnLaptop } from '../../../shared/app/event-desk.ts'
-import { formatCount, formatDate, formatDay, formatTime, zoneLabel } from '../../format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDayNumber,
+  formatDayOfYear,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  isoDay,
+  zoneLabel,
+} from '../../format.ts'
 
 /** States as people say them. */
 export const STATE_WORDS: Record<EventState, string> = {
@@ -17,6 +28,9 @@ export const STATE_WORDS: Record<EventState, string> = {
   ended: t`Ended`,
   cancelled: t({ message: 'Cancelled', context: 'event' }),
 }
+
+/** What an event is called where it is shown: its title, or that it has none. */
+export const titleWords = ({ title }: Pick<DeskEvent, 'title'>): string => (title === '' ? t`Without a title` : title)
 
 export const TAB_WORDS: Record<EventTab, string> = { upcoming: t`Upcoming`, drafts: t`Drafts`, past: t`Past` }
 
@@ -45,22 +59,51 @@ export function hereWords({ state, share }: OnLaptop): string {
 export const isElsewhere = (iso: string, timeZone: string): boolean =>
   `${formatDate(iso)} ${formatTime(iso)}` !== `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`
 
-/** "19:30, Main House", with the name of its time where another one holds here. */
+/** "19:30, Main House", with the name of its time and the time here where another one holds here. */
 export function startWords({ startsAt, timeZone, place }: Pick<DeskEvent, 'startsAt' | 'timeZone' | 'place'>): string {
   if (startsAt === null) return place
-  const zone = isElsewhere(startsAt, timeZone) ? ` ${zoneLabel(startsAt, timeZone)}` : ''
+  const here = hereTime(startsAt, timeZone)
+  const zone = here === '' ? '' : ` ${zoneLabel(startsAt, timeZone)} (${here})`
   return [`${formatTime(startsAt, timeZone)}${zone}`, place].filter(Boolean).join(', ')
 }
 
-/** "Friday 20 November, 19:30 to 22:00 CET", in the time of the event. */
+/** "02:00": what the clock on this laptop shows when the one at the event shows another time; empty where both show the same. */
+export function hereTime(iso: string, timeZone: string): string {
+  if (!isElsewhere(iso, timeZone)) return ''
+  return isoDay(iso) === isoDay(iso, timeZone) ? formatTime(iso) : `${formatShortDay(iso)}, ${formatTime(iso)}`
+}
+
+/** "28" over "Mon"; with its month where that is not this one, and the year where that is another, by the clock at the event. */
+export function dateWords(iso: string, timeZone: string): { day: string; weekday: string } {
+  const [on, today] = [isoDay(iso, timeZone), isoDay(new Date().toISOString(), timeZone)]
+  const weekday = formatWeekday(iso, timeZone)
+  return {
+    day: on.slice(0, 7) === today.slice(0, 7) ? formatDayNumber(iso, timeZone) : formatShortDay(iso, timeZone),
+    weekday: on.slice(0, 4) === today.slice(0, 4) ? weekday : `${weekday} ${on.slice(0, 4)}`,
+  }
+}
+
+/** Whether a day is of this year, by the clock at the event. */
+const isThisYear = (iso: string, timeZone: string | undefined): boolean =>
+  isoDay(iso, timeZone).slice(0, 4) === isoDay(new Date().toISOString(), timeZone).slice(0, 4)
+
+/** "Friday 20 November", with the year where it is another one than this. */
+export const dayWords = (iso: string, timeZone?: string): string =>
+  isThisYear(iso, timeZone) ? formatDay(iso, timeZone) : formatDayOfYear(iso, timeZone)
+
+/** "Friday 20 November, 19:30 to 22:00 CET", in the time of the event. Each end has the name that its time has then. */
 export function spanWords({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   if (startsAt === null) return t`No date yet`
   const zone = zoneLabel(startsAt, timeZone)
-  const from = `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
+  const from = `${dayWords(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
   if (endsAt === null) return `${from} ${zone}`
-  const sameDay = formatDate(startsAt, timeZone) === formatDate(endsAt, timeZone)
-  const until = formatTime(endsAt, timeZone)
-  return sameDay ? t`${from} to ${until} ${zone}` : t`${from} to ${formatDay(endsAt, timeZone)}, ${until} ${zone}`
+  const endZone = zoneLabel(endsAt, timeZone)
+  const start = endZone === zone ? from : `${from} ${zone}`
+  const isSameDay = formatDate(startsAt, timeZone) === formatDate(endsAt, timeZone)
+  const until = isSameDay
+    ? formatTime(endsAt, timeZone)
+    : `${dayWords(endsAt, timeZone)}, ${formatTime(endsAt, timeZone)}`
+  return t`${start} to ${until} ${endZone}`
 }
 
 /** What an event is about, in a line: its categories, and who may come. */

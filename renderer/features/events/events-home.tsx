@@ -26,9 +26,9 @@ export function EventsHome({ settings }: { settings: Settings }) {
   return (
     <div ref={ref} className="column fullHeight shrinksDown">
       {view === 'list' ? (
-        <EventList settings={settings} onView={show} onNew={() => setMade({ day: null })} />
+        <EventList settings={settings} screen={ref} onView={show} onNew={() => setMade({ day: null })} />
       ) : (
-        <EventCalendar onView={show} onNew={(day) => setMade({ day })} />
+        <EventCalendar singleKeys={settings.singleKeys} onView={show} onNew={(day) => setMade({ day })} />
       )}
       {made !== null && <NewEventDialog day={made.day} onClose={() => setMade(null)} />}
     </div>

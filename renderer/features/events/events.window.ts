@@ -22,6 +22,9 @@ export const eventsWindow = {
       help: [
         { title: t`List or calendar`, keys: ['V'] },
         { title: t`Another day, the month before, the month after`, keys: ['←', '↑', 'PageUp', 'PageDown'] },
+        { title: t`Today in the month`, keys: ['T', 'Home'] },
+        { title: t`Open what is on that day`, keys: ['Enter'] },
+        { title: t`From an event back to all events`, keys: ['Esc'] },
       ],
     },
   ],

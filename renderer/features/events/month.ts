@@ -27,3 +27,6 @@ export function weeksOf(day: Day, firstWeekday: number): Day[][] {
   }
   return weeks
 }
+
+/** How many days lie from one day to another; below zero for an earlier one. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((asTime(to) - asTime(from)) / dayMs)
