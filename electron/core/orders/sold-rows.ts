@@ -10,7 +10,7 @@ export interface SoldRow {
 }
 
 /**
- * Corrects the orders of this desk's sales, oldest first: sold at a door, at the time of the sale, which may be before the
+ * Corrects the orders of this laptop's sales, oldest first: sold at a door, at the time of the sale, which may be before the
  * site has its order. Voided ones, and those from before `since` (milliseconds), are dropped.
  */
 export function withOwn(rows: readonly SoldRow[], own: Pick<OwnSales, 'of'>, since: number): SoldRow[] {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Autocomplete, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Autocomplete, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NewEvent } from '../../../shared/app/event-fields.ts'
@@ -82,7 +82,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
           error={onceTried(troubles.title)}
           onChange={(change) => setTitle(change.currentTarget.value)}
         />
-        <div className="grid2 gap12">
+        <SimpleGrid cols={2} spacing={12}>
           <EventTimeField
             label={t`Starts`}
             value={start}
@@ -102,7 +102,7 @@ export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
             error={onceTried(troubles.end)}
             onChange={setEnd}
           />
-        </div>
+        </SimpleGrid>
         <FurtherDates days={further} first={start.wall} onChange={setFurther} />
         <Select
           label={t`Time zone`}

@@ -1,6 +1,6 @@
 import type { SoldDay } from '../../../../shared/app/event-desk.ts'
 
-/** Bars that are still told apart in a small window. */
+/** The most bars that a small window can show apart. */
 const MOST = 62
 const DAY_MS = 86_400_000
 

@@ -15,7 +15,7 @@ interface SalesChartProps {
 }
 
 const HEIGHT = 240
-const [LEFT, RIGHT, TOP, BOTTOM] = [40, 8, 12, 26]
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 22, 12, 26]
 
 /** Tickets sold as stacked bars. The pointer and the arrow keys read single bars. */
 export function SalesChart({ sales: { bars, span }, label, drawing }: SalesChartProps) {
