@@ -126,6 +126,8 @@ export const DeskEventDetail = DeskEvent.extend({
   currency: z.string().nullable(),
   answers: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
   types: z.array(DeskTicketType),
+  /** What its evening needs on this laptop, and when each was last read whole; null for never. Empty for a draft. */
+  lists: z.array(z.object({ list: z.enum(['guests', 'orders', 'types']), asOf: Instant.nullable() })),
 })
 export type DeskEventDetail = z.infer<typeof DeskEventDetail>
 
@@ -178,6 +180,8 @@ export const eventDesk = {
   ),
   /** Tickets that were sold on each day, in the event's time zone, as far as its orders are here. */
   sales: query(OneEvent, z.object({ days: z.array(SoldDay) })),
+  /** Reads its guests, orders and ticket types whole, before any other list; without a network as soon as there is one. */
+  prepare: command(OneEvent, Nothing, KEEPS_ANSWERS),
   /** One event with every part that its form changes. */
   edit: query(OneEvent, EventEditing),
   /** Parts of an event, and publishing. Safe to send again. */

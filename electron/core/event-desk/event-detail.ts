@@ -21,6 +21,7 @@ interface Facts {
   /** People of its RSVPs as they are counted here; undefined where the list was never here whole. */
   rsvps: RsvpCounts | undefined
   markOf(typeId: string): SyncMark
+  lists: DeskEventDetail['lists']
 }
 
 /** One event with its types of tickets. */
@@ -43,6 +44,7 @@ export function detailOf({ row, event, types }: ListedEvent, facts: Facts): Desk
     currency: isRsvp ? null : currencyOf(event, types),
     answers: isRsvp ? answers : null,
     types: types.map((type) => typeOf(type, counts.get(type.id), facts)),
+    lists: facts.lists,
   }
 }
 

@@ -18,6 +18,7 @@ import { createEventCommands } from './event-commands.ts'
 import { detailOf } from './event-detail.ts'
 import { editingOf } from './event-editing.ts'
 import { byStart, createEventList } from './event-list.ts'
+import { createEventLists } from './event-lists.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
 import { sellingAt } from './event-state.ts'
 import { createMailCommands } from './mail-commands.ts'
@@ -41,6 +42,11 @@ export function openEventDesk(desk: DeskContext) {
   const list = createEventList(rows)
   const stateIn = createMarks(desk.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
+  function listedEvent(eventId: string): ListedEvent {
+    const listed = rows.all().find(({ row }) => row.id === eventId)
+    if (listed === undefined) throw new AppError('not_found')
+    return listed
+  }
   const typesOf = (eventId: string): readonly TicketDefinition[] =>
     rows.all().find(({ row }) => row.id === eventId)?.types ?? []
   const hasUnsent = (eventId: string) =>
@@ -51,6 +57,7 @@ export function openEventDesk(desk: DeskContext) {
   const many = createManyEvents(desk)
   const mails = createMailCommands(desk)
   const soldByDay = createSoldByDay(desk.mirror.reader, desk.use(orderStoreOf).own)
+  const lists = createEventLists(desk)
   const repliesGiven = createRepliesGiven(desk.mirror.reader)
   const eventDesk: Handlers<App>['eventDesk'] = {
     list: (input) => {
@@ -64,8 +71,7 @@ export function openEventDesk(desk: DeskContext) {
       return { events: rows.all().filter(isOn).toSorted(byStart).map(rows.withSync) }
     },
     get: ({ eventId }) => {
-      const listed = rows.all().find(({ row }) => row.id === eventId)
-      if (listed === undefined) throw new AppError('not_found')
+      const listed = listedEvent(eventId)
       const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
       return detailOf(
         { ...listed, row: rows.withSync(listed) },
@@ -73,6 +79,7 @@ export function openEventDesk(desk: DeskContext) {
           ...{ now: desk.siteNow(), markOf: typeState },
           orders: sums.reduce((count, sum) => count + sum.orders, 0),
           counts: events.get(eventId)?.types ?? [],
+          lists: lists.of(listed),
           rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
         },
       )
@@ -86,10 +93,10 @@ export function openEventDesk(desk: DeskContext) {
         ),
       }
     },
-    sales: ({ eventId }) => {
-      const listed = rows.all().find(({ row }) => row.id === eventId)
-      if (listed === undefined) throw new AppError('not_found')
-      return { days: soldByDay(eventId, listed.row.timeZone) }
+    sales: ({ eventId }) => ({ days: soldByDay(eventId, listedEvent(eventId).row.timeZone) }),
+    prepare: ({ eventId }) => {
+      lists.prepare(listedEvent(eventId))
+      return {}
     },
     edit: ({ eventId }) => {
       const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined

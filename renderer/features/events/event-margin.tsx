@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
-import type { DeskEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
+import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
 import { amountsText } from '../../event/order-messages.ts'
-import { formatAge, formatCount, formatTime, zoneLabel } from '../../format.ts'
-import { ArchCheck } from '../../ui/arch-check.tsx'
+import { formatCount, formatTime, zoneLabel } from '../../format.ts'
 import classes from './event-screen.module.css'
 import { besideSold, dayWords, isElsewhere, isLow } from './event-words.ts'
+import { OnThisLaptop } from './on-laptop.tsx'
 import { SoldBar } from './sold-bar.tsx'
 import type { EventActions } from './use-event-actions.ts'
 
@@ -13,14 +13,6 @@ interface EventMarginProps {
   event: DeskEventDetail
   actions: EventActions
   showMoney: boolean
-}
-
-const HERE: Record<OnLaptop['state'], string> = {
-  ready: t`Ready without a connection`,
-  partly: t`Not all of it is here yet`,
-  notYet: t`Not all of it is here yet`,
-  notKept: '',
-  refused: t`Not on this laptop`,
 }
 
 /** The numbers, both clocks, what people can do on the site, and how much of it is on this laptop. */
@@ -88,21 +80,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
           />
         </>
       )}
-      {here.state !== 'notKept' && (
-        <p className={classes['ready']}>
-          <ArchCheck checked={here.state === 'ready'} label={t`Guest list`} />
-          <span>
-            <b>{HERE[here.state]}</b>
-            <span>
-              {here.state === 'refused'
-                ? t`The key has no right to read the guests of this event.`
-                : here.asOf === null
-                  ? t`The guest list is being fetched.`
-                  : t`${plural(expected, { one: '# guest', other: '# guests' })}, read ${formatAge(here.asOf, Date.now())}`}
-            </span>
-          </span>
-        </p>
-      )}
+      {here.state !== 'notKept' && <OnThisLaptop event={event} actions={actions} />}
     </aside>
   )
 }

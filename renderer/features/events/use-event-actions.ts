@@ -40,6 +40,11 @@ export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDe
           act('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
         )
       },
+      /** Reads what its evening needs; how fresh it is stands on the screen. */
+      prepare: async () => {
+        if ((await act('action', () => api.eventDesk.prepare({ eventId }))) !== undefined)
+          toastQuiet(t`Reading guests, orders and ticket types…`)
+      },
       setOpen: async (open: boolean) => {
         if ((await act('action', () => change({ open }))) === undefined) return
         const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`

@@ -3,13 +3,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import '../../../../tests/support/jsdom-gaps.ts'
 import type { RichNode } from '../../../../shared/wire/events-rich-content.ts'
 import { snapshotOf } from '../../../scanner/editor-snapshots.ts'
 import { DescriptionEditor } from './description-editor.tsx'
 
 afterEach(cleanup)
+// Loaded when it is drawn first: on a busy machine that takes longer than a test waits for a field.
+beforeAll(() => import('./rich-editor.tsx'), 60_000)
 // jsdom lays nothing out.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()

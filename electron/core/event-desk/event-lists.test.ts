@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { detail, openEvents } from './event-desk.test-kit.ts'
+
+const hour = 3_600_000
+
+test('an event is prepared: its guests, orders and ticket types are read anew, and others’ lists stay as they are', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  const before = (await detail(desk, eventId)).lists
+  expect(before.map(({ list }) => list)).toEqual(['guests', 'orders', 'types'])
+  desk.clock.advance(hour / 30)
+  await desk.quiet()
+  const from = desk.network.requests.length
+  const at = new Date(desk.clock.now()).toISOString()
+  await desk.api.eventDesk.prepare({ eventId })
+  await desk.until('each list was read after that', async () =>
+    (await detail(desk, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
+  )
+  const asked = desk.network.requests.slice(from).map(({ url }) => new URL(url))
+  const lists = asked.filter(({ pathname }) => /\/(tickets|orders)$/.test(pathname))
+  expect(lists.length).toBeGreaterThan(1)
+  expect(lists.filter(({ searchParams }) => !searchParams.getAll('eventId').includes(eventId))).toEqual([])
+})
+
+test('without a network it is prepared as soon as there is one; a draft has no lists', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  desk.sandbox.faults.set({ cut: true })
+  const at = new Date(desk.clock.now()).toISOString()
+  await desk.api.eventDesk.prepare({ eventId })
+  await desk.quiet()
+  desk.sandbox.faults.set({ cut: false })
+  await desk.until('each list was read after that', async () =>
+    (await detail(desk, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
+  )
+  expect((await detail(desk, draftId)).lists).toEqual([])
+})
