@@ -7,6 +7,7 @@ import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
 import { benchDoubles } from './doubles/bench.ts'
 import { benchDrain } from './drain/bench.ts'
+import { benchEvents } from './events/bench.ts'
 import { benchGrid } from './grid/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
@@ -55,6 +56,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
   grid: () => benchGrid({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
+  events: () => benchEvents({ folder, rows: Number(values.rows ?? 5_000), say }),
   plans: () => benchPlans({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
   review: () => benchReview({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 20_000), say }),
 }
