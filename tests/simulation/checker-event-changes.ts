@@ -19,6 +19,8 @@ import type { Asked, Ended, Story } from './story.ts'
 const lateMs = 60_000
 /** How far the site's reads lag behind its writes. */
 const lagMs = 30_000
+/** Looks that were heard in this time may belong to the same write. */
+const besideMs = 5_000
 
 const orderParts: readonly string[] = ['blocks', 'questions', 'types']
 const isOrder = (part: string): boolean => orderParts.includes(part)
@@ -96,7 +98,7 @@ function lookedAt({ asked }: Pick<Story, 'asked'>, by: Asked, id: string): numbe
     id === orderOf(workshopId)
       ? /\/ticket-definitions\/query$/.test(what)
       : id === workshopId && what.startsWith('GET ') && what.endsWith(`/events/${id}`)
-  const look = asked.findLast(
+  const looks = asked.filter(
     (one) =>
       one.number < by.number &&
       one.laptop === by.laptop &&
@@ -105,8 +107,21 @@ function lookedAt({ asked }: Pick<Story, 'asked'>, by: Asked, id: string): numbe
       one.carriedAt !== undefined &&
       one.answered?.genuine === true,
   )
-  const at = look?.carriedAt ?? Number.POSITIVE_INFINITY
-  return look?.fault === 'staleRead' ? at - lagMs : at
+  const heardAt = ({ answered }: Asked) => answered?.at ?? 0
+  const last = Math.max(...looks.map(heardAt))
+  // Changes of the event and of its types look at the same record, often in the same moment.
+  const near = looks.filter((one) => heardAt(one) > last - besideMs)
+  return Math.min(...near.map(({ carriedAt = 0, fault }) => (fault === 'staleRead' ? carriedAt - lagMs : carriedAt)))
+}
+
+/** Snapshots of which a write, that no revision guards, may have seen an older one than was there when it came. */
+function unseenBy(story: Pick<Story, 'asked' | 'eventBook'>, version: EventVersion, by: Asked): Snapshot[] {
+  const { first, versions } = story.eventBook
+  const begun = first.get(version.id)
+  const from = lookedAt(story, by, version.id)
+  const own = versions.slice(0, versions.indexOf(version)).filter(({ id }) => id === version.id)
+  const all = [...(begun === undefined ? [] : [begun]), ...own.map(({ after }) => after)]
+  return all.filter((_, place) => (own[place]?.at ?? version.at) >= from)
 }
 
 const changedParts = ({ before, after }: EventVersion): string[] =>
@@ -159,7 +174,7 @@ function unaskedPart(story: Story, version: EventVersion): string | undefined {
   const { by, id, at, before, after } = version
   if (!isWrite(by)) return undefined
   const mine = askedBy(story.eventBook, { id, laptop: by.laptop, to: at })
-  const unseen = inForce(story.eventBook, id, { from: lookedAt(story, by, id), to: at })
+  const unseen = unseenBy(story, version, by)
   return changedParts(version).find((part) => {
     const asked = mine.filter((action) => Object.hasOwn(action.values, part))
     const value = partOf(after, part)
@@ -173,9 +188,10 @@ function unaskedPart(story: Story, version: EventVersion): string | undefined {
   })
 }
 
-function changedRest(story: Story, { by, id, at, before, after }: EventVersion): string | undefined {
+function changedRest(story: Story, version: EventVersion): string | undefined {
+  const { by, before, after } = version
   if (!isWrite(by)) return undefined
-  const unseen = inForce(story.eventBook, id, { from: lookedAt(story, by, id), to: at })
+  const unseen = unseenBy(story, version, by)
   return Object.keys(after.rest).find((name) => {
     const [was, is] = [lookUp(before.rest, name), lookUp(after.rest, name)]
     return was !== undefined && !same(was, is) && !unseen.some((one) => same(lookUp(one.rest, name), is))
@@ -195,7 +211,11 @@ export function nothingUnseenIsReplaced({ story }: Evening): void {
       const was = partOf(before, one)
       const came = versions.findLast(
         (earlier) =>
-          earlier.id === id && earlier.at <= at && earlier !== version && same(partOf(earlier.after, one), was),
+          earlier.id === id &&
+          earlier !== version &&
+          earlier.at <= at &&
+          same(partOf(earlier.after, one), was) &&
+          changedParts(earlier).includes(one),
       )
       const cameAt = came?.at ?? Number.NEGATIVE_INFINITY
       const isOwn = came?.by?.laptop === by.laptop

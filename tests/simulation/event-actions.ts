@@ -95,6 +95,8 @@ function someOfType(editor: EventEditor, isHidden: boolean): TypeFields {
 
 const changeType: Run = async (editor, api, scene) => {
   const { types } = await api.eventDesk.get({ eventId })
+  // A first load may still be under way.
+  if (types.length === 0) return
   const type = editor.eventsPrng.pick(types)
   const one = someOfType(editor, type.hidden)
   const fields = editor.eventsPrng.chance(0.3) ? { ...one, ...someOfType(editor, type.hidden) } : one
@@ -106,6 +108,7 @@ const changeType: Run = async (editor, api, scene) => {
 
 const orderTypes: Run = async (editor, api, scene) => {
   const before = (await api.eventDesk.get({ eventId })).types.map(idOf)
+  if (before.length === 0) return
   const order = movedOne(editor.eventsPrng, before)
   const wanted = { recordId: eventId, values: { types: order }, seen: { types: before } }
   await changedEvent(editor, scene, { operation: 'eventDesk.orderTypes', ...wanted }, () =>
