@@ -54,7 +54,7 @@ const askedBy = (
 /** EV1: a change of an event, a ticket type or the order of types that counts as done was so at the site. */
 export function doneEventChangesWereSo({ story }: Evening): void {
   for (const end of story.ended) {
-    if (end.result !== 'done' || !isEventRow(end)) continue
+    if (end.result !== 'done' || !isEventRow(end) || isUnknowable(story, end.operation)) continue
     const never = neverSo(story, end)
     if (never === undefined) continue
     const { recordId } = eventChangeIn(end)
@@ -64,6 +64,10 @@ export function doneEventChangesWereSo({ story }: Evening): void {
     )
   }
 }
+
+/** Where the site does not list types in their order, they are moved among those of another order. */
+const isUnknowable = ({ eventBook }: Pick<Story, 'eventBook'>, operation: string): boolean =>
+  operation === 'eventDesk.orderTypes' && !eventBook.hasOwnersOrder
 
 function neverSo(story: Pick<Story, 'eventBook' | 'decided'>, end: Ended): string | undefined {
   const { eventBook: book } = story
@@ -156,6 +160,7 @@ function turned(was: readonly string[], is: readonly string[]): [string, string]
 /** EV2: a laptop changes of an event and its types what its people asked for; everything else stays, byte for byte. */
 export function restOfEventsStays({ story }: Evening): void {
   for (const version of story.eventBook.versions) {
+    if (version.id === orderOf(workshopId) && !story.eventBook.hasOwnersOrder) continue
     const part = unaskedPart(story, version) ?? changedRest(story, version)
     if (part === undefined) continue
     const { by, id, at } = version

@@ -32,11 +32,12 @@ export async function eventsAreShownAsThere({ story, site, laptops }: Evening): 
     if (!waits(workshopId)) {
       const shown = seenInForm(await api.eventDesk.edit({ eventId: workshopId }), parts)
       for (const [part, there] of Object.entries(parts)) differs(part, shown[part], asShown(part, there))
-      differs(
-        'the order of types',
-        page.types.map(({ id }) => id),
-        types.map(({ id }) => id),
-      )
+      if (story.eventBook.hasOwnersOrder)
+        differs(
+          'the order of types',
+          page.types.map(({ id }) => id),
+          types.map(({ id }) => id),
+        )
     }
     const isQuiet = [workshopId, ...types.map(({ id }) => id)].every((id) => !waits(id))
     if (isQuiet) differs('the mark of the event', page.sync, null)

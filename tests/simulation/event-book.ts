@@ -43,9 +43,11 @@ export interface EventBook {
   /** What each record was when the evening began, and every version since. */
   first: Map<string, Snapshot>
   versions: EventVersion[]
+  /** Whether the site lists ticket types as the owner ordered them; where it does not, no laptop can know of that order. */
+  hasOwnersOrder: boolean
 }
 
-export const createEventBook = (): EventBook => ({ actions: [], first: new Map(), versions: [] })
+export const createEventBook = (): EventBook => ({ actions: [], first: new Map(), versions: [], hasOwnersOrder: true })
 
 /** The name under which the order of an event's ticket types stands in the book. */
 export const orderOf = (eventId: string): string => `order of ${eventId}`
@@ -55,8 +57,13 @@ export const bookedAs = ({ operation, recordId }: Pick<EventAction, 'operation' 
   operation === 'eventDesk.orderTypes' ? orderOf(recordId) : recordId
 
 /** Records every version of the event that people change, of its types and of their order from here on. */
-export function watchEvents({ sandbox: { world }, carriesOutFor }: Site, story: Story, timeline: Timeline): void {
+export function watchEvents(
+  { sandbox: { world, switches }, carriesOutFor }: Site,
+  story: Story,
+  timeline: Timeline,
+): void {
   const { first, versions } = story.eventBook
+  story.eventBook.hasOwnersOrder = switches.current().typeLists === 'siteOrder'
   const watch = <T>(
     store: { put(one: T): void; all(): readonly T[] },
     read: (one: T) => { id: string; snapshot: Snapshot } | undefined,
