@@ -19,7 +19,7 @@ import type { Asked, Ended, Story } from './story.ts'
 const lateMs = 60_000
 /** How far the site's reads lag behind its writes. */
 const lagMs = 30_000
-/** Looks that were heard in this time may belong to the same write. */
+/** Looks that were replied to within this time may belong to the same write. */
 const besideMs = 5_000
 
 const orderParts: readonly string[] = ['blocks', 'questions', 'types']
@@ -111,10 +111,10 @@ function lookedAt({ asked }: Pick<Story, 'asked'>, by: Asked, id: string): numbe
       one.carriedAt !== undefined &&
       one.answered?.genuine === true,
   )
-  const heardAt = ({ answered }: Asked) => answered?.at ?? 0
-  const last = Math.max(...looks.map(heardAt))
+  const repliedAt = ({ answered }: Asked) => answered?.at ?? 0
+  const last = Math.max(...looks.map(repliedAt))
   // Changes of the event and of its types look at the same record, often in the same moment.
-  const near = looks.filter((one) => heardAt(one) > last - besideMs)
+  const near = looks.filter((one) => repliedAt(one) > last - besideMs)
   return Math.min(...near.map(({ carriedAt = 0, fault }) => (fault === 'staleRead' ? carriedAt - lagMs : carriedAt)))
 }
 
@@ -133,7 +133,7 @@ const changedParts = ({ before, after }: EventVersion): string[] =>
     (part) => !same(partOf(before, part), partOf(after, part)),
   )
 
-/** Entries of an order that stand otherwise to some other one, in a change that somebody asked for. */
+/** Entries of an order that stand otherwise to some other one, in a change that someone asked for. */
 function movedBy({ seen, values }: EventAction, part: string): Set<string> {
   const [was, is] = [idsOf(seen[part]), idsOf(values[part])]
   const isMoved = (id: string) =>
@@ -183,7 +183,7 @@ function unaskedPart(story: Story, version: EventVersion): string | undefined {
   return changedParts(version).find((part) => {
     const asked = mine.filter((action) => Object.hasOwn(action.values, part))
     const value = partOf(after, part)
-    // Between the look and the write somebody else may write, too: nothing on the platform tells.
+    // Between the look and the write someone else may write, too: nothing on the platform shows it.
     if (unseen.some((one) => same(partOf(one, part), value))) return false
     if (!isOrder(part)) return !asked.some(({ values }) => same(values[part], value))
     const moved = new Set(asked.flatMap((action) => [...movedBy(action, part)]))
@@ -203,7 +203,7 @@ function changedRest(story: Story, version: EventVersion): string | undefined {
   })
 }
 
-/** EV3: no part that somebody else changed is written over unless its person had seen that, or decided so. */
+/** EV3: no part that someone else changed is written over unless its person had seen that, or decided so. */
 export function nothingUnseenIsReplaced({ story }: Evening): void {
   const { versions } = story.eventBook
   for (const version of versions) {
@@ -238,7 +238,7 @@ export function nothingUnseenIsReplaced({ story }: Evening): void {
   }
 }
 
-/** EV4: no change is made twice: of one that was made, another one only follows where somebody decided so. */
+/** EV4: no change is made twice: of one that was made, another one only follows where someone decided so. */
 export function eventChangesAreMadeOnce({ story }: Evening): void {
   const { versions } = story.eventBook
   for (const { recordId, ...action } of story.eventBook.actions) {

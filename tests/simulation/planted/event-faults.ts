@@ -4,7 +4,7 @@ import type { PlantedFault } from './fault.ts'
 export const eventFaults: readonly PlantedFault[] = [
   {
     name: 'event-written-over',
-    seed: 1,
+    seed: 2,
     what: 'a part of an event is changed without a look at what somebody else wrote there',
     edits: [
       {
