@@ -19,6 +19,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     // A contact that went into another one is not deleted any more, and nothing is asked for that.
     if (end.operation === 'contacts.delete' && end.detail?.includes('contacts.mergedNotDeleted') === true) continue
     if (end.operation === 'contacts.edit' && (end.after === undefined || !wasSent(story, end))) continue
+    if (end.operation === 'eventDesk.changeType' && !wasSentOfType(story, end)) continue
     const isOfSale = end.operation.startsWith('sales.') || end.operation === 'tickets.void'
     if (isOfSale && isTakenBack) continue
     const { after } = end
@@ -41,6 +42,14 @@ function wasSent({ asked, contactBook }: Evening['story'], { laptop, input, at }
     const [, id] = /^PATCH \/contacts\/v4\/contacts\/([^/]+)$/.exec(one.what) ?? []
     return one.laptop === laptop && one.at <= at && id !== undefined && lastTarget(contactBook, id) === target
   })
+}
+
+/** The same of a ticket type: its revision guards a write, so that what is so already needs no look. */
+function wasSentOfType({ asked }: Evening['story'], { laptop, input, at }: Ended): boolean {
+  const { typeId = '' } = JSON.parse(input) as { typeId?: string }
+  return asked.some(
+    (one) => one.laptop === laptop && one.at <= at && one.what.startsWith('PATCH ') && one.what.endsWith(typeId),
+  )
 }
 
 /**

@@ -53,7 +53,10 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   return (isLookedFor ? slowDrainMs : drainMs) + inTurn * betweenMs
 }
 
-/** A change of a plan or a subscription is read, written and read back; a plan's parts are calls of their own. */
+/**
+ * A change of a plan, a subscription or an event is read, written and read back; a plan's parts, and each move of a ticket
+ * type, are calls of their own.
+ */
 const requestsOfPlan = 4
 
 /** A change of a contact is read, written and read again; a merge reads each contact, writes, merges and writes. */
@@ -67,10 +70,10 @@ function contactRequests(rows: readonly OpenRow[]): number {
     .reduce((sum, { operation }) => sum + (operation === 'contacts.merge' ? requestsOfMerge : requestsOfContact), 0)
 }
 
-/** Requests that the waiting changes of items, RSVPs and plans take; to publish, and each of an RSVP, is one. */
+/** Requests that the waiting changes of items, RSVPs, plans and events take; to publish, and each of an RSVP, is one. */
 function itemRequests(rows: readonly OpenRow[]): number {
   const ofItems = rows.filter(
-    ({ state, operation }) => moving.includes(state) && /^(data|rsvps|plans|subscriptions)\./.test(operation),
+    ({ state, operation }) => moving.includes(state) && /^(data|rsvps|plans|subscriptions|eventDesk)\./.test(operation),
   )
   const alone = ofItems.filter(({ operation }) => operation === 'data.publish' || !operation.startsWith('data.'))
   const packs = new Set(
@@ -78,7 +81,7 @@ function itemRequests(rows: readonly OpenRow[]): number {
       .filter((row) => !alone.includes(row))
       .map(({ operation, entityKey }) => `${operation} ${entityKey.split('/')[0]}`),
   )
-  const ofPlans = alone.filter(({ operation }) => /^(plans|subscriptions)\./.test(operation))
+  const ofPlans = alone.filter(({ operation }) => /^(plans|subscriptions|eventDesk)\./.test(operation))
   return alone.length + ofPlans.length * (requestsOfPlan - 1) + packs.size * requestsOfMany
 }
 

@@ -13,6 +13,13 @@ import {
 } from './checker-documents.ts'
 import { broughtBackAsItWas, donePublishingWasSo, visitorsSeeWhatWasMeant } from './checker-drafts.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
+import {
+  doneEventChangesWereSo,
+  entriesStandOnce,
+  eventChangesAreMadeOnce,
+  nothingUnseenIsReplaced,
+  restOfEventsStays,
+} from './checker-event-changes.ts'
 import { laterCheckInsStay } from './checker-later-check-ins.ts'
 import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreWishedFor } from './checker-links.ts'
 import { poisonIsParked } from './checker-liveness.ts'
@@ -77,4 +84,9 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   doneMergesLeftOne,
   importedOnce,
   mergedOnesStay,
+  doneEventChangesWereSo,
+  restOfEventsStays,
+  nothingUnseenIsReplaced,
+  eventChangesAreMadeOnce,
+  entriesStandOnce,
 ]

@@ -5,6 +5,7 @@ import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
 import { calm } from './calm.ts'
 import { importsEnd } from './checker-contact-imports.ts'
+import { eventsAreShownAsThere } from './checker-events-shown.ts'
 import { drainLimitMs, movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
@@ -17,6 +18,7 @@ import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { watchPeople } from './contact-book.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
+import { watchEvents } from './event-book.ts'
 import { counted, type FaultCounts } from './faults.ts'
 import { finalState } from './final-state.ts'
 import { putFormWithFiles } from './given-answers.ts'
@@ -145,6 +147,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   watchRsvps(site, story, timeline)
   watchPlans(site, story, timeline)
   watchPeople(site, story, timeline)
+  watchEvents(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -255,6 +258,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     late = isFresh ? 0 : 1
     await countsAreTheSites(evening)
     await plansAreShownAsThere(evening)
+    await eventsAreShownAsThere(evening)
     for (const check of allCheckers) check(evening)
     story.tell(finalState(evening))
   } finally {
@@ -272,7 +276,8 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       story.wishes.length +
       story.rsvpActions.length +
       story.planBook.actions.length +
-      story.contactBook.actions.length,
+      story.contactBook.actions.length +
+      story.eventBook.actions.length,
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,

@@ -16,5 +16,6 @@ export function finalState({ site, laptops }: Evening): string {
   const rsvps = site.sandbox.world.rsvps.all().map((rsvp) => JSON.stringify(rsvp))
   const { plans, planOrders } = site.sandbox.world
   const sold = [...plans.all(), ...planOrders.all()].map((one) => JSON.stringify(one))
-  return [...tickets, ...rsvps, ...sold, ...histories].join('\n')
+  const events = site.sandbox.world.events.all().map((event) => JSON.stringify(event))
+  return [...tickets, ...rsvps, ...sold, ...events, ...histories].join('\n')
 }

@@ -1,5 +1,6 @@
 import { changeContactThere } from './contact-changes-there.ts'
 import type { Evening } from './evening.ts'
+import { changeEventThere } from './event-changes-there.ts'
 import { counted, fairWeather } from './faults.ts'
 import { changeItemThere, changeManyThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
@@ -25,7 +26,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'deskChange' &&
     fault.kind !== 'rsvpChange' &&
     fault.kind !== 'planChange' &&
-    fault.kind !== 'contactChange'
+    fault.kind !== 'contactChange' &&
+    fault.kind !== 'eventChange'
   )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
@@ -112,6 +114,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'contactChange':
       counted(counts, 'thirdParty')
       changeContactThere(site, choice)
+      return
+    case 'eventChange':
+      counted(counts, 'thirdParty')
+      changeEventThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

@@ -3,6 +3,7 @@ import { features } from '../../electron/core/features.ts'
 import { stepsAreWhole } from './checker-steps.ts'
 import { isContactActionKept, mergeOf } from './contact-book.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
+import { eventActionOf, isEventActionKept, isEventRow } from './event-book.ts'
 import type { Laptop } from './laptop.ts'
 import { isPlanActionKept, isPlanRow, planActionOf } from './plan-book.ts'
 import { isRsvpActionKept, isRsvpRow, rsvpActionOf } from './rsvp-book.ts'
@@ -64,6 +65,11 @@ export function createObserver(
     }
     if (isPlanRow(row)) {
       if (planActionOf(story, laptop.index, row) === undefined)
+        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
+      return undefined
+    }
+    if (isEventRow(row)) {
+      if (eventActionOf(story, laptop.index, row) === undefined)
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that no action asked for: ${row.input}`)
       return undefined
     }
@@ -214,6 +220,14 @@ export function createObserver(
         story.violate(
           'S1',
           `laptop ${laptop.index} lost ${action.operation} of ${action.contactIds[0]}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
+        )
+      }
+      for (const action of story.eventBook.actions) {
+        if (action.laptop !== laptop.index || action.savedAt === undefined) continue
+        if (isEventActionKept(story, action, rows)) continue
+        story.violate(
+          'S1',
+          `laptop ${laptop.index} lost ${action.operation} of ${action.recordId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
         )
       }
       for (const id of desk.scansWithoutRow()) {

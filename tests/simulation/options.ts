@@ -18,6 +18,9 @@ export const planActionsEach = 12
 /** And with contacts that the site may have several times. */
 export const contactActionsEach = 14
 
+/** And with an event and its ticket types. */
+export const eventActionsEach = 10
+
 export interface LaptopOptions {
   weather: Weather
   skewMs: number
@@ -59,6 +62,8 @@ export interface Options {
   planChanges: number
   /** Contacts that the site's own people merge, change or delete. */
   contactChanges: number
+  /** Parts of an event and of its ticket types that the site's own people change. */
+  eventChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -104,6 +109,7 @@ function ordinaryOptions(seed: number): Options {
     rsvpChanges: few(12, 0.85, createPrng(seedOf(`rsvps:${seed}`))),
     planChanges: few(12, 0.85, createPrng(seedOf(`plans:${seed}`))),
     contactChanges: few(8, 0.85, createPrng(seedOf(`contacts:${seed}`))),
+    eventChanges: few(16, 0.85, createPrng(seedOf(`events:${seed}`))),
   }
 }
 
@@ -134,6 +140,7 @@ export interface PlannedFault {
     | 'rsvpChange'
     | 'planChange'
     | 'contactChange'
+    | 'eventChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -166,8 +173,10 @@ export function plannedFaults(options: Options, lengthMs: number): PlannedFault[
 }
 
 /** Each kind has chances of its own, so that none moves another. */
-function changesOf({ seed, rsvpChanges, planChanges, contactChanges }: Options, lengthMs: number): PlannedFault[] {
-  const several = (kind: 'rsvpChange' | 'planChange' | 'contactChange', length: number): PlannedFault[] => {
+function changesOf(options: Options, lengthMs: number): PlannedFault[] {
+  const { seed, rsvpChanges, planChanges, contactChanges, eventChanges } = options
+  type Kind = 'rsvpChange' | 'planChange' | 'contactChange' | 'eventChange'
+  const several = (kind: Kind, length: number): PlannedFault[] => {
     const prng = createPrng(seedOf(`${kind}s:${seed}`))
     return Array.from({ length }, () => ({ kind, laptop: -1, at: prng.next() * lengthMs, choice: prng.next() }))
   }
@@ -175,6 +184,7 @@ function changesOf({ seed, rsvpChanges, planChanges, contactChanges }: Options, 
     ...several('rsvpChange', rsvpChanges),
     ...several('planChange', planChanges),
     ...several('contactChange', contactChanges),
+    ...several('eventChange', eventChanges),
   ]
 }
 

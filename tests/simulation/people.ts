@@ -10,6 +10,7 @@ import type { ContactKeeper } from './contact-acting.ts'
 import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { draftDeeds } from './draft-deeds.ts'
+import type { EventEditor } from './event-acting.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
 import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
@@ -27,7 +28,7 @@ import { uploadDeeds } from './upload-deeds.ts'
 type Api = Client<App>
 
 /** What a person knows who works at a laptop. */
-export interface Person extends Host, PlanSeller, ContactKeeper {
+export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   prng: Prng
   /** Chances of what came later, so that the rest of an evening stays much as it was. */
   later: Prng

@@ -2,11 +2,13 @@ import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { nothingIsInvented } from './checker-mirror.ts'
 import { contactActions } from './contact-actions.ts'
 import type { Evening } from './evening.ts'
+import { eventActions } from './event-actions.ts'
 import { befall } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import {
   contactActionsEach,
   deskOperationsEach,
+  eventActionsEach,
   operationsEach,
   planActionsEach,
   plannedFaults,
@@ -35,9 +37,11 @@ export function peopleOf(evening: Evening): Person[] {
     ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
     ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [], undos: [], redos: [] },
     ...{ walkIns: [], rsvpScans: [], written: 0, soldHere: [], plansWritten: 0, contactsWritten: 0, importIds: [] },
+    eventsWritten: 0,
     rsvpPrng: createPrng(seedOf(`rsvps:${options.seed}:${laptop.index}`)),
     plansPrng: createPrng(seedOf(`plans:${options.seed}:${laptop.index}`)),
     contactsPrng: createPrng(seedOf(`contacts:${options.seed}:${laptop.index}`)),
+    eventsPrng: createPrng(seedOf(`events:${options.seed}:${laptop.index}`)),
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
     later: createPrng(seedOf(`desk:${options.seed}:${laptop.index}`)),
   }))
@@ -98,6 +102,13 @@ export function plan(evening: Evening, { people, lengthMs, starts }: Planning): 
       timeline.at(person.contactsPrng.next() * lengthMs, () => {
         if (isOver() || !person.laptop.isUp()) return
         takeOneOf(contactActions, person, { prng: person.contactsPrng, scene: told })
+      })
+    }
+  }
+  for (const person of people) {
+    for (let each = 0; each < eventActionsEach; each += 1) {
+      timeline.at(person.eventsPrng.next() * lengthMs, () => {
+        if (!isOver() && person.laptop.isUp()) takeOneOf(eventActions, person, { prng: person.eventsPrng, scene: told })
       })
     }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ContactBook, createContactBook } from './contact-book.ts'
+import { createEventBook, type EventBook } from './event-book.ts'
 import type { GivenAnswer } from './given-answers.ts'
 import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
@@ -207,6 +208,7 @@ export interface Story {
   rsvpVersions: RsvpVersion[]
   planBook: PlanBook
   contactBook: ContactBook
+  eventBook: EventBook
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
@@ -251,6 +253,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     rsvpVersions: [],
     planBook: createPlanBook(),
     contactBook: createContactBook(),
+    eventBook: createEventBook(),
     asked: [],
     transfers: [],
     files: [],

@@ -4,6 +4,7 @@ import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
 import { putCollections } from './collections.ts'
 import { putDoubles } from './doubles-world.ts'
+import { putWorkshop } from './events-world.ts'
 import { putPlans } from './plans-world.ts'
 import { putReception } from './rsvp-world.ts'
 
@@ -30,6 +31,7 @@ function furnished(): World {
   putReception(world, evening)
   putPlans(world, evening)
   putDoubles(world, evening)
+  putWorkshop(world, evening)
   return world
 }
 

@@ -146,6 +146,30 @@ test('a question and a card are removed, a form text and the page are changed, t
   expect((await edited()).questions.map(({ id }) => id)).not.toContain('seats')
 })
 
+test('a question that was reworded here and removed there is asked again where a person decides so', async () => {
+  await using open = await openDescribed()
+  const { desk, eventId, edited, change } = open
+  await change({ questions: { changed: [{ id: 'seats', value: seats }], order: null } })
+  await desk.drained()
+  await goOffline(desk)
+  const [input] = seats.inputs
+  if (input === undefined) throw new Error('The question has an input.')
+  const reworded = { ...seats, inputs: [{ ...input, label: 'Where do you sit?' }] }
+  await change({ questions: { changed: [{ id: 'seats', value: reworded }], order: null } })
+  const { form } = siteEvent(desk, eventId)
+  const controls = form?.controls?.map((one) => (one.id === 'seats' ? { ...one, deleted: true } : one)) ?? []
+  changedThere(desk, eventId, { form: { ...form, controls } })
+  goOnline(desk)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  const [row] = (await desk.api.sync.attention({})).rows
+  const { id, version } = await desk.api.sync.conflict({ id: row?.id ?? '' })
+  await desk.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })
+  await desk.drained()
+  const there = siteEvent(desk, eventId).form?.controls?.filter((one) => one.id === 'seats')
+  expect(there).toMatchObject([{ deleted: false, inputs: [{ label: 'Where do you sit?' }] }])
+  expect((await edited()).questions.map((one) => one.id)).toContain('seats')
+})
+
 test('every part comes back from its change, and writing what was read changes nothing', async () => {
   await using open = await openDescribed()
   const { desk } = open

@@ -1,4 +1,5 @@
 import { deskFaults } from './desk-faults.ts'
+import { eventFaults } from './event-faults.ts'
 import type { PlantedFault } from './fault.ts'
 import { pullFaults } from './pull-faults.ts'
 import { queueFaults } from './queue-faults.ts'
@@ -14,6 +15,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...quietSiteFaults,
   ...deskFaults,
   ...rsvpFaults,
+  ...eventFaults,
 ]
 
 /** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */

@@ -49,11 +49,15 @@ export const questionsOf = (event: WireEvent): { id: string; value: EventQuestio
     return value === null || id === '' ? [] : [{ id, value, system: control.system === true }]
   })
 
-/** The stored question with a change over it: what is not changed here goes back as it was read. */
+/**
+ * The stored question with a change over it: what is not changed here goes back as it was read. One that was removed at the
+ * site stays in its list, out of sight, and is asked again.
+ */
 function controlOf(id: string, { kind, inputs }: EventQuestion, before: InputControl | undefined): InputControl {
   const known = new Map((before?.inputs ?? []).map((input) => [input.name, input]))
   return {
-    ...(before ?? { id, system: false, deleted: false }),
+    ...(before ?? { id, system: false }),
+    ...(before === undefined || before.deleted === true ? { deleted: false } : {}),
     type: kind,
     inputs: inputs.map(({ name, label, required, options, longest }) => ({
       ...(known.get(name) ?? { name, type: valueTypes[kind] }),
