@@ -84,6 +84,9 @@ export interface DocumentPack<Input, Doc> {
   ): Promise<Evidence>
 }
 
+/** Tries that wait for a read that is up to date: with the pauses between them they take a minute and more. */
+const mostLateReads = 10
+
 const joinedDetail = messageOf('conflicts.joined')
 
 /** Progress of a row: the revision it was sent against when the platform last refused it. */
@@ -133,6 +136,16 @@ export function documentOperation<Input, Doc>(
     return { kind: 'unfit', fields, write, theirsAt: null, theirsRevision: null, otherId: null }
   }
 
+  /**
+   * Throws where the site read out an older version than the mirror has: parts that changed since would be written over,
+   * and no revision guards them. Such reads lag by half a minute at most, so it gives up waiting after a few tries.
+   */
+  function refuseLate(row: OutboxRow, { mirrored, theirs }: { mirrored: Doc | undefined; theirs: Doc }): void {
+    const [known, read] = [mirrored, theirs].map((one) => (one === undefined ? null : rules.updatedAt(one)))
+    const isLate = known != null && read != null && Date.parse(read) < Date.parse(known)
+    if (isLate && row.tries < mostLateReads) throw new AppError('outcome_unknown', { data: { sent: false } })
+  }
+
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
     const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
@@ -141,6 +154,7 @@ export function documentOperation<Input, Doc>(
     const isGuarded = mirrored !== undefined && rules.revisionOf(mirrored) !== null
     const theirs = isGuarded ? mirrored : await rules.read(site, id, input)
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
+    if (!isGuarded) refuseLate(row, { mirrored, theirs })
     refuseRepeated(row, rules.revisionOf(theirs))
     const conflict = meeting(row, input, theirs)
     // Also stores the compared document in the mirror, where the conflict screen and later comparisons read it.

@@ -169,3 +169,36 @@ test('an event that is gone from the site is asked about', { tags: 'long' }, asy
   goOnline(desk)
   await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
 })
+
+test('an older read than this laptop has seen is not written over: another person’s address stays', async () => {
+  await using open = await openEvents()
+  const { desk, eventId } = open
+  const before = siteEvent(desk, eventId)
+  const address = { ...before.location?.address, addressLine: 'Quay 9' }
+  desk.clock.advance(60_000)
+  changedThere(desk, eventId, { location: { ...before.location, address } })
+  await desk.api.sync.refresh({ dataSet: 'events' })
+  await desk.until(
+    'the address is here',
+    async () => (await desk.api.eventDesk.edit({ eventId })).parts.address?.line === 'Quay 9',
+  )
+  let late = 0
+  desk.network.replace(({ method, url }) => {
+    if (method !== 'GET' || !new URL(url).pathname.endsWith(`/events/${eventId}`) || late === 2) return undefined
+    late += 1
+    return {
+      status: 200,
+      url,
+      headers: { 'content-type': 'application/json' },
+      text: JSON.stringify({ event: before }),
+    }
+  })
+  // The site has one location, of which this changes the name alone.
+  await desk.api.eventDesk.change({ eventId, fields: { place: 'The old chapel' } })
+  await desk.drained()
+  expect(late).toBe(2)
+  expect(siteEvent(desk, eventId).location).toMatchObject({
+    name: 'The old chapel',
+    address: { addressLine: 'Quay 9' },
+  })
+})
