@@ -49,7 +49,7 @@ type Changed = (...keys: (keyof EventDraft)[]) => boolean
 function aboutChanges(draft: EventDraft, before: EventDraft, changed: Changed): EventFields {
   const texts = draft.texts.filter(({ id, value }) => value !== before.texts.find((one) => one.id === id)?.value)
   return {
-    ...(draft.title.trim() === before.title ? {} : { title: draft.title.trim() }),
+    ...(changed('title') && draft.title.trim() !== before.title ? { title: draft.title.trim() } : {}),
     ...(changed('shortDescription') ? { shortDescription: draft.shortDescription } : {}),
     ...(changed('picture') ? { picture: draft.picture } : {}),
     ...(changed('categories') ? { categories: draft.categories } : {}),
