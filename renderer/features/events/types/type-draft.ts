@@ -116,7 +116,7 @@ export function typeChanges(
   const pricing = changed('way') || changed('price') || changed('options') ? pricingOf(draft, currency) : null
   const isAmountOnly = pricing?.kind === 'fixed' && before.way === 'fixed'
   return {
-    ...(draft.name.trim() === before.name ? {} : { name: draft.name.trim() }),
+    ...(changed('name') && draft.name.trim() !== before.name ? { name: draft.name.trim() } : {}),
     ...(changed('description') ? { description: draft.description } : {}),
     ...(changed('policy') ? { policy: draft.policy } : {}),
     ...(pricing === null ? {} : isAmountOnly ? { price: pricing.price } : { pricing }),
