@@ -1,12 +1,11 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
-import { AppError, ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import { parseJson } from '../../../shared/json.ts'
+import { AppError, toErrorShape } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { EntryKeys } from '../base/entry-lists.ts'
-import { type Fields, same, threeWay } from '../base/three-way.ts'
+import { type Fields, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type {
   Description,
@@ -17,6 +16,7 @@ import type {
   SiteContext,
   Verdict,
 } from '../sync/queued-operation.ts'
+import { isLate, refuseLate, refuseRepeated, repeated, type Sent } from './retry-guards.ts'
 
 /** What `documentOperation` needs to know of one kind of document. */
 export interface DocumentRules<Input, Doc> {
@@ -84,15 +84,7 @@ export interface DocumentPack<Input, Doc> {
   ): Promise<Evidence>
 }
 
-/** Tries that wait for a read that is up to date: with the pauses between them they take a minute and more. */
-const mostLateReads = 10
-
 const joinedDetail = messageOf('conflicts.joined')
-
-/** Progress of a row: the revision it was sent against when the platform last refused it. */
-interface Sent {
-  revision: string | null
-}
 
 /**
  * A queued change of a document, sent after a three-way merge of the base (as the person saw it), the change, and the
@@ -136,16 +128,6 @@ export function documentOperation<Input, Doc>(
     return { kind: 'unfit', fields, write, theirsAt: null, theirsRevision: null, otherId: null }
   }
 
-  /**
-   * Throws where the site read out an older version than the mirror has: parts that changed since would be written over,
-   * and no revision guards them. Such reads lag by half a minute at most, so it gives up waiting after a few tries.
-   */
-  function refuseLate(row: OutboxRow, { mirrored, theirs }: { mirrored: Doc | undefined; theirs: Doc }): void {
-    const [known, read] = [mirrored, theirs].map((one) => (one === undefined ? null : rules.updatedAt(one)))
-    const isLate = known != null && read != null && Date.parse(read) < Date.parse(known)
-    if (isLate && row.tries < mostLateReads) throw new AppError('outcome_unknown', { data: { sent: false } })
-  }
-
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
     const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
@@ -154,7 +136,9 @@ export function documentOperation<Input, Doc>(
     const isGuarded = mirrored !== undefined && rules.revisionOf(mirrored) !== null
     const theirs = isGuarded ? mirrored : await rules.read(site, id, input)
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
-    if (!isGuarded) refuseLate(row, { mirrored, theirs })
+    if (!isGuarded && mirrored !== undefined) {
+      refuseLate(row, { known: rules.updatedAt(mirrored), read: rules.updatedAt(theirs) })
+    }
     refuseRepeated(row, rules.revisionOf(theirs))
     const conflict = meeting(row, input, theirs)
     // Also stores the compared document in the mirror, where the conflict screen and later comparisons read it.
@@ -279,34 +263,4 @@ export function documentOperation<Input, Doc>(
 /** The values of the changed fields when the person changed them. */
 export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
   return row.base === null ? {} : (JSON.parse(row.base) as Fields)
-}
-
-/**
- * Whether a read that does not show the change may be older than it. One that names another revision than the one that
- * the platform has just refused is not.
- */
-function isLate(row: OutboxRow, revision: string | null): boolean {
-  const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
-  if (answer?.code !== 'conflict') return true
-  const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
-  return attempt !== undefined && attempt.revision === revision
-}
-
-/**
- * Throws `refused` when the last try failed in a way that a retry would repeat for ever (gone, or a conflict at the
- * same revision), so that a person decides.
- */
-function refuseRepeated(row: OutboxRow, revision: string | null): void {
-  const refusal = repeated(row, revision)
-  if (refusal !== undefined) throw refusal
-}
-
-function repeated(row: OutboxRow, revision: string | null): AppError | undefined {
-  if (row.lastAnswer === null) return undefined
-  const answer = parseJson(ErrorShape, row.lastAnswer)
-  const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
-  const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(attempt?.revision, revision))
-  return answer !== undefined && again
-    ? new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
-    : undefined
 }

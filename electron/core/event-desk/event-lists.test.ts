@@ -3,7 +3,7 @@ import { detail, openEvents } from './event-desk.test-kit.ts'
 
 const hour = 3_600_000
 
-test('an event is prepared: its guests, orders and ticket types are read anew, and others’ lists stay as they are', async () => {
+test('an event is prepared: its guests, orders and ticket types are read anew, those of others aren’t', async () => {
   await using open = await openEvents()
   const { desk, eventId } = open
   const before = (await detail(desk, eventId)).lists

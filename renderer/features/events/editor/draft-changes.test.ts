@@ -60,7 +60,7 @@ test('V4: with a new start alone the end stays the very instant it was, in the h
   expect(fields.when).toEqual({ ...when, startsAt: '2027-10-30T17:30:00.000Z' })
 })
 
-test('V3: an event that moves takes the ends of its sales along, but those that have none or that were typed', () => {
+test('V3: an event that moves takes the ends of its sales along, but those that were typed', () => {
   const later = {
     start: { wall: '2026-11-27T19:30', turn: 0 as const },
     end: { wall: '2026-11-27T22:00', turn: 0 as const },
