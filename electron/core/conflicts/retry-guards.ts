@@ -16,8 +16,8 @@ const mostLateReads = 10
  * the platform has just refused is not.
  */
 export function isLate(row: OutboxRow, revision: string | null): boolean {
-  const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
-  if (answer?.code !== 'conflict') return true
+  const failure = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
+  if (failure?.code !== 'conflict') return true
   const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
   return attempt !== undefined && attempt.revision === revision
 }
@@ -34,11 +34,11 @@ export function refuseRepeated(row: OutboxRow, revision: string | null): void {
 /** The refusal that a retry would only repeat, if any. */
 export function repeated(row: OutboxRow, revision: string | null): AppError | undefined {
   if (row.lastAnswer === null) return undefined
-  const answer = parseJson(ErrorShape, row.lastAnswer)
+  const failure = parseJson(ErrorShape, row.lastAnswer)
   const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
-  const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(attempt?.revision, revision))
-  return answer !== undefined && again
-    ? new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
+  const again = failure?.code === 'not_found' || (failure?.code === 'conflict' && same(attempt?.revision, revision))
+  return failure !== undefined && again
+    ? new AppError('refused', { reason: failure.message, data: { ...failure.data, sent: true } })
     : undefined
 }
 
