@@ -6,6 +6,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { SandboxToRead } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
+import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, picture } from './till.ts'
 
@@ -204,4 +205,28 @@ test('the form of an event in light and dark, small, in its parts', async ({ ope
   await picture(page, 'events-mails')
   await page.getByRole('button', { name: 'Send now…' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Send to \d+ people/ })).toBeVisible()
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the form of an event, its e-mails and its sales fit a small window', async ({ openFoyer }) => {
+    const { page, sandbox } = await openFoyer()
+    await page.setViewportSize({ width: 1024, height: 640 })
+    const event = await describedAt(sandbox)
+    await goTo(page, `/events/${event.id}/edit`)
+    const parts = page.getByRole('navigation').last().getByRole('button')
+    await expect(parts).toHaveCount(7)
+    for (const [at, part] of (await parts.all()).entries()) {
+      await part.click()
+      expect(await cutParts(page)).toEqual([])
+      await picture(page, `events-form-german-${at}`, [[1024, 640]])
+    }
+    for (const view of ['mail', 'sales', 'tickets', '']) {
+      await goTo(page, `/events/${event.id}/${view}`)
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+      expect(await cutParts(page)).toEqual([])
+      await picture(page, `events-german-${view}`, [[1024, 640]])
+    }
+  })
 })

@@ -17,7 +17,8 @@ export const placesIn = (eventId: string): string[] => [
   ...['/checkin', '/sell', '/welcome'],
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
   ...['/settings', `/checkin/${eventId}`, `/sell/${eventId}`],
-  ...['/events', '/events?view=calendar', `/events/${eventId}`, `/events/${eventId}/tickets`],
+  ...['/events', '/events?view=calendar', `/events/${eventId}`],
+  ...['tickets', 'sales', 'mail', 'edit'].map((view) => `/events/${eventId}/${view}`),
 ]
 
 /** Screens that are full of names of the site, some of which are words of Foyer too. */
