@@ -49,9 +49,9 @@ test('nothing that stands in a message can break the page it stands on', () => {
   )
 })
 
-test('every message is found by its own words', { tags: 'long' }, () => {
+test('every message is found by its own words', { tags: 'long', timeout: 120_000 }, () => {
   const kept = Object.keys(catalog).filter((code) => !code.startsWith('paper.'))
-  for (const code of kept) expect(codesWith(' '), code).toEqual([])
+  expect(codesWith(' ')).toEqual([])
   const silent = kept.filter((code) => codesWith(code).includes(code))
   expect(silent).toEqual([])
   expect(codesWith('CHECK IN')).toContain('tickets.checkIn')

@@ -1,3 +1,4 @@
+import { typesInOrder } from '../../sandbox/world/type-order.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { wish } from '../support/door-sales.ts'
 import { eventIdOf, readyTickets } from '../support/doors.ts'
@@ -64,5 +65,14 @@ export const doorOperations: Operations = {
       () => desk.sandbox.world.definitions.get(id)?.name === name,
       () => desk.api.eventDesk.changeType({ eventId, typeId: id, fields: { name } }),
     )
+  },
+  'eventDesk.orderTypes': (desk, prng) => {
+    const eventId = eventIdOf(desk.sandbox)
+    const there = () => typesInOrder(desk.sandbox.world, eventId).map(({ id }) => id)
+    const before = there()
+    const last = prng.pick(before.slice(0, -1))
+    const order = [...before.filter((id) => id !== last), last]
+    const isSo = () => there().at(-1) === last
+    return changing(isSo, () => desk.api.eventDesk.orderTypes({ eventId, before, order }))
   },
 }

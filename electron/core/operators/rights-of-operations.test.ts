@@ -81,7 +81,9 @@ describe('a clerk who checks guests in, by hand-made frames', () => {
   })
 })
 
-test('a locked laptop lets nothing through but what unlocks it, what the frame needs, and scans', async () => {
+test('a locked laptop lets nothing through but what unlocks it, what the frame needs, and scans', {
+  timeout: 120_000,
+}, async () => {
   const { laptop } = await openStaffedLaptop()
   await using _open = laptop
   await laptop.api.operators.lock({})
