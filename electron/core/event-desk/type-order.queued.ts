@@ -4,6 +4,7 @@ import { mergedOrder, movesTo } from '../../../shared/merged-order.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints } from '../../../shared/wire/ticket-definitions.ts'
+import { orGone } from '../sync/or-gone.ts'
 import type { OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { orWhy } from './event-refusals.ts'
 
@@ -22,10 +23,18 @@ const wantedOf = ({ before, order }: TypeOrder, now: readonly string[]): string[
   return mergedOrder(before, order, now).filter((id) => there.has(id))
 }
 
+/** Throws where the site lists none of the types and yet has one of them: such a list says nothing about their order. */
+async function assertAllGone({ client }: SiteContext, [ticketDefinitionId]: readonly string[]): Promise<void> {
+  if (ticketDefinitionId === undefined) return
+  const found = await orGone(client.call(endpoints.get, { ticketDefinitionId }, options))
+  if (found !== null) throw new AppError('bad_answer', { data: { sent: false } })
+}
+
 async function sent(site: SiteContext, { input }: OutboxItem<TypeOrder>): Promise<void> {
   const { eventId } = input
   const now = await orderThere(site, eventId)
   const wanted = wantedOf(input, now)
+  if (wanted.length === 0) await assertAllGone(site, input.order)
   for (const { id, after } of movesTo(now, wanted)) {
     const first = now.find((other) => other !== id)
     const place = after === null ? { beforeDefinitionId: first } : { afterDefinitionId: after }
@@ -74,7 +83,8 @@ export const orderTypes: QueuedOperation<TypeOrder> = {
     verdicts: await Promise.all(
       items.map(async ({ row, input }) => {
         const now = await orderThere(site, input.eventId)
-        const isDone = wantedOf(input, now).every((id, at) => id === now[at])
+        const wanted = wantedOf(input, now)
+        const isDone = wanted.length > 0 && wanted.every((id, at) => id === now[at])
         return { rowId: row.id, verdict: isDone ? done : { effect: 'resume' as const } }
       }),
     ),
