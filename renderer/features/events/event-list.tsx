@@ -5,7 +5,6 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { DeskEvent, EventTab } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { api } from '../../api.ts'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
@@ -17,8 +16,10 @@ import { isSelected, type Selection } from '../../ui/data-grid/selection.ts'
 import { LeadButton } from '../../ui/leads.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EVENT_FILTERS, EventFilters, type EventsPage } from './event-filters.tsx'
+import { groupHead } from './event-groups.ts'
 import { eventPath } from './event-paths.ts'
 import { NONE_WORDS, TAB_WORDS } from './event-words.ts'
+import { listEvents } from './list-events.ts'
 import { useKeptRow } from './use-kept-row.ts'
 import { useManyEvents } from './use-many-events.tsx'
 import { type EventsView, ViewSwitch } from './view-switch.tsx'
@@ -55,7 +56,7 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
     name: 'eventDesk',
     // Shows begin and end by the clock, which no topic tells.
     refetchInterval: 60_000,
-    list: api.eventDesk.list,
+    list: listEvents,
     dataSet: 'events',
     route,
     filterOf: (text) => ({ text, tab, categories, venues, states }),
@@ -69,6 +70,7 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
   const { page, isSoFar, grid, filter, sort } = desk
   keep.current = useKeptRow({ screen, handle: grid.handle, listKey: grid.listKey, page })
   const many = useManyEvents()
+  const groups = useMemo(() => page?.groups.map(groupHead), [page?.groups])
   const all = page === undefined ? 0 : page.tabs.upcoming + page.tabs.drafts + page.tabs.past
   const counted = isSoFar ? t`${formatCount(all)} so far` : formatCount(all)
   const kind = tab === 'drafts' ? 'remove' : 'cancel'
@@ -102,6 +104,7 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
           )
         }
         letterOf={({ title }) => title}
+        groups={groups}
         foot={page !== undefined && <ListFoot page={page} tab={tab} showMoney={showMoney} />}
         empty={{ one: t`event`, all: t`the events`, icon: IconCalendarEvent, ...NONE_WORDS[tab] }}
         drawer={() => null}
@@ -116,11 +119,11 @@ const STRETCH = 500
 /** The rows of all ticked events, also of those that are not loaded. */
 async function tickedEvents(
   selection: Selection,
-  list: Pick<Parameters<typeof api.eventDesk.list>[0], 'filter' | 'sort'>,
+  list: Pick<Parameters<typeof listEvents>[0], 'filter' | 'sort'>,
 ): Promise<DeskEvent[]> {
   const found: DeskEvent[] = []
   for (let start = 0; ; start += STRETCH) {
-    const { rows, total } = await api.eventDesk.list({ ...list, start, count: STRETCH })
+    const { rows, total } = await listEvents({ ...list, start, count: STRETCH })
     found.push(...rows.filter(({ id }) => isSelected(selection, id)))
     if (rows.length === 0 || start + rows.length >= total) return found
   }
