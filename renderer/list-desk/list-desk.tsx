@@ -200,7 +200,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
 type NoRowsProps<R extends RowOf> = ListDeskScreenProps<R>['empty'] & { desk: ListDesk<R> }
 
 /** Nothing that matches, nothing loaded yet, or nothing at all. */
-function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
+export function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
   const { searched, copy, route } = desk
   if (desk.isNarrowed) {
     const none =
