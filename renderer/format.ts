@@ -51,6 +51,9 @@ export const formatWeekdayLong = (iso: string, timeZone?: string): string => sho
 export const formatMonth = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { month: 'long', year: 'numeric' })
 
+/** "November": in a sentence, where the year goes without saying. */
+export const formatMonthName = (iso: string, timeZone?: string): string => shown(iso, timeZone, { month: 'long' })
+
 /** "Nov 2026": a day of another year where there is little room. */
 export const formatMonthShort = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { month: 'short', year: 'numeric' })

@@ -13,6 +13,7 @@ import { DataGrid } from '../ui/data-grid/data-grid.tsx'
 import { DensityMenu } from '../ui/data-grid/density-menu.tsx'
 import { ExportButton } from '../ui/data-grid/export-button.tsx'
 import type { ColumnFoot } from '../ui/data-grid/grid-foot.tsx'
+import type { GridGroup } from '../ui/data-grid/group-head.tsx'
 import layout from '../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../ui/data-grid/search-box.tsx'
 import type { Selection } from '../ui/data-grid/selection.ts'
@@ -69,6 +70,8 @@ interface ListDeskScreenProps<R extends RowOf> {
   foot: ReactNode
   /** What stands under the columns. */
   columnFoot?: ColumnFoot | undefined
+  /** Heads over rows, in the order of these; stays the same while no head changes. */
+  groups?: readonly GridGroup[] | undefined
   /** Why there is no row: one of them ("order"), and the list ("the orders"). */
   empty: { one: string; all: string; icon: typeof IconUsers; title: string; text: string; noneFiltered?: string }
   drawer: (parts: DrawerParts) => ReactNode
@@ -140,6 +143,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
             editing={props.editing}
             foot={props.foot}
             columnFoot={props.columnFoot}
+            groups={props.groups}
             empty={<NoRows desk={desk} {...props.empty} />}
           />
           <SelectionBar
@@ -196,7 +200,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
 type NoRowsProps<R extends RowOf> = ListDeskScreenProps<R>['empty'] & { desk: ListDesk<R> }
 
 /** Nothing that matches, nothing loaded yet, or nothing at all. */
-function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
+export function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
   const { searched, copy, route } = desk
   if (desk.isNarrowed) {
     const none =

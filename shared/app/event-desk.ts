@@ -133,6 +133,22 @@ export type DeskEventDetail = z.infer<typeof DeskEventDetail>
 
 const NamedCount = z.object({ name: z.string(), count: z.number().int() })
 
+/**
+ * A stretch of a list by start. `now`: events that began before tonight and still run. `nowAndTonight`: those and tonight's.
+ * `later` and `earlier`: the rest of this month.
+ */
+export const EventGroup = z.object({
+  kind: z.enum(['now', 'nowAndTonight', 'tonight', 'thisWeek', 'later', 'earlier', 'month', 'noDate']),
+  /** "2026-11"; of `later`, `earlier` and `month`. */
+  month: z.string().nullable(),
+  /** The index of its first event in the list. */
+  start: z.number().int(),
+  count: z.number().int(),
+  /** Tickets and RSVPs that take a place, without those of cancelled events. */
+  guests: z.number().int(),
+})
+export type EventGroup = z.infer<typeof EventGroup>
+
 const EventSort = ['starts', 'title', 'state', 'sold'] as const
 /** Tickets sold on a day, "2026-11-20": on the site, and at any door. */
 export const SoldDay = z.object({ day: z.iso.date(), online: z.number().int(), door: z.number().int() })
@@ -150,8 +166,13 @@ const ManyOutcomes = z.object({
 
 export const eventDesk = {
   list: query(
-    listInput(EventFilter, EventSort),
+    listInput(EventFilter, EventSort).extend({
+      /** The day on which weeks begin for the person who reads the list; 1 for Monday to 7 for Sunday. */
+      firstWeekday: z.number().int().min(1).max(7).default(1),
+    }),
     listPage(DeskEvent).extend({
+      /** All groups of the list, in its order; empty under another order than by start. */
+      groups: z.array(EventGroup),
       /** Of each tab, whatever is searched for. */
       tabs: z.object({ upcoming: z.number().int(), drafts: z.number().int(), past: z.number().int() }),
       /** Of the tab, with how many of its events are of each; by name. */

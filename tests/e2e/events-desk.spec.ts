@@ -10,6 +10,11 @@ test.describe.configure({ timeout: 120_000 })
 
 const fields = ['DETAILS', 'REGISTRATION', 'URLS']
 const grid = (page: Page) => page.getByRole('grid')
+/** Rows of events, without the heads of columns and groups. */
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Keys that act alone: further apart than those of a code. */
@@ -39,7 +44,7 @@ test('events are looked through by keyboard, and one is opened with its tickets'
   await letters(page, 'g', 'v')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   const upcoming = all.filter(({ status }) => status === 'UPCOMING' || status === 'STARTED')
-  await expect(grid(page).getByRole('row')).toHaveCount(upcoming.length + 1)
+  await expect(rows(page)).toHaveCount(upcoming.length)
   await isAccessible(page, 'the list of events')
   await picture(page, 'events-list')
 
@@ -51,7 +56,7 @@ test('events are looked through by keyboard, and one is opened with its tickets'
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeFocused()
   const wanted = upcoming[0]?.title ?? ''
   await page.keyboard.type(wanted.slice(0, 12))
-  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
@@ -162,7 +167,7 @@ test('registration is closed and opened, an event copied and cancelled; the mont
 
   await page.getByRole('link', { name: 'Back to all events' }).click()
   await expect(grid(page)).toBeVisible()
-  await letters(page, 'v')
+  await letters(page, 'v', 'v')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await isAccessible(page, 'the month of events')
   await picture(page, 'events-month')
@@ -195,7 +200,7 @@ test('an event is made on a day of the month, though not offline; a ticket type 
   await expect(dialog.getByRole('textbox', { name: 'Starts', exact: true })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await letters(page, 'v')
+  await letters(page, 'v', 'v')
   await page.getByRole('gridcell', { name: /^Friday 27 November/ }).focus()
   await picture(page, 'events-new-button')
   await page.getByRole('button', { name: 'New event' }).click()

@@ -130,3 +130,18 @@ test('answers instead of tickets, categories, members only, a sale to come, and 
   expect(scheduled.address).toMatch(/^https:\/\/marlowe-house\.example\.org\/events\//)
   expect(scheduled.types.every(({ selling }) => selling === 'notYet')).toBe(true)
 })
+
+test('the list by start says its groups, also of rows that are not in the stretch; no other order does', async () => {
+  const all = await listed(desk)
+  const { groups } = await listed(desk, { count: 0 })
+  expect(groups).toEqual(all.groups)
+  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
+  expect(groups.reduce((sum, { guests }) => sum + guests, 0)).toBe(all.sold)
+  expect(groups[0]).toMatchObject({ kind: 'tonight', start: 0, month: null })
+  const latest = await listed(desk, { sort: { key: 'starts', descending: true } })
+  expect(latest.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id).toReversed())
+  expect(latest.groups.map(({ kind, count }) => [kind, count])).toEqual(
+    groups.map(({ kind, count }) => [kind, count]).toReversed(),
+  )
+  expect((await listed(desk, { sort: { key: 'title', descending: false } })).groups).toEqual([])
+})

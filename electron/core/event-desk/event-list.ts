@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EventTab, eventDesk } from '../../../shared/app/event-desk.ts'
 import { words } from '../../../shared/search-words.ts'
+import { createGrouping, groupsOf } from './event-groups.ts'
 import type { EventRows, ListedEvent } from './event-rows.ts'
 import { addedUp } from './revenue.queries.ts'
 
@@ -9,14 +10,17 @@ type Page = Omit<z.input<typeof eventDesk.list.output>, 'tookMs'>
 type SortKey = Input['sort']['key']
 
 /** The list of events: filtered, sorted and counted over rows that are kept, a stretch of them at a time. */
-export function createEventList(rows: EventRows): (input: Input) => Page {
+export function createEventList(rows: EventRows, siteNow: () => number): (input: Input) => Page {
   let last = ''
   let version = 0
-  return ({ filter, sort, start, count }) => {
+  return ({ filter, sort, start, count, firstWeekday }) => {
     const all = rows.all()
     const inTab = all.filter(({ tab }) => tab === filter.tab)
     const found = inTab.filter(isWanted(filter))
-    const sorted = found.toSorted(compared[sort.key])
+    const placeOf = createGrouping<ListedEvent>({ tab: filter.tab, now: siteNow(), firstWeekday })
+    // Venues in two time zones: an event of the next day there can begin before one of this day here.
+    const byGroup = (a: ListedEvent, b: ListedEvent) => inOrder(placeOf(a).rank, placeOf(b).rank) || byStart(a, b)
+    const sorted = found.toSorted(sort.key === 'starts' ? byGroup : compared[sort.key])
     if (sort.descending) sorted.reverse()
     // What the caller keeps of an order is old as soon as another row stands in its place.
     const order = sorted.map(({ row }) => row.id).join()
@@ -29,6 +33,7 @@ export function createEventList(rows: EventRows): (input: Input) => Page {
       start,
       rows: sorted.slice(start, start + count).map(rows.withSync),
       more: false,
+      groups: sort.key === 'starts' ? groupsOf(sorted, placeOf) : [],
       tabs: { upcoming: countOf('upcoming'), drafts: countOf('drafts'), past: countOf('past') },
       categories: countedNames(inTab.flatMap(({ row }) => [...new Set(row.categories)])),
       venues: countedNames(inTab.flatMap(({ row }) => (row.place === '' ? [] : [row.place]))),
@@ -96,8 +101,7 @@ const stateOrder = [
   'ended',
 ] as const satisfies readonly ListedEvent['row']['state'][]
 
-const compared: Record<SortKey, (a: ListedEvent, b: ListedEvent) => number> = {
-  starts: byStart,
+const compared: Record<Exclude<SortKey, 'starts'>, (a: ListedEvent, b: ListedEvent) => number> = {
   title: (a, b) => inOrder(a.folded, b.folded) || byStart(a, b),
   state: (a, b) => stateOrder.indexOf(a.row.state) - stateOrder.indexOf(b.row.state) || byStart(a, b),
   sold: (a, b) => a.row.sold - b.row.sold || byStart(a, b),

@@ -39,7 +39,7 @@ export function openEventDesk(desk: DeskContext) {
   const rsvpCounts = createRsvpCounts(desk.mirror.reader)
   const siteCategories = desk.use(siteCategoriesOf)
   const rows = createEventRows({ ...desk, events, categories: siteCategories, own: desk.use(orderStoreOf).own })
-  const list = createEventList(rows)
+  const list = createEventList(rows, desk.siteNow)
   const stateIn = createMarks(desk.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
   function listedEvent(eventId: string): ListedEvent {

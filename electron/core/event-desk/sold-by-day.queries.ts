@@ -1,4 +1,5 @@
 import type { SoldDay } from '../../../shared/app/event-desk.ts'
+import { localDay } from '../base/local-day.ts'
 import { atDoor, isSold } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -11,25 +12,13 @@ export function createSoldByDay(db: ReadableDb, own: Pick<OwnSales, 'of'>) {
      WHERE event_id = ? AND created_at IS NOT NULL AND ${isSold} ORDER BY created_at`,
   )
   return (eventId: string, timeZone: string): SoldDay[] => {
-    const dayOf = dayIn(timeZone)
     const days = new Map<string, SoldDay>()
     for (const { at, channel, tickets } of withOwn(orders.all(eventId) as SoldRow[], own, 0)) {
-      const day = dayOf(at)
+      const day = localDay(Date.parse(at), timeZone)
       const known = days.get(day) ?? { day, online: 0, door: 0 }
       known[channel === atDoor ? 'door' : 'online'] += tickets
       days.set(day, known)
     }
     return [...days.values()]
   }
-}
-
-/** A reader of days, "2026-11-20"; UTC where the zone is unknown. */
-function dayIn(timeZone: string): (iso: string) => string {
-  let format: Intl.DateTimeFormat
-  try {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  } catch {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' })
-  }
-  return (iso) => format.format(Date.parse(iso))
 }

@@ -62,7 +62,7 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
         title={t`Events`}
         actions={
           <>
-            <ViewSwitch chosen="calendar" onShow={onView} />
+            <ViewSwitch chosen="calendar" singleKeys={singleKeys} onShow={onView} />
             <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={() => onNew(day)} />
           </>
         }

@@ -4,30 +4,33 @@ import { whenAlone } from '../../commands/key-timing.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { CardsScreen } from './cards-screen.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventList } from './event-list.tsx'
 import { keepListAddress } from './event-paths.ts'
 import type { Day } from './month.ts'
 import { NewEventDialog } from './new-event-dialog.tsx'
-import type { EventsView } from './view-switch.tsx'
+import { type EventsView, viewAfter, viewOf } from './view-switch.tsx'
 
-/** All events, as a list or as a month. */
+/** All events, as a list, as cards or as a month. */
 export function EventsHome({ settings }: { settings: Settings }) {
   const [params, change] = useRouteParams()
-  const view: EventsView = params.get('view') === 'calendar' ? 'calendar' : 'list'
+  const view = viewOf(params.get('view'))
   useEffect(() => keepListAddress(params), [params])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
   const [made, setMade] = useState<{ day: Day | null } | null>(null)
   const ref = useDeskKeys((event) => {
     if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
     event.preventDefault()
-    whenAlone(() => show(view === 'list' ? 'calendar' : 'list'))
+    whenAlone(() => show(viewAfter(view)))
   })
   return (
     <div ref={ref} className="column fullHeight shrinksDown">
-      {view === 'list' ? (
+      {view === 'list' && (
         <EventList settings={settings} screen={ref} onView={show} onNew={() => setMade({ day: null })} />
-      ) : (
+      )}
+      {view === 'cards' && <CardsScreen settings={settings} onView={show} onNew={() => setMade({ day: null })} />}
+      {view === 'calendar' && (
         <EventCalendar singleKeys={settings.singleKeys} onView={show} onNew={(day) => setMade({ day })} />
       )}
       {made !== null && <NewEventDialog day={made.day} onClose={() => setMade(null)} />}

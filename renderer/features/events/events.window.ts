@@ -20,7 +20,7 @@ export const eventsWindow = {
       also: t`shows dates venue publish draft calendar cancel ticket types`,
       load: async () => ({ default: (await import('./events-routes.tsx')).EventsRoutes }),
       help: [
-        { title: t`List or calendar`, keys: ['V'] },
+        { title: t`List, cards or calendar`, keys: ['V'] },
         { title: t`Another day, the month before, the month after`, keys: ['←', '↑', 'PageUp', 'PageDown'] },
         { title: t`Today in the month`, keys: ['T', 'Home'] },
         { title: t`Open what is on that day`, keys: ['Enter'] },

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DataGrid } from './data-grid.tsx'
 import { useGridPrefs } from './grid-prefs.ts'
+import type { GridGroup } from './group-head.tsx'
 import { useListWindow, WINDOW_LENGTH, WINDOW_STEP } from './list-window.ts'
 import { gridColumn, type Sort, useGridTable } from './use-grid-table.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,7 +35,7 @@ interface Seen {
   escapes: number
 }
 
-function People({ seen, total = TOTAL }: { seen: Seen; total?: number }) {
+function People({ seen, total = TOTAL, groups }: { seen: Seen; total?: number; groups?: GridGroup[] | undefined }) {
   const [prefs, changePrefs] = useGridPrefs('people')
   const [sort] = useState<Sort>({ key: 'name', descending: false })
   const held = useListWindow('all')
@@ -72,6 +73,7 @@ function People({ seen, total = TOTAL }: { seen: Seen; total?: number }) {
         }}
         letterOf={(row) => row.name}
         foot={null}
+        groups={groups}
         empty={<p>Nobody</p>}
       />
     </>
@@ -94,9 +96,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function open(total = TOTAL) {
+function open(total = TOTAL, groups?: GridGroup[]) {
   const seen: Seen = { windows: [], opened: [], sorted: [], copied: [], escapes: 0 }
-  render(<People seen={seen} total={total} />)
+  render(<People seen={seen} total={total} groups={groups} />)
   const grid = screen.getByRole('grid', { name: 'People' })
   const key = (name: string, options: KeyboardEventInit = {}) =>
     fireEvent.keyDown(document.activeElement ?? grid, { key: name, ...options })
@@ -232,6 +234,8 @@ test('a click opens, Ctrl and click ticks, Shift and click ticks to there', asyn
   fireEvent.click(screen.getByText('Person 8'), { shiftKey: true })
   expect(await screen.findByText('5 ticked')).toBeTruthy()
   expect(seen.opened).toEqual(['p2'])
+  fireEvent.click(document.querySelector('[aria-sort="ascending"] svg') ?? document.body)
+  expect(seen.sorted).toEqual(['name'])
 })
 
 test('Ctrl+C hands over the row with the focus', () => {
@@ -251,8 +255,46 @@ test('Shift and an arrow in the head change the width, and the width is kept', (
 })
 
 test('a list without rows says so and keeps its head in reach', () => {
-  const { start } = open(0)
+  const { start } = open(0, GROUPS)
+  expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   expect(screen.getByText('Nobody')).toBeTruthy()
   start()
   expect(focused()).toEqual([1, 2])
+})
+
+const GROUPS = [0, 3, 50_000].map((start) => ({ start, title: `From ${start}`, detail: 'some' }))
+const topOf = (element: Element | null) =>
+  Number(/translateY\((\d+)px\)/.exec(element?.getAttribute('style') ?? '')?.[1])
+const headOf = (name: string) => screen.getByRole('rowheader', { name }).closest('[role="row"]')
+
+test('heads stand over the rows that begin a group, counted as rows, also far down the list', () => {
+  const { grid, rows } = open(TOTAL, GROUPS)
+  expect(grid.getAttribute('aria-rowcount')).toBe('100004')
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['From 0some', 'From 3some'])
+  expect([...rows()].slice(0, 4).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3', '4', '5', '7'])
+  expect([...rows()].slice(0, 4).map(topOf)).toEqual([30, 66, 102, 168])
+  expect(headOf('From 3some')?.getAttribute('aria-rowindex')).toBe('6')
+  expect(topOf(headOf('From 3some'))).toBe(138)
+  expect(headOf('From 3some')?.nextElementSibling?.getAttribute('data-row')).toBe('3')
+  grid.scrollTop = 50_000 * 36 + 60
+  fireEvent.scroll(grid)
+  expect(topOf(headOf('From 50000some'))).toBe(50_000 * 36 + 60)
+  expect(screen.getByText('Person 50000').closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('50005')
+})
+
+test('the arrow keys lead past heads, and neither a head nor a click on it is a cell', () => {
+  const { key, seen, start } = open(TOTAL, GROUPS)
+  start()
+  expect(focused()).toEqual([3, 2])
+  for (let at = 0; at < 3; at += 1) key('ArrowDown')
+  expect(focused()).toEqual([7, 2])
+  fireEvent.click(screen.getByText('From 3'))
+  expect(seen.opened).toEqual([])
+  key('Enter')
+  expect(seen.opened).toEqual(['p3'])
+  key('End', { ctrlKey: true })
+  expect(focused()).toEqual([TOTAL + 4, 3])
+  key('Home', { ctrlKey: true })
+  key('ArrowUp')
+  expect(focused()).toEqual([1, 1])
 })

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import {
   type CSSProperties,
+  Fragment,
   type ReactNode,
   type Ref,
   useCallback,
@@ -18,6 +19,8 @@ import { fittingColumns, templateOf } from './fitting-columns.ts'
 import { type ColumnFoot, GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
+import { type GridGroup, GroupHead } from './group-head.tsx'
+import { GROUP_HEIGHT } from './row-offsets.ts'
 import { createRowPlaces } from './row-places.ts'
 import { ScrollPill } from './scroll-pill.tsx'
 import { useCellRange } from './use-cell-range.ts'
@@ -76,10 +79,14 @@ export interface DataGridProps<R extends RowOf> {
   foot: ReactNode
   /** Stands under the columns, over the foot. */
   columnFoot?: ColumnFoot | undefined
+  /** Heads over rows, in the order of these; stays the same while no head changes. */
+  groups?: readonly GridGroup[] | undefined
   /** In place of the rows when there are none. */
   empty: ReactNode
   ref?: Ref<GridHandle>
 }
+
+const NO_GROUPS: readonly GridGroup[] = []
 
 /**
  * A list of any length as an ARIA grid. Only the rows near the screen are in the document, and only a stretch of the
@@ -98,16 +105,19 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     0,
     columns.findIndex((column) => column.columnDef.meta?.act === undefined && column.columnDef.meta?.tick !== true),
   )
+  const groups = total === 0 ? NO_GROUPS : (props.groups ?? NO_GROUPS)
+  const heads = useMemo(() => groups.map(({ start }) => start), [groups])
   const view = useGridView(scroller, {
     total,
     rowHeight,
+    heads,
     columns: columns.length,
     firstColumn,
     listKey: props.listKey,
     footHeight: props.columnFoot === undefined ? 0 : FOOT_HEIGHT,
     onVisible: props.onVisible,
   })
-  const { at, virtualizer } = view
+  const { at, virtualizer, rows: offsets } = view
   const template = useMemo(() => templateOf(columns, sizes, width), [columns, sizes, width])
   useSideways(scroller, `${template} ${width}`)
   const setSizes = useRef(table.setColumnSizing)
@@ -182,7 +192,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         ref={scroller}
         role="grid"
         aria-label={props.label}
-        aria-rowcount={total + (props.columnFoot === undefined ? 1 : 2)}
+        aria-rowcount={total + groups.length + (props.columnFoot === undefined ? 1 : 2)}
         aria-colcount={columns.length}
         aria-multiselectable="true"
         aria-busy={page === undefined}
@@ -205,30 +215,35 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
           onResize={onResize}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={classes['rows']} style={{ height: total * rowHeight }}>
+        <div role="rowgroup" className={classes['rows']} style={{ height: offsets.whole }}>
           {places.map(({ slot, index }) => {
             const row = rowAt(index)
             const id = row === undefined ? undefined : rowId(row.original)
+            const group = offsets.hasHead(index) ? groups[offsets.headsTo(index) - 1] : undefined
+            const top = offsets.topOf(index)
+            const rowIndex = index + offsets.headsTo(index) + 2
             return (
-              <GridRow
-                key={slot}
-                row={row}
-                index={index}
-                top={index * rowHeight}
-                height={rowHeight}
-                columns={columns}
-                focusedCol={at.row === index ? at.col : null}
-                editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === index)}
-                ticked={id === undefined ? selection.value.all : selection.has(id)}
-                open={id !== undefined && id === props.openId}
-                marked={ranges.columnsIn(index)}
-              />
+              <Fragment key={slot}>
+                {group !== undefined && (
+                  <GroupHead {...{ group, top: top - GROUP_HEIGHT, rowIndex: rowIndex - 1, columns: columns.length }} />
+                )}
+                <GridRow
+                  row={row}
+                  {...{ index, rowIndex, top, columns }}
+                  height={rowHeight}
+                  focusedCol={at.row === index ? at.col : null}
+                  editor={row === undefined ? undefined : cells.editorOf(row.original, at.row === index)}
+                  ticked={id === undefined ? selection.value.all : selection.has(id)}
+                  open={id !== undefined && id === props.openId}
+                  marked={ranges.columnsIn(index)}
+                />
+              </Fragment>
             )
           })}
         </div>
         {page === undefined && <WaitingRows height={rowHeight} />}
         {props.columnFoot !== undefined && (
-          <GridFoot columns={columns} rowIndex={total + 2} footOf={props.columnFoot} />
+          <GridFoot columns={columns} rowIndex={total + groups.length + 2} footOf={props.columnFoot} />
         )}
       </div>
       {page !== undefined && total === 0 && <div className={classes['empty']}>{props.empty}</div>}
@@ -237,7 +252,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
           offset={view.offset}
           scrolling={virtualizer.isScrolling}
           viewport={view.viewport}
-          whole={total * rowHeight}
+          whole={offsets.whole}
           row={middle + 1}
           letter={middleRow === undefined ? '' : firstLetter(props.letterOf(middleRow))}
         />

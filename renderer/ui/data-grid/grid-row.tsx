@@ -11,6 +11,8 @@ interface GridRowProps<R extends RowOf> {
   /** Left out while this stretch of the list is not loaded. */
   row: Row<GridFeatures, R> | undefined
   index: number
+  /** Its place among the rows, the head being the first. */
+  rowIndex: number
   top: number
   height: number
   /** Passed so that a row is drawn anew when columns are moved or hidden. */
@@ -25,7 +27,7 @@ interface GridRowProps<R extends RowOf> {
 }
 
 function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
-  const { row, index, top, height, columns, focusedCol, editor, ticked, open } = props
+  const { row, index, rowIndex, top, height, columns, focusedCol, editor, ticked, open } = props
   const [from = 0, to = -1] = props.marked?.split('-').map(Number) ?? []
   const places = pinnedPlaces(columns)
   const cells = row?.getVisibleCells()
@@ -34,7 +36,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       aria-selected={ticked}
       className={classes['row']}
       data-row={index}

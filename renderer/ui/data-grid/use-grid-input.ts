@@ -118,7 +118,8 @@ export function useGridInput<R extends RowOf>(options: GridInputOptions<R>) {
 
 /** The cell that something in it stands for; undefined beside the cells. */
 export function cellOf(target: EventTarget): Cell | undefined {
-  if (!(target instanceof HTMLElement)) return undefined
+  // The arrow of a sorted column is an SVG.
+  if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-col]')
   const row = cell?.parentElement?.dataset['row']
   if (cell === null || row === undefined) return undefined

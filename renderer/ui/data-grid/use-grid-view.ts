@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Cell } from './moves.ts'
+import { createRowOffsets } from './row-offsets.ts'
 
 const HEAD_HEIGHT = 32
 /** Of the row of figures under the columns, where there is one. */
@@ -11,6 +12,8 @@ const OVERSCAN = 8
 interface GridViewOptions {
   total: number
   rowHeight: number
+  /** Indexes of rows that begin a group, in their order; stays the same while they do. */
+  heads: readonly number[]
   columns: number
   firstColumn: number
   /** Another list starts at its top. */
@@ -25,7 +28,8 @@ interface GridViewOptions {
  * however far it was scrolled away, so that the focus is never lost and Tab always finds its way back in.
  */
 export function useGridView(scroller: RefObject<HTMLDivElement | null>, options: GridViewOptions) {
-  const { total, rowHeight, columns, firstColumn, listKey, onVisible } = options
+  const { total, rowHeight, heads, columns, firstColumn, listKey, onVisible } = options
+  const rows = useMemo(() => createRowOffsets({ total, rowHeight, heads }), [total, rowHeight, heads])
   const [wanted, setWanted] = useState<Cell>({ row: 0, col: firstColumn })
   const at = { row: Math.min(wanted.row, total - 1), col: Math.min(wanted.col, Math.max(0, columns - 1)) }
 
@@ -40,7 +44,7 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: rows.heightOf,
     overscan: OVERSCAN,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
@@ -48,12 +52,12 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
     rangeExtractor,
   })
 
-  const measuredFor = useRef(rowHeight)
-  useEffect(() => {
-    if (measuredFor.current === rowHeight) return
-    measuredFor.current = rowHeight
+  const measuredFor = useRef({ rowHeight, heads })
+  useLayoutEffect(() => {
+    if (measuredFor.current.rowHeight === rowHeight && measuredFor.current.heads === heads) return
+    measuredFor.current = { rowHeight, heads }
     virtualizer.measure()
-  }, [rowHeight, virtualizer])
+  }, [rowHeight, heads, virtualizer])
 
   const shownList = useRef(listKey)
   useLayoutEffect(() => {
@@ -66,8 +70,8 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
   const offset = Math.max(0, virtualizer.scrollOffset ?? 0)
   const viewport = Math.max(0, (virtualizer.scrollRect?.height ?? 0) - HEAD_HEIGHT)
   // Whole rows: a sliver under the head is not read.
-  const first = Math.min(Math.ceil(offset / rowHeight), Math.max(0, total - 1))
-  const last = Math.max(first, Math.min(total, Math.floor((offset + viewport) / rowHeight)) - 1)
+  const first = Math.min(rows.firstFrom(offset), Math.max(0, total - 1))
+  const last = Math.max(first, rows.endingBy(offset + viewport) - 1)
   useEffect(() => onVisible(first, last), [onVisible, first, last])
 
   const focusWanted = useRef(false)
@@ -86,7 +90,7 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
     if (cell.row >= 0) virtualizer.scrollToIndex(cell.row, { align: 'auto' })
   }
   const page = Math.max(1, Math.floor(viewport / rowHeight) - 1)
-  return { virtualizer, at, setAt: setWanted, moveTo, offset, viewport, first, last, page }
+  return { virtualizer, rows, at, setAt: setWanted, moveTo, offset, viewport, first, last, page }
 }
 
 /** Scrolls sideways just as far as the cell needs to stand between the columns that stay. */

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EventGroup } from '../../../shared/app/event-desk.ts'
+import { cardLines, lineOf } from './card-lines.ts'
+
+function groupsOf(counts: readonly number[]): EventGroup[] {
+  let start = 0
+  return counts.map((count) => {
+    const group: EventGroup = { kind: 'month', month: '2026-12', start, count, guests: 0 }
+    start += count
+    return group
+  })
+}
+
+test('every event has one card, in order, in a line of its group that is no longer than the window', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 8 }),
+      (counts, columns) => {
+        const groups = groupsOf(counts)
+        const lines = cardLines(groups, columns)
+        const cards = lines.flatMap((line) =>
+          line.kind === 'head' ? [] : Array.from({ length: line.to - line.from }, (_, at) => line.from + at),
+        )
+        const total = counts.reduce((sum, count) => sum + count, 0)
+        expect(cards).toEqual(Array.from({ length: total }, (_, index) => index))
+        for (const line of lines) {
+          if (line.kind === 'head') continue
+          expect(line.to - line.from).toBeLessThanOrEqual(columns)
+          expect(line.from).toBeGreaterThanOrEqual(line.group.start)
+          expect(line.to).toBeLessThanOrEqual(line.group.start + line.group.count)
+        }
+        expect(lines.filter(({ kind }) => kind === 'head').map(({ group }) => group)).toEqual(groups)
+        for (const index of cards) {
+          const line = lines[lineOf(lines, index)]
+          expect(line?.kind === 'cards' && line.from <= index && index < line.to).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('a card that is not listed is in no line', () => {
+  expect(lineOf(cardLines(groupsOf([3]), 2), 3)).toBe(-1)
+  expect(lineOf([], 0)).toBe(-1)
+})
