@@ -66,13 +66,13 @@ export const doorOperations: Operations = {
       () => desk.api.eventDesk.changeType({ eventId, typeId: id, fields: { name } }),
     )
   },
-  'eventDesk.orderTypes': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
-    const there = () => typesInOrder(desk.sandbox.world, eventId).map(({ id }) => id)
+  'eventDesk.orderTypes': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
+    const there = () => typesInOrder(laptop.sandbox.world, eventId).map(({ id }) => id)
     const before = there()
     const last = prng.pick(before.slice(0, -1))
     const order = [...before.filter((id) => id !== last), last]
     const isSo = () => there().at(-1) === last
-    return changing(isSo, () => desk.api.eventDesk.orderTypes({ eventId, before, order }))
+    return changing(isSo, () => laptop.api.eventDesk.orderTypes({ eventId, before, order }))
   },
 }
