@@ -14,15 +14,24 @@ import type { Asked, Story } from './story.ts'
 
 const isMerge = ({ what }: Asked) => what.endsWith('/merge')
 
-/** What people at a laptop did by a time that is about this contact, or one that went into the same. */
-const actionsOf = (
+/**
+ * What people at a laptop did by a time that is about this contact, or one that went into the same. A contact that they
+ * merged into it counts as well where the site had deleted it by then: its changes went to the one that is left.
+ */
+function actionsOf(
   { contactBook }: Story,
   { laptop, id, to }: { laptop: number; id: string; to: number },
-): ContactAction[] =>
-  contactBook.actions.filter(
-    (action) =>
-      action.laptop === laptop && action.isMade !== false && action.at <= to && isAbout(contactBook, action, id),
+): ContactAction[] {
+  const mine = contactBook.actions.filter(
+    (action) => action.laptop === laptop && action.isMade !== false && action.at <= to,
   )
+  const merged = mine.flatMap(({ operation, contactIds: [target = '', ...sources] }) =>
+    operation === 'contacts.merge' && lastTarget(contactBook, target) === lastTarget(contactBook, id) ? sources : [],
+  )
+  return mine.filter(
+    (action) => isAbout(contactBook, action, id) || action.contactIds.some((one) => merged.includes(one)),
+  )
+}
 
 /**
  * CT2: a laptop takes from a contact, and adds to it, only what its people asked for: entries of lists and labels. A merge at

@@ -59,6 +59,15 @@ test('an address that no one here added is a violation, and one that a person ad
   expect(violationsOf(entriesAreKept, { versions: [{ ...more, by: undefined }] })).toBe(0)
 })
 
+test('an address typed into a contact that the site deleted goes where its person merged that one', () => {
+  const more = version({ before: person(['a']), after: person(['a', 'b']) })
+  const typed = action({ contactIds: [other], adds: [entryNames.emails('b')] })
+  const merged = action({ operation: 'contacts.merge', contactIds: [id, other] })
+  expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed] })).toBe(1)
+  expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed, merged] })).toBe(0)
+  expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed, { ...merged, laptop: 1 }] })).toBe(1)
+})
+
 test.each([
   ['over what its person saw', 'seen', 0],
   ['over another value', 'other', 1],
