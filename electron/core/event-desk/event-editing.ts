@@ -5,7 +5,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { namedCategories } from './event-categories.ts'
-import { openOf, sellingAt } from './event-state.ts'
+import { isOnSale, openOf } from './event-state.ts'
 import { blocksOf } from './parts/blocks.ts'
 import { fieldsOf } from './parts/event-parts.ts'
 import { questionsOf } from './parts/questions.ts'
@@ -32,7 +32,7 @@ export function editingOf(event: WireEvent, { types, now, siteCategories, replie
     eventId: event.id,
     status: event.status ?? '',
     kind: registration?.initialType === 'RSVP' ? 'rsvp' : 'tickets',
-    sellsAtOnce: types.some((type) => type.hidden !== true && sellingAt(type, now) === 'now'),
+    sellsAtOnce: isOnSale(types, now),
     parts: {
       ...{ title: text('title'), shortDescription: text('shortDescription'), slug: text('slug') },
       ...{ seoTitle: text('seoTitle'), seoDescription: text('seoDescription'), place: text('place') },

@@ -68,6 +68,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own, categori
     const revenue = revenueOf()
     const stateNow = pulls.now()
     const rsvps = counts.byEvent()
+    const siteCategories = categories.rows()
     return events.list().flatMap((known) => {
       const event = documents.events.get(known.id)
       if (event === undefined) return []
@@ -77,7 +78,7 @@ export function createEventRows({ mirror, outbox, siteNow, events, own, categori
         fullAt: stateNow(known.kind === 'rsvp' ? 'rsvps' : 'tickets', known.id).fullAt,
         waiting: rsvps.get(known.id)?.waiting,
         isRefused: refusedSet(known.id) !== null,
-        categories: namedCategories(event, categories.rows()),
+        categories: namedCategories(event, siteCategories),
       })
       const from = Date.parse(row.startsAt ?? '')
       return [

@@ -41,6 +41,10 @@ export function opensAt(event: WireEvent, types: readonly TicketDefinition[], no
   return shown.map(({ salePeriod }) => instantOf(salePeriod?.startDate) ?? '').toSorted()[0] ?? null
 }
 
+/** Whether tickets are on sale to visitors, or are as soon as the event is published. */
+export const isOnSale = (types: readonly TicketDefinition[], now: number): boolean =>
+  types.some((type) => type.hidden !== true && sellingAt(type, now) === 'now')
+
 /** Whether nothing is sold any longer: the sale of every type that visitors see is over. */
 function isSaleOver(types: readonly TicketDefinition[], now: number): boolean {
   const shown = types.filter(({ hidden }) => hidden !== true)

@@ -20,7 +20,7 @@ import { editingOf } from './event-editing.ts'
 import { byStart, createEventList } from './event-list.ts'
 import { createEventLists } from './event-lists.ts'
 import { createEventRows, type ListedEvent } from './event-rows.ts'
-import { sellingAt } from './event-state.ts'
+import { isOnSale } from './event-state.ts'
 import { createMailCommands } from './mail-commands.ts'
 import { createManyEvents } from './many-events.ts'
 import { categoriesIn } from './parts/about-parts.ts'
@@ -134,8 +134,7 @@ export function openEventDesk(desk: DeskContext) {
       return {}
     },
   }
-  const sellsAtOnce = (eventId: string) =>
-    typesOf(eventId).some((type) => type.hidden !== true && sellingAt(type, desk.siteNow()) === 'now')
+  const sellsAtOnce = (eventId: string) => isOnSale(typesOf(eventId), desk.siteNow())
   const takenOf = (type: TicketDefinition): number => {
     const { soldCount, reservedCount } = type.salesDetails ?? {}
     const here = events.get(type.eventId ?? '')?.types.find(({ id }) => id === type.id)?.sold ?? 0

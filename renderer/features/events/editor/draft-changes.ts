@@ -2,7 +2,7 @@ import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventFields, FormText, TypeFields } from '../../../../shared/app/event-fields.ts'
 import { instantOf } from '../../../event/zoned.ts'
-import { typeChanges } from '../types/type-draft.ts'
+import { same, typeChanges } from '../types/type-draft.ts'
 import { instantFor } from '../wall-time.ts'
 import type { DraftEntry, EventDraft } from './event-draft.ts'
 import { draftOf } from './event-draft.ts'
@@ -21,8 +21,6 @@ export interface Original {
   types: readonly DeskTicketType[]
   currency: string
 }
-
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed that differs from what the form was made from. */
 export function changesIn(draft: EventDraft, original: Original): EventChanges {

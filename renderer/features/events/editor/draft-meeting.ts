@@ -1,5 +1,5 @@
 import { mergedOrder } from '../../../../shared/merged-order.ts'
-import { same } from './draft-changes.ts'
+import { same } from '../types/type-draft.ts'
 import type { DraftEntry, EventDraft } from './event-draft.ts'
 
 const lists: ReadonlySet<string> = new Set(['blocks', 'questions', 'texts', 'types', 'categories'])

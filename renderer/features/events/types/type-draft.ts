@@ -103,7 +103,8 @@ export function pricingOf({ way, price, options }: TypeDraft, currency: string):
   }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a form are equal. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What a typed ticket type changes of the one it was made from. */
 export function typeChanges(
