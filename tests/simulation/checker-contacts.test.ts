@@ -3,7 +3,7 @@ import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { entriesAreKept, extendedFieldsAreKept } from './checker-contact-entries.ts'
 import { importedOnce } from './checker-contact-imports.ts'
 import { mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
-import type { ContactAction, ContactVersion } from './contact-book.ts'
+import { type ContactAction, type ContactVersion, isContactActionKept } from './contact-book.ts'
 import { entryNames } from './contact-entries.ts'
 import { extendedKeys } from './doubles-world.ts'
 import type { Evening } from './evening.ts'
@@ -66,6 +66,18 @@ test('an address typed into a contact that the site deleted goes where its perso
   expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed] })).toBe(1)
   expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed, merged] })).toBe(0)
   expect(violationsOf(entriesAreKept, { versions: [more], actions: [typed, { ...merged, laptop: 1 }] })).toBe(1)
+})
+
+test('a change of a contact that the site deleted is settled with the one that its person merged it into', () => {
+  const story = createStory(undefined)
+  const typed = action({ contactIds: [other], operationId: 'row', text: 'typed' })
+  const merged = action({ at: 5, operation: 'contacts.merge', contactIds: [id, other], operationId: 'merge' })
+  story.contactBook.actions = [typed, merged]
+  expect(isContactActionKept(story, typed, [])).toBe(false)
+  story.decided.push({ at: 10, laptop: 0, recordId: id })
+  expect(isContactActionKept(story, typed, [])).toBe(true)
+  story.contactBook.actions = [typed, { ...merged, laptop: 1 }]
+  expect(isContactActionKept(story, typed, [])).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WireEvent } from '../../shared/wire/events.ts'
 import {
   doneEventChangesWereSo,
   entriesStandOnce,
@@ -8,7 +9,7 @@ import {
 } from './checker-event-changes.ts'
 import type { Evening } from './evening.ts'
 import { type EventAction, orderOf } from './event-book.ts'
-import type { EventVersion, Snapshot } from './event-snapshots.ts'
+import { type EventVersion, type Snapshot, snapshotOfEvent } from './event-snapshots.ts'
 import { workshopId as eventId } from './events-world.ts'
 import { type Asked, createStory, type Decided, type Ended } from './story.ts'
 
@@ -240,4 +241,16 @@ test.each([
   ['with one that is gone', withoutB, 1],
 ] as const)('the blocks of an event end %s', (_, parts, count) => {
   expect(violated(entriesStandOnce, evening({ versions: history([1, shot(parts)]) }))).toHaveLength(count)
+})
+
+test('registration that the site itself closes or opens is no change that a person has to ask for', () => {
+  const event: WireEvent = {
+    id: 'event',
+    title: 'Lanterns',
+    registration: { type: 'TICKETING', status: 'OPEN_TICKETS' },
+  }
+  const closed: WireEvent = { ...event, registration: { ...event.registration, status: 'CLOSED_AUTOMATICALLY' } }
+  expect(snapshotOfEvent(closed)).toEqual(snapshotOfEvent(event))
+  const other: WireEvent = { ...event, registration: { ...event.registration, type: 'RSVP' } }
+  expect(snapshotOfEvent(other)).not.toEqual(snapshotOfEvent(event))
 })

@@ -166,7 +166,7 @@ export function restOfEventsStays({ story }: Evening): void {
     const { by, id, at } = version
     story.violate(
       'EV2',
-      `laptop ${by?.laptop} changed ${part} of ${id} at ${Math.round(at)}, which no action there asked for: ${text([lookUp(version.before.parts, part), lookUp(version.after.parts, part)])}`,
+      `laptop ${by?.laptop} changed ${part} of ${id} at ${Math.round(at)}, which no action there asked for: ${text([version.before, version.after].map((one) => lookUp(one.parts, part) ?? lookUp(one.rest, part)))}`,
     )
   }
 }

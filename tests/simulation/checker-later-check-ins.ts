@@ -48,7 +48,10 @@ function namedBy({ story, laptops }: Evening, { by, rsvp }: RsvpVersion, guestId
   })
 }
 
-/** The laptop let guests of this RSVP in itself since, or the check-in came between its look and its request. */
+/**
+ * The laptop let guests of this RSVP in itself since, or the check-in came between its look and its request. Where a site
+ * refuses the laptop's time, it dates a check-in when the request comes: that of a laptop may be as late as its end.
+ */
 function mayBeUndone({ story }: Evening, { by, rsvp }: RsvpVersion, guest: { guestId: number; came: number }): boolean {
   const cameAt = story.rsvpVersions.findLast(
     (version) =>
@@ -58,7 +61,8 @@ function mayBeUndone({ story }: Evening, { by, rsvp }: RsvpVersion, guest: { gue
       isInAt(version.rsvp, guest.guestId),
   )
   if (cameAt === undefined) return true
-  const isOwn = story.rsvpActions.some(
+  const ended = story.ended.map((end) => ({ ...end, rsvpId: (JSON.parse(end.input) as Partial<Undoing>).rsvpId ?? '' }))
+  const isOwn = [...story.rsvpActions, ...ended].some(
     ({ laptop, operation, rsvpId, at }) =>
       laptop === by?.laptop &&
       operation === 'rsvps.checkIn' &&

@@ -152,6 +152,18 @@ export function mergeOf(
   )
 }
 
+/** A contact, and those that people of a laptop merged it into: where the site had deleted it, no merger shows that. */
+function mergedHere({ actions }: ContactBook, { laptop, id }: { laptop: number; id: string }): string[] {
+  const merges = actions.filter(
+    (action) =>
+      action.operation === 'contacts.merge' &&
+      action.laptop === laptop &&
+      action.isMade !== false &&
+      action.contactIds.slice(1).includes(id),
+  )
+  return [id, ...merges.flatMap(({ contactIds: [target] }) => target ?? [])]
+}
+
 /** Whether an action that a window knows to be saved is in a row, alone or joined with a later one of the same contact. */
 export function isContactActionKept(
   story: Story,
@@ -163,7 +175,9 @@ export function isContactActionKept(
   if (action.operationId === undefined || id === undefined) return true
   const isOwn = (row: OpenRow | EndedRow) =>
     row.id === action.operationId || (row.operation.startsWith('contacts.') && row.input.includes(action.text))
-  if (rows.some(isOwn) || isContactDecided(story, { laptop: action.laptop, id, from: action.at })) return true
+  const { laptop, at: from } = action
+  const isDecided = (one: string) => isContactDecided(story, { laptop, id: one, from })
+  if (rows.some(isOwn) || mergedHere(contactBook, { laptop, id }).some(isDecided)) return true
   const isLater = (at: number, other: string | undefined) =>
     other !== undefined && at >= action.at && lastTarget(contactBook, other) === lastTarget(contactBook, id)
   return (

@@ -53,7 +53,7 @@ function restOfQuestion(control: InputControl): unknown {
 }
 
 export function snapshotOfEvent(event: WireEvent): Snapshot {
-  const { title, shortDescription, location, description, guestListSettings, form, ...others } = event
+  const { title, shortDescription, location, description, guestListSettings, form, registration, ...others } = event
   const { address, ...place } = location ?? {}
   const blocks = (description?.nodes ?? []) as RichNode[]
   const questions = askedOf(event)
@@ -71,6 +71,8 @@ export function snapshotOfEvent(event: WireEvent): Snapshot {
     rest: {
       event: plain({
         ...without(others, bySite),
+        // The site itself opens and closes registration, as types are hidden, sold out or out of their period.
+        registration: without(registration ?? {}, ['status']),
         ...{ place, address: without(address ?? {}, ['addressLine']) },
         ...{ description: without(description ?? {}, ['nodes']), form: without(form ?? {}, ['controls']) },
         guestList: without(guestListSettings ?? {}, ['displayedPublicly']),

@@ -3,6 +3,7 @@ import type { Ports, SecretStore, SiteProfile } from '../../electron/core/ports.
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
+import type { Channel } from '../../shared/rpc/channel.ts'
 import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../support/channel-pair.ts'
 import { testPorts } from '../support/test-ports.ts'
@@ -182,7 +183,10 @@ export function createLaptop(parts: LaptopParts): Laptop {
           core.attach(host)
           process.core = core
           process.desk = readDesk(process.dir)
-          process.api = connect(under.contract, window)
+          process.api = connect(
+            under.contract,
+            whileOpen(window, () => running === process),
+          )
         },
         (error: unknown) => {
           process.failed = error
@@ -240,6 +244,20 @@ export function createLaptop(parts: LaptopParts): Laptop {
   }
 
   return laptop
+}
+
+/** The window dies with its process: it hears nothing that the core said after that, and says nothing to it. */
+function whileOpen(channel: Channel, isOpen: () => boolean): Channel {
+  return {
+    ...channel,
+    send: (frame) => {
+      if (isOpen()) channel.send(frame)
+    },
+    onFrame: (listener) =>
+      channel.onFrame((frame) => {
+        if (isOpen()) listener(frame)
+      }),
+  }
 }
 
 function noteSurprise(line: string): void {
