@@ -246,7 +246,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
   return laptop
 }
 
-/** The window dies with its process: it hears nothing that the core said after that, and says nothing to it. */
+/** The window dies with its process: nothing that the core sends after that arrives, and nothing leaves the window. */
 function whileOpen(channel: Channel, isOpen: () => boolean): Channel {
   return {
     ...channel,
