@@ -1,6 +1,9 @@
 import { orderAt } from '../../sandbox/world/plan-order-clock.ts'
 import type { Evening } from './evening.ts'
 
+const makesPrimary = (input: string) =>
+  (JSON.parse(input) as { fields?: { primary?: boolean } }).fields?.primary === true
+
 const text = (value: unknown) => JSON.stringify(value)
 const instant = (date: string | null | undefined) => (date == null ? null : new Date(date).toISOString())
 
@@ -10,7 +13,10 @@ export async function plansAreShownAsThere({ story, site, laptops }: Evening): P
   for (const laptop of laptops) {
     const api = laptop.api()
     if (api === undefined) continue
-    const waiting = new Set((laptop.desk()?.open() ?? []).map(({ entityKey }) => entityKey))
+    const open = laptop.desk()?.open() ?? []
+    const waiting = new Set(open.map(({ entityKey }) => entityKey))
+    // Where a change of the primary plan waits, every other plan is shown as what it is after that.
+    const choosesPrimary = open.some(({ operation, input }) => operation === 'plans.edit' && makesPrimary(input))
     const differs = (id: string, here: unknown, there: unknown) => {
       if (text(here) === text(there)) return
       story.violate('PL4', `laptop ${laptop.index} shows ${id} as ${text(here)}, and the site has ${text(there)}`)
@@ -23,7 +29,7 @@ export async function plansAreShownAsThere({ story, site, laptops }: Evening): P
         plan.description,
         Number(plan.pricing?.price?.value),
         plan.public,
-        plan.primary,
+        choosesPrimary ? primary : plan.primary,
         plan.archived,
         null,
       ]

@@ -3,8 +3,10 @@ import type { Plan } from '../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
 import { cancelledOnesAreSo } from './checker-plan-cancels.ts'
 import { changedOnceAsAsked, donePlanChangesWereSo } from './checker-plan-changes.ts'
+import { plansAreShownAsThere } from './checker-plans-shown.ts'
 import type { Evening } from './evening.ts'
 import type { PlanAction, PlanVersion } from './plan-book.ts'
+import { wasWrittenToPlans } from './plan-requests.ts'
 import { type Asked, createStory, type Ended } from './story.ts'
 
 const laptop0 = { number: 1, laptop: 0 } as Asked
@@ -102,4 +104,45 @@ test.each([
   played.story.planBook.cancels.push({ at: 0, laptop: 0, recordId: 's1', when: 'now', result: 'done', endedAt: 50 })
   cancelledOnesAreSo(played)
   expect(played.story.violations).toHaveLength(count)
+})
+
+test('what waits for the primary plan is shown on the others as well, and no other difference is', async () => {
+  const shown = {
+    id: 'p1',
+    description: 'Old',
+    visible: true,
+    primary: false,
+    archived: false,
+    price: null,
+    sync: null,
+  }
+  const there = { ...plan, primary: true, archived: false }
+  const other = { entityKey: 'plans:p2', operation: 'plans.edit' }
+  const violations = async (fields: object | undefined, change: object = {}) => {
+    const story = createStory(undefined)
+    const open = fields === undefined ? [] : [{ ...other, input: JSON.stringify({ planId: 'p2', fields }) }]
+    const api = {
+      plans: { list: async () => ({ plans: [{ ...shown, ...change }] }) },
+      subscriptions: { list: async () => ({ rows: [] }) },
+    }
+    const laptops = [{ index: 0, api: () => api, desk: () => ({ open: () => open }) }]
+    const world = { plans: { get: () => there }, planOrders: { get: () => undefined } }
+    await plansAreShownAsThere({ story, laptops, site: { sandbox: { world } } } as unknown as Evening)
+    return story.violations.length
+  }
+  expect(await violations(undefined)).toBe(1)
+  expect(await violations({ description: 'New' })).toBe(1)
+  expect(await violations({ primary: true })).toBe(0)
+  expect(await violations({ primary: true }, { visible: false })).toBe(1)
+})
+
+test('a look at the plan itself proves that it is so already, and the list of the others does not', () => {
+  const asked = (what: string, isGenuine: boolean): Asked =>
+    ({ ...laptop0, run: 1, at: 100_000, what, answered: { at: 100_050, status: 200, genuine: isGenuine } }) as Asked
+  const end = { operation: 'plans.edit', laptop: 0, run: 1, at: 100_200, input: input(edited) } as Ended
+  const isProved = (...all: Asked[]) => wasWrittenToPlans({ asked: all }, end)
+  const others = asked('GET /pricing-plans/v2/plans', false)
+  expect(isProved(others)).toBe(false)
+  expect(isProved(asked('GET /pricing-plans/v2/plans/p1', true), others)).toBe(true)
+  expect(isProved(asked('GET /pricing-plans/v2/plans/p1', false), others)).toBe(false)
 })

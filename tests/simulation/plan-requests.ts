@@ -15,7 +15,8 @@ const readBackMs = 70_000
 
 /**
  * Whether the site took the last change of a plan or a subscription that this process sent: its reply is empty or old, so the
- * record is read again, and what the reply proved counts where that read fails.
+ * record is read again, and what the reply proved counts where that read fails. A look at the plan itself proves that it is so
+ * already; then only the list of the others, for the primary plan that was, is read.
  */
 export function wasWrittenToPlans(story: Pick<Story, 'asked'>, end: Ended): boolean {
   if (!isPlanRow(end)) return false
@@ -25,7 +26,7 @@ export function wasWrittenToPlans(story: Pick<Story, 'asked'>, end: Ended): bool
       laptop === end.laptop &&
       run === end.run &&
       at <= end.at &&
-      !what.startsWith('GET') &&
+      (!what.startsWith('GET') || what.endsWith(`/plans/${id}`)) &&
       (what.includes(`/${id}`) || what.includes('primary')),
   )
   const { answered } = last ?? {}
