@@ -27,7 +27,7 @@ function offer(part: Partial<EventDraft>) {
   return { draft, change }
 }
 
-test('V3: an event moved by three weeks whose sales end at its old start is offered new ends, at its new start', async () => {
+test('V3: moved by three weeks, an event whose sales ended at its start is offered an end at its new start', async () => {
   const { draft, change } = offer(threeWeeksLater)
   expect(changesIn(draft, { editing, types, currency: 'EUR' }).types).toEqual([
     { id: 't1', fields: { sale: { from: null, until: '2026-12-11T18:30:00.000Z' } } },
