@@ -31,6 +31,7 @@ function coreImports() {
     'rich-text/',
     'rpc/',
     'wire/',
+    'business-day.ts',
     'errors.ts',
     'json.ts',
     'listeners.ts',

@@ -63,3 +63,8 @@ test('V7: an English window in Germany types and shows one decimal sign', async 
   ])
   expect(window.formatDate(AT, 'UTC')).toBe('20 Nov 2026')
 })
+
+test('V7: a German window in the United States has weeks from Sunday and numbers as Germans write them', async () => {
+  const window = await windowOf('de', ['en-US', 'en'])
+  expect([window.FIRST_WEEKDAY, window.WEEKEND, window.DECIMAL_SEPARATOR]).toEqual([7, [6, 7], ','])
+})

@@ -144,7 +144,7 @@ test('cards are searched and filtered as the list is, opened with Enter, and Esc
   )
   await expect(card(page, 'The Clockmaker')).toHaveCount(0)
   await card(page, 'Harbour stream').focus()
-  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
   await expect(page.locator('a[data-event]:focus')).toHaveAccessibleName(/^Talk/)
   const id = (await page.locator('a[data-event]:focus').getAttribute('data-event')) ?? ''
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
-const dayEndsAtHour = 4
+import { DAY_ENDS_AT } from '../../../shared/business-day.ts'
+
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
@@ -14,7 +15,7 @@ export function businessDay(instantMs: number, timeZone: string): string {
       .map(({ type, value }) => [type, value]),
   )
   const date = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
-  const day = Number(part['hour']) < dayEndsAtHour ? date - 24 * hourMs : date
+  const day = Number(part['hour']) < DAY_ENDS_AT ? date - 24 * hourMs : date
   return new Date(day).toISOString().slice(0, 10)
 }
 

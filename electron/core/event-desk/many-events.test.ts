@@ -34,6 +34,26 @@ test('drafts are deleted, a published event among them stays, and a lost reply i
   expect(sentTo(desk, 'POST', '/delete-by-filter')).toHaveLength(1)
 })
 
+test('of several drafts the one with a change that waits stays, and says why', async () => {
+  await using open = await openEvents()
+  const { desk, eventId, draftId } = open
+  const copy = await desk.api.eventDesk.duplicate({ eventId })
+  await desk.api.sync.pause({ paused: true })
+  await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not there yet' } })
+  const remove = () => desk.api.eventDesk.removeMany({ eventIds: [draftId, copy.eventId] })
+  expect((await remove()).outcomes).toMatchObject([
+    { eventId: draftId, outcome: 'refused', reason: { code: 'eventDesk.changesWait' } },
+    { eventId: copy.eventId, outcome: 'done', reason: null },
+  ])
+  expect(siteEvent(desk, draftId).status).toBe('DRAFT')
+  expect(desk.sandbox.world.events.get(copy.eventId)).toBeUndefined()
+  await desk.api.sync.pause({ paused: false })
+  await desk.quiet()
+  expect(siteEvent(desk, draftId).title).toBe('Not there yet')
+  expect((await remove()).outcomes).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+  expect(desk.sandbox.world.events.get(draftId)).toBeUndefined()
+})
+
 test('a draft with a change that waits isn’t published, copied or deleted without it', async () => {
   await using open = await openEvents()
   const { desk, draftId } = open

@@ -18,10 +18,15 @@ export interface Outcome {
 /** The site does what a filter names later than it responds: so often, and so long after each other, it is asked again. */
 const looks = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
+interface State {
+  /** Whether a change of the event or of its ticket types is not on the site yet. */
+  hasUnsent(eventId: string): boolean
+}
+
 /** What is done with several events: which of them take it, how it is asked for, and whether one shows that it is done. */
 interface Bulk {
   /** Why one stays as it is; null where it can be done. */
-  objection(event: WireEvent): Message | null
+  objection(event: WireEvent, state: State): Message | null
   endpoint: typeof endpoints.bulkCancel | typeof endpoints.bulkDelete
   isDone(event: WireEvent | undefined): boolean
 }
@@ -38,7 +43,10 @@ const cancelling: Bulk = {
 const removing: Bulk = {
   endpoint: endpoints.bulkDelete,
   isDone: (event) => event === undefined,
-  objection: ({ status }) => (status === 'DRAFT' ? null : messageOf('eventDesk.onlyDraftsGo')),
+  objection: ({ id, status }, { hasUnsent }) => {
+    if (status !== 'DRAFT') return messageOf('eventDesk.onlyDraftsGo')
+    return hasUnsent(id) ? messageOf('eventDesk.changesWait') : null
+  },
 }
 
 type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
@@ -47,7 +55,7 @@ type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
  * Cancels or deletes several events with one request. Its response names none of them and comes before anything is done, so
  * each event is looked at afterwards, and those that do not show it in time are reported as unknown. Safe to repeat.
  */
-export function createManyEvents({ ports, mustSite, mirror, site }: Parts) {
+export function createManyEvents({ ports, mustSite, mirror, site }: Parts, state: State) {
   const { clock } = ports
 
   async function read(eventIds: readonly string[]): Promise<Map<string, WireEvent>> {
@@ -63,7 +71,7 @@ export function createManyEvents({ ports, mustSite, mirror, site }: Parts) {
     const refusals = new Map(
       ids.flatMap((id) => {
         const event = before.get(id)
-        const reason = event === undefined || isDone(event) ? null : objection(event)
+        const reason = event === undefined || isDone(event) ? null : objection(event, state)
         return reason === null ? [] : [[id, reason] as const]
       }),
     )

@@ -54,7 +54,7 @@ export function openEventDesk(desk: DeskContext) {
   const commands = createEventCommands(desk, { hasUnsent })
   const { unsent } = desk.use(salesOf).open
   const types = createTypeCommands(desk, { markOf: typeState, unsent })
-  const many = createManyEvents(desk)
+  const many = createManyEvents(desk, { hasUnsent })
   const mails = createMailCommands(desk)
   const soldByDay = createSoldByDay(desk.mirror.reader, desk.use(orderStoreOf).own)
   const lists = createEventLists(desk)

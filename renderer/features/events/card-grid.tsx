@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useElementWidth } from '../../ui/data-grid/use-element-width.ts'
 import { type CardLine, cardLines, lineOf } from './card-lines.ts'
 import classes from './cards.module.css'
 import type { EventsPage } from './event-filters.tsx'
 import { groupHead } from './event-groups.ts'
 import { EventTile } from './event-tile.tsx'
+import { useCardFocus } from './use-card-focus.ts'
 
 /** The least width of a card, the gap between two and what lies around all; pixels. */
 const [CARD, GAP, AROUND] = [244, 14, 40]
@@ -24,14 +25,15 @@ interface CardGridProps {
   follow: (first: number, last: number) => void
 }
 
-/** All listed events as cards. Only those near the screen are drawn and loaded. */
+/** All listed events as cards, one stop of the Tab key. Only those near the screen are drawn and loaded. */
 export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
   const columns = Math.max(1, Math.floor(((width ?? 1100) - AROUND + GAP) / (CARD + GAP)))
   const lines = useMemo(() => cardLines(page.groups, columns), [page.groups, columns])
-  // The card with the focus stays however far it is scrolled away: Tab goes on from there.
-  const [focused, setFocused] = useState(-1)
+  // The card that had the focus stays however far it is scrolled away: Tab goes on from there.
+  const [stop, setStop] = useState(-1)
+  const kept = useMemo(() => lineOf(lines, stop), [lines, stop])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -40,15 +42,14 @@ export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
     overscan: 3,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
-      return focused < 0 || focused >= range.count || drawn.includes(focused)
-        ? drawn
-        : [...drawn, focused].toSorted((a, b) => a - b)
+      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b)
     },
   })
   const shownList = useRef(listKey)
   useEffect(() => {
     if (shownList.current === listKey) return
     shownList.current = listKey
+    setStop(-1)
     virtualizer.scrollToOffset(0)
   }, [listKey, virtualizer])
 
@@ -58,23 +59,14 @@ export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
   const [from, until] = [indexOf(first), last?.kind === 'cards' ? last.to - 1 : indexOf(last)]
   useEffect(() => follow(from, until), [from, until, follow])
 
-  const wanted = useRef(left?.listKey === listKey ? left : null)
-  const isScrolled = useRef(false)
-  useEffect(() => {
-    const { current } = wanted
-    if (current === null) return
-    const line = lineOf(lines, current.index)
-    const card = scroller.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(current.id)}"]`)
-    if (card !== null && card !== undefined) card.focus()
-    if (card?.isConnected === true || line < 0) wanted.current = null
-    else if (!isScrolled.current) virtualizer.scrollToIndex(line, { align: 'center' })
-    isScrolled.current = true
+  const reached = page.rows[stop - page.start] === undefined ? from : stop
+  const { onKeyDown, onFocus } = useCardFocus({
+    ...{ scroller, lines, reached, setStop, virtualizer },
+    wayBack: left?.listKey === listKey ? left : null,
   })
   const leave = (id: string) => {
     left = { listKey, id, index: page.start + page.rows.findIndex((row) => row.id === id) }
   }
-  const onFocus = ({ target }: FocusEvent) =>
-    setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1))
   return (
     <section
       ref={scroller}
@@ -82,6 +74,7 @@ export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
       aria-label={label}
       tabIndex={-1}
       data-region
+      onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
       <div className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
@@ -96,7 +89,7 @@ export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               {line?.kind === 'head' && <Head line={line} />}
-              {line?.kind === 'cards' && <Cards {...{ line, page, columns }} onLeave={leave} />}
+              {line?.kind === 'cards' && <Cards {...{ line, page, columns, reached }} onLeave={leave} />}
             </div>
           )
         })}
@@ -125,20 +118,23 @@ interface CardsProps {
   line: Extract<CardLine, { kind: 'cards' }>
   page: EventsPage
   columns: number
+  /** The card that Tab comes to. */
+  reached: number
   onLeave: (eventId: string) => void
 }
 
-function Cards({ line: { group, from, to }, page, columns, onLeave }: CardsProps) {
+function Cards({ line: { group, from, to }, page, columns, reached, onLeave }: CardsProps) {
   return (
     <ul className={classes['cards']} style={{ '--cards': columns } as React.CSSProperties}>
       {Array.from({ length: to - from }, (_, at) => {
-        const event = page.rows[from + at - page.start]
+        const place = from + at
+        const event = page.rows[place - page.start]
         return (
-          <li key={event?.id ?? from + at} aria-setsize={group.count} aria-posinset={from + at - group.start + 1}>
+          <li key={event?.id ?? place} aria-setsize={group.count} aria-posinset={place - group.start + 1}>
             {event === undefined ? (
               <span className={classes['waiting']} />
             ) : (
-              <EventTile event={event} onLeave={onLeave} />
+              <EventTile {...{ event, place, onLeave }} isReached={place === reached} />
             )}
           </li>
         )

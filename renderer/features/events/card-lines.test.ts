@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EventGroup } from '../../../shared/app/event-desk.ts'
-import { cardLines, lineOf } from './card-lines.ts'
+import { cardLines, lineOf, nextCard } from './card-lines.ts'
 
 function groupsOf(counts: readonly number[]): EventGroup[] {
   let start = 0
@@ -44,4 +44,16 @@ test('every event has one card, in order, in a line of its group that is no long
 test('a card that is not listed is in no line', () => {
   expect(lineOf(cardLines(groupsOf([3]), 2), 3)).toBe(-1)
   expect(lineOf([], 0)).toBe(-1)
+})
+
+test('arrows lead beside, above and below as the cards are laid out, across short lines and groups', () => {
+  // 0 1 2 / 3 // 4 5 6
+  const lines = cardLines(groupsOf([4, 3]), 3)
+  const walk = (from: number, ...keys: string[]) => keys.map((key) => (from = nextCard(lines, from, key) ?? -1))
+  expect(walk(1, 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([3, 4, 4])
+  expect(walk(5, 'ArrowUp', 'ArrowUp', 'ArrowUp')).toEqual([3, 0, 0])
+  expect(walk(2, 'ArrowRight', 'ArrowRight', 'ArrowLeft')).toEqual([3, 4, 3])
+  expect(walk(2, 'End', 'ArrowRight', 'Home', 'ArrowLeft')).toEqual([6, 6, 0, 0])
+  expect(nextCard(lines, 2, 'Enter')).toBeUndefined()
+  expect(nextCard(cardLines(groupsOf([4, 3]), 2), 1, 'ArrowDown')).toBe(3)
 })

@@ -20,3 +20,36 @@ export function cardLines(groups: readonly EventGroup[], columns: number): CardL
 /** The line that a card is in; -1 for a card that is not listed. */
 export const lineOf = (lines: readonly CardLine[], index: number): number =>
   lines.findIndex((line) => line.kind === 'cards' && line.from <= index && index < line.to)
+
+/**
+ * Where a key leads from a card: the one beside it, the nearest in the line above or below, the first or the last of all.
+ * Undefined for a key that leads nowhere.
+ */
+export function nextCard(lines: readonly CardLine[], index: number, key: string): number | undefined {
+  const last = lines.at(-1)
+  const end = last?.kind === 'cards' ? last.to - 1 : 0
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, index - 1)
+    case 'ArrowRight':
+      return Math.min(end, index + 1)
+    case 'ArrowUp':
+      return inLineBeside(lines, index, -1)
+    case 'ArrowDown':
+      return inLineBeside(lines, index, 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return end
+    default:
+      return undefined
+  }
+}
+
+/** The card above or below; the last of its line where that is shorter, and the same card where there is no such line. */
+function inLineBeside(lines: readonly CardLine[], index: number, step: 1 | -1): number {
+  const ofCards = lines.filter((line) => line.kind === 'cards')
+  const at = lineOf(ofCards, index)
+  const [line, next] = [ofCards[at], ofCards[at + step]]
+  return line === undefined || next === undefined ? index : Math.min(next.from + index - line.from, next.to - 1)
+}

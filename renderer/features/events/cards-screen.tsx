@@ -47,7 +47,7 @@ export function CardsScreen({ settings, onView, onNew }: CardsScreenProps) {
             {...searchWords()}
             value={list.text}
             onChange={list.setText}
-            onEnterList={() => around.current?.querySelector<HTMLElement>('[data-event]')?.focus()}
+            onEnterList={() => around.current?.querySelector<HTMLElement>('[data-event][tabindex="0"]')?.focus()}
           />
           <EventFilters route={address} page={page} />
         </div>

@@ -86,7 +86,8 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
       id: 'here',
       yields: 3,
       title: t`On this laptop`,
-      width: 118,
+      // As wide as the title in German.
+      width: 128,
       text: ({ here }) => hereWords(here),
       render: (row) => <HereCell row={row} />,
     }),

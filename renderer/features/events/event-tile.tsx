@@ -11,11 +11,15 @@ import { SoldBar } from './sold-bar.tsx'
 
 interface EventTileProps {
   event: DeskEvent
+  /** Its place among all listed events, from 0. */
+  place: number
+  /** Whether Tab comes to this card; arrows lead to the others. */
+  isReached: boolean
   onLeave: (eventId: string) => void
 }
 
 /** An event as a card: its picture or its colour, when and where it is, and how much of it is sold. */
-export function EventTile({ event, onLeave }: EventTileProps) {
+export function EventTile({ event, place, isReached, onLeave }: EventTileProps) {
   const { id, startsAt, timeZone, state, sold } = event
   const title = titleWords(event)
   const day = startsAt === null ? t`No date yet` : dayWords(startsAt, timeZone)
@@ -25,6 +29,8 @@ export function EventTile({ event, onLeave }: EventTileProps) {
       href={eventPath(id)}
       className={classes['card'] ?? ''}
       data-event={id}
+      data-place={place}
+      tabIndex={isReached ? 0 : -1}
       style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}
       onClick={() => onLeave(id)}
     >

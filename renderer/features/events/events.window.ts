@@ -21,6 +21,7 @@ export const eventsWindow = {
       load: async () => ({ default: (await import('./events-routes.tsx')).EventsRoutes }),
       help: [
         { title: t`List, cards or calendar`, keys: ['V'] },
+        { title: t`Next card, the card above, the first, the last`, keys: ['→', '↑', 'Home', 'End'] },
         { title: t`Another day, the month before, the month after`, keys: ['←', '↑', 'PageUp', 'PageDown'] },
         { title: t`Today in the month`, keys: ['T', 'Home'] },
         { title: t`Open what is on that day`, keys: ['Enter'] },

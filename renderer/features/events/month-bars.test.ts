@@ -34,10 +34,12 @@ test('an event stands on the days of its own time zone', () => {
   ).toBe('2026-11-21')
 })
 
-test('the small hours belong to the evening before', () => {
+test('until its business day is over at 04:00, a night belongs to the evening before', () => {
   const night = { startsAt: '2026-11-20T21:00:00.000Z', endsAt: '2026-11-21T00:30:00.000Z', timeZone: 'Europe/Berlin' }
   expect(daysOf(night)?.last).toBe('2026-11-20')
   expect(daysOf({ ...night, endsAt: '2026-11-21T07:00:00.000Z' })?.last).toBe('2026-11-21')
+  const lastOf = (endsAt: string) => daysOf({ ...night, endsAt })?.last
+  expect([lastOf('2026-11-21T03:00:00.000Z'), lastOf('2026-11-21T03:01:00.000Z')]).toEqual(['2026-11-20', '2026-11-21'])
   // To midnight, and backwards.
   expect(daysOf({ ...night, endsAt: '2026-11-20T23:00:00.000Z' })?.last).toBe('2026-11-20')
   expect(daysOf({ ...night, endsAt: '2026-11-01T00:00:00.000Z' })?.last).toBe('2026-11-20')

@@ -1,9 +1,10 @@
 import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import { DAY_ENDS_AT } from '../../../shared/business-day.ts'
 import { isoDay, isoTime } from '../../format.ts'
 import { type Day, daysBetween, daysLater } from './month.ts'
 
-/** Until then a night belongs to the evening before: a concert that ends at half past one is no event of two days. */
-const NIGHT_ENDS = '06:00'
+/** The end of a business day: a concert that ends at half past one, or with the day, isn't on for two days. */
+const DAY_ENDS = `${String(DAY_ENDS_AT).padStart(2, '0')}:00`
 
 /** An event over the days of one week. */
 export interface MonthBar {
@@ -36,7 +37,7 @@ export function daysOf({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt
   const first = isoDay(startsAt, timeZone)
   if (endsAt === null || Date.parse(endsAt) <= Date.parse(startsAt)) return { first, last: first }
   const ends = isoDay(endsAt, timeZone)
-  const last = isoTime(endsAt, timeZone) < NIGHT_ENDS ? daysLater(ends, -1) : ends
+  const last = isoTime(endsAt, timeZone) <= DAY_ENDS ? daysLater(ends, -1) : ends
   return last < first ? { first, last: first } : { first, last }
 }
 

@@ -1,7 +1,5 @@
+import { DAY_ENDS_AT } from '../../../shared/business-day.ts'
 import type { Made } from './order-route.ts'
-
-/** A night that runs past midnight belongs to the day before until then. */
-const DAY_ENDS_AT = 4
 
 /** The start of the business day that an instant belongs to, in this laptop's time. */
 export function dayStart(at: number): number {

@@ -60,6 +60,13 @@ test('V4: with a new start alone the end stays the very instant it was, in the h
   expect(fields.when).toEqual({ ...when, startsAt: '2027-10-30T17:30:00.000Z' })
 })
 
+test('V4: with a new start alone an end of 23:59:59 keeps its seconds', () => {
+  const when = { startsAt: '2026-11-20T18:30:00.000Z', endsAt: '2026-11-20T22:59:59.000Z', timeZone: 'Europe/Berlin' }
+  const from = { ...original, editing: editedEvent({ when }) }
+  const { fields } = changed({ start: { wall: '2026-11-20T19:00', turn: 0 } }, from)
+  expect(fields.when).toEqual({ ...when, startsAt: '2026-11-20T18:00:00.000Z' })
+})
+
 test('V3: an event that moves takes the ends of its sales along, but those that were typed', () => {
   const later = {
     start: { wall: '2026-11-27T19:30', turn: 0 as const },

@@ -1,8 +1,9 @@
 import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventFields, FormText, TypeFields } from '../../../../shared/app/event-fields.ts'
+import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
 import { instantOf } from '../../../event/zoned.ts'
-import { same, typeChanges } from '../types/type-draft.ts'
+import { typeChanges } from '../types/type-draft.ts'
 import { instantFor } from '../wall-time.ts'
 import type { DraftEntry, EventDraft } from './event-draft.ts'
 import { draftOf } from './event-draft.ts'
@@ -25,7 +26,7 @@ export interface Original {
 /** What was typed that differs from what the form was made from. */
 export function changesIn(draft: EventDraft, original: Original): EventChanges {
   const before = draftOf(original.editing, original.types)
-  const changed = (...keys: (keyof EventDraft)[]) => keys.some((key) => !same(draft[key], before[key]))
+  const changed = (...keys: (keyof EventDraft)[]) => keys.some((key) => !isSameJson(draft[key], before[key]))
   return {
     fields: {
       ...aboutChanges(draft, before, changed),
@@ -142,12 +143,14 @@ function orderIn(now: readonly { id: string }[], before: readonly { id: string }
   const known = new Set(before.map(({ id }) => id))
   const left = new Set(now.map(({ id }) => id))
   const [is, was] = [now.map(({ id }) => id), before.map(({ id }) => id).filter((id) => left.has(id))]
-  return is.every((id) => known.has(id)) && same(is, was) ? null : is
+  return is.every((id) => known.has(id)) && isSameJson(is, was) ? null : is
 }
 
 function changedEntries<T>(before: readonly DraftEntry<T>[], now: readonly DraftEntry<T>[]) {
   const [known, left] = [new Map(before.map((one) => [one.id, one])), new Set(now.map(({ id }) => id))]
-  const changed: { id: string; value: T | null }[] = now.filter(({ id, value }) => !same(value, known.get(id)?.value))
+  const changed: { id: string; value: T | null }[] = now.filter(
+    ({ id, value }) => !isSameJson(value, known.get(id)?.value),
+  )
   const removed = before.filter(({ id }) => !left.has(id)).map(({ id }) => ({ id, value: null }))
   return { changed: [...changed, ...removed], order: orderIn(now, before) }
 }

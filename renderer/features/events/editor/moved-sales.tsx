@@ -6,7 +6,7 @@ import { movedSales } from './moved-sales.ts'
 import type { EventEditor } from './use-event-editor.ts'
 
 interface MovedSalesProps {
-  editor: EventEditor
+  editor: Pick<EventEditor, 'draft' | 'change'>
   editing: EventEditing
   types: readonly DeskTicketType[]
 }

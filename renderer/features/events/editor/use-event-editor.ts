@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
+import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
 import { api } from '../../../api.ts'
 import { toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
@@ -93,7 +94,7 @@ function useFollowing(eventId: string, now: Original) {
     const open = eventDrafts.get(eventId)
     if (open === undefined) return
     const [before, latest] = [draftOf(open.original.editing, open.original.types), draftOf(now.editing, now.types)]
-    if (JSON.stringify(before) === JSON.stringify(latest)) return
+    if (isSameJson(before, latest)) return
     const { draft, met } = rebased(open.draft, before, latest)
     eventDrafts.put(eventId, { draft, original: now, met: [...new Set([...open.met, ...met])] })
   })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EventMail, MailChange, ReminderTime } from '../../../../shared/app/event-mail.ts'
+import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
 import { choicesOf } from '../../../ui/choices.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
@@ -20,8 +21,6 @@ const LINK_WORDS: Record<(typeof links)[number], string> = {
   calendarLink: t`Link to the calendar`,
   meetingLink: t`Link to the video meeting`,
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Subject, text, links and time of one e-mail. */
 export function MailDialog({ mail, onSave, onClose }: MailDialogProps) {
@@ -45,7 +44,7 @@ export function MailDialog({ mail, onSave, onClose }: MailDialogProps) {
     }
     for (const key of links) {
       const link = draft[key]
-      if (link !== null && !same(link, before[key])) change[key] = link
+      if (link !== null && !isSameJson(link, before[key])) change[key] = link
     }
     if (Object.keys(change).length > 1) await onSave(change)
     return null

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import type { NewType, TicketFee, TicketPricing, TypeFields } from '../../../../shared/app/event-fields.ts'
 import { toDecimal } from '../../../../shared/money/wire-money.ts'
+import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
 import { instantOf, wallOf } from '../../../event/zoned.ts'
 import { DECIMAL_SEPARATOR, formatCount } from '../../../format.ts'
 import { amountOf } from '../../../ui/amount-field.tsx'
@@ -103,9 +104,6 @@ export function pricingOf({ way, price, options }: TypeDraft, currency: string):
   }
 }
 
-/** Whether two values of a form are equal. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** What a typed ticket type changes of the one it was made from. */
 export function typeChanges(
   draft: TypeDraft,
@@ -113,7 +111,7 @@ export function typeChanges(
   { currency, timeZone }: Pick<TypeSurroundings, 'currency' | 'timeZone'>,
 ): TypeFields {
   const before = typeDraftOf(type, timeZone)
-  const changed = (key: keyof TypeDraft) => !same(draft[key], before[key])
+  const changed = (key: keyof TypeDraft) => !isSameJson(draft[key], before[key])
   const pricing = changed('way') || changed('price') || changed('options') ? pricingOf(draft, currency) : null
   const isAmountOnly = pricing?.kind === 'fixed' && before.way === 'fixed'
   return {
