@@ -66,6 +66,7 @@ export const windowFloors = [
   // What several screens share, each about one thing.
   ['pay', 'demo', 'list-desk', 'adding', 'form-values', 'import'],
   ['till', 'guest-list'],
+  ['desktop'],
   ['frame'],
   ['features'],
   ['app.tsx', 'no-code-from-text.ts'],

@@ -4,6 +4,7 @@ import { checkinFeature } from './checkin/checkin.feature.ts'
 import { contactsFeature } from './contacts/contacts.feature.ts'
 import { dataFeature } from './data/data.feature.ts'
 import { demoFeature } from './demo/demo.feature.ts'
+import { desktopFeature } from './desktop/desktop.feature.ts'
 import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
 import { eventDeskFeature } from './event-desk/event-desk.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
@@ -54,6 +55,7 @@ export const features = [
   settingsFeature,
   operatorsFeature,
   demoFeature,
+  desktopFeature,
   sessionFeature,
   diagnosticsFeature,
 ] as const

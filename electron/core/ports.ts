@@ -1,4 +1,5 @@
 import type { StaffGrant } from '../../shared/app/staff-grant.ts'
+import type { Desktop } from './ports/desktop.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
 import type { Workbooks } from './ports/workbooks.ts'
@@ -137,6 +138,8 @@ export interface Ports {
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
   /** Shows how far uploads are where the system lists its programs; null ends that. Undefined where nothing can. */
   showProgress?: ((progress: JobProgress | null) => void) | undefined
+  /** Menu bar, tray and notifications; undefined where Foyer is a page of a browser. */
+  desktop?: Desktop | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

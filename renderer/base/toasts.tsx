@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
+import { createListeners } from '../../shared/listeners.ts'
 import { sentenceFor } from '../errors.ts'
 import { ActButton } from '../ui/acts.tsx'
 
@@ -16,6 +17,14 @@ interface Offer {
 const offers: Offer[] = []
 /** What was taken back and can be done again, the newest last. */
 const redos: Step[] = []
+const undoChanges = createListeners<void>()
+
+/** Whether there is something to take back, or to do again, in the form that `useSyncExternalStore` takes. */
+export const undoState = {
+  canUndo: (): boolean => offers.length > 0,
+  canRedo: (): boolean => redos.length > 0,
+  subscribe: undoChanges.add,
+}
 
 /** One half of something that goes back and forth: it answers the other half, null where that is not possible any more. */
 export type Step = () => Promise<Step | null>
@@ -25,7 +34,7 @@ export type Step = () => Promise<Step | null>
  * there for a while only. Answers how to end it.
  */
 export function offerStep(undo: Step, text?: string): () => void {
-  redos.length = 0
+  forgetRedos()
   return pushStep(undo, text)
 }
 
@@ -35,9 +44,11 @@ function pushStep(undo: Step, text?: string): () => void {
     run: async () => {
       const redo = await undo()
       if (redo !== null) redos.push(redo)
+      undoChanges.tell()
     },
   }
   offers.push(offer)
+  undoChanges.tell()
   if (text !== undefined) offer.toast = showUndo(text, offer)
   return () => void withdraw(offer)
 }
@@ -45,12 +56,14 @@ function pushStep(undo: Step, text?: string): () => void {
 /** Ends what can be done again: nobody sees any more what that would change. */
 export const forgetRedos = (): void => {
   redos.length = 0
+  undoChanges.tell()
 }
 
 /** Does again what was taken back last; answers whether there was something. */
 export async function redoLast(): Promise<boolean> {
   const redo = redos.pop()
   if (redo === undefined) return false
+  undoChanges.tell()
   try {
     const undo = await redo()
     if (undo !== null) pushStep(undo)
@@ -74,6 +87,7 @@ export function toastProblem(error: unknown): void {
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
   const offer: Offer = { toast: '', run: undo }
   offers.push(offer)
+  undoChanges.tell()
   offer.toast = showUndo(text, offer, () => withdraw(offer))
 }
 
@@ -100,7 +114,10 @@ function showUndo(text: string, offer: Offer, onClose: () => void = () => undefi
 /** Ends an offer; answers whether it still stood. */
 function withdraw(offer: Offer): boolean {
   const at = offers.indexOf(offer)
-  if (at >= 0) offers.splice(at, 1)
+  if (at >= 0) {
+    offers.splice(at, 1)
+    undoChanges.tell()
+  }
   return at >= 0
 }
 

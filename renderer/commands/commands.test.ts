@@ -8,7 +8,15 @@ import { COMMANDS, commandForKeys, commandsFor, commandsOn } from './commands.ts
 import { keysOfScreen } from './key-sections.ts'
 import { keyboardPage, keysPage } from './keyboard-page.test-kit.ts'
 
-const now = { role: 'owner', rights: null, dark: false, paused: false, openEventId: null } as const
+const now = {
+  role: 'owner',
+  rights: null,
+  dark: false,
+  paused: false,
+  canUndo: false,
+  canRedo: false,
+  openEventId: null,
+} as const
 const press = (key: string, mods: Partial<KeyPress> = {}) => ({
   key,
   ctrlKey: false,

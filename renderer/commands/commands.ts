@@ -39,6 +39,7 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
     title,
     Icon,
     group: GO_TO,
+    menu: 'go',
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
     ...(staff === undefined ? {} : { staff }),
@@ -80,6 +81,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.event',
+      menu: 'event',
       title: t`Switch event`,
       Icon: IconCalendarEvent,
       keys: ['Mod+Shift+E'],
@@ -104,6 +106,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.export',
+      menu: 'file',
       title: t`Export unsent work`,
       Icon: IconFileExport,
       also: t`save csv json backup`,
@@ -111,12 +114,14 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.support',
+      menu: 'help',
       title: t`Save a support bundle`,
       also: t`diagnostics log help report problem versions`,
       run: (world) => world.saveSupportBundle(),
     },
     {
       id: 'work.print',
+      menu: 'file',
       title: t`Print what is open`,
       keys: ['Mod+P'],
       keyboardOnly: true,
@@ -124,6 +129,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.preview',
+      menu: 'file',
       title: t`Preview what would be printed`,
       keys: ['Mod+Shift+P'],
       keyboardOnly: true,
@@ -131,6 +137,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.printGuests',
+      menu: 'event',
       title: t`Print guest list`,
       Icon: IconPrinter,
       also: t`paper list names doors fallback`,
@@ -138,6 +145,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.printShortcuts',
+      menu: 'help',
       title: t`Print shortcut sheet`,
       Icon: IconPrinter,
       also: t`keyboard keys cheat paper`,
@@ -145,6 +153,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.printTest',
+      menu: 'file',
       title: t`Print test page`,
       Icon: IconPrinter,
       also: t`printer check paper`,
@@ -152,22 +161,27 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'work.undo',
+      menu: 'edit',
       title: t`Undo the last action`,
       keys: ['Mod+Z'],
       keyboardOnly: true,
+      isPossible: (now) => now.canUndo,
       run: (world) => world.undoLast(),
     },
     {
       id: 'work.redo',
+      menu: 'edit',
       title: t`Do the last undone action again`,
       keys: ['Mod+Shift+Z'],
       keyboardOnly: true,
+      isPossible: (now) => now.canRedo,
       run: (world) => world.redoLast(),
     },
   ]),
   ...inGroup(WINDOW, [
     {
       id: 'window.palette',
+      menu: 'go',
       title: t`Search or run a command`,
       keys: ['Mod+K'],
       keyboardOnly: true,
@@ -175,6 +189,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'window.filter',
+      menu: 'edit',
       title: t`Filter this screen`,
       keys: ['/', 'Mod+F'],
       keyboardOnly: true,
@@ -182,6 +197,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'window.appearance',
+      menu: 'view',
       title: t`Switch appearance`,
       titleNow: (now) => (now.dark ? t`Switch to light appearance` : t`Switch to dark appearance`),
       also: t`theme night colour`,
@@ -189,6 +205,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'window.help',
+      menu: 'help',
       title: t`Keyboard help`,
       Icon: IconHelpCircle,
       keys: ['?', 'F1'],
@@ -196,6 +213,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'window.nextRegion',
+      menu: 'view',
       title: t`Next part of the window`,
       keys: ['F6'],
       keyboardOnly: true,
@@ -203,6 +221,7 @@ export const COMMON_COMMANDS: readonly Command[] = [
     },
     {
       id: 'window.previousRegion',
+      menu: 'view',
       title: t`Previous part of the window`,
       keys: ['Shift+F6'],
       keyboardOnly: true,

@@ -8,7 +8,15 @@ import { windowCore } from '../../tests/support/window-core.ts'
 import { queryClient } from '../refetch.ts'
 import { Palette } from './palette.tsx'
 
-const now = { role: 'owner', rights: null, dark: false, paused: false, openEventId: 'e1' } as const
+const now = {
+  role: 'owner',
+  rights: null,
+  dark: false,
+  paused: false,
+  canUndo: false,
+  canRedo: false,
+  openEventId: 'e1',
+} as const
 
 const contact = (id: string, name: string) => ({
   id,

@@ -6,8 +6,10 @@ import { useFrameStore } from '../base/frame-store.ts'
 import { focusStage } from '../base/stage.ts'
 import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
+import { useMenuBar } from '../desktop/use-menu-bar.ts'
 import { useLive } from '../live.ts'
 import { SwitchDialog } from '../operators/switch-dialog.tsx'
+import { useOperators } from '../operators/use-operators.ts'
 import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
@@ -47,12 +49,15 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const status = useLive('sync', 'status', {}).data
   const uploads = useLive('uploads', 'summary', {}).data
   const link = useCoreLink()
+  const operators = useOperators()
   const { layer, close } = useFrameStore()
   const world = useCommandWorld(settings, status, connection)
   const badges = useRailBadges()
   const singleKeys = settings?.singleKeys ?? true
-  const commands = commandsOn(screenAt(location)?.id, commandsFor(world.now))
+  const all = commandsFor(world.now)
+  const commands = commandsOn(screenAt(location)?.id, all)
   useShortcuts(commands, singleKeys && layer === null, (command) => command.run(world))
+  useMenuBar({ commands: all, world, isDialogOpen: layer !== null, isLocked: operators?.isLocked === true })
   useAllSentToast(status)
   const hasFiles = settings?.role === 'owner'
   useUploadsEnd(uploads, hasFiles, location.startsWith('/uploads'))

@@ -1,11 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { navigate, withOpen } from '../base/hash-location.ts'
-import { redoLast, toastProblem, undoLast } from '../base/toasts.tsx'
+import { redoLast, toastProblem, undoLast, undoState } from '../base/toasts.tsx'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { saveSupportBundle } from '../diagnostics/save-support-bundle.ts'
 import type { CommandWorld } from '../manifest/command.ts'
@@ -22,12 +23,15 @@ export function useCommandWorld(
   const open = useFrameStore((state) => state.open)
   const operators = useOperators()
   const dark = useComputedColorScheme('light') === 'dark'
+  const canUndo = useSyncExternalStore(undoState.subscribe, undoState.canUndo)
+  const canRedo = useSyncExternalStore(undoState.subscribe, undoState.canRedo)
   return {
     now: {
       role: settings?.role ?? 'owner',
       rights: operators === undefined || operators.operators.length === 0 ? null : new Set(operators.rights),
       dark,
       paused: status?.paused ?? false,
+      ...{ canUndo, canRedo },
       openEventId: settings?.openEventId ?? null,
       isMember: connection?.auth === 'member',
       staffScopes: connection?.staff?.scopes,

@@ -1,4 +1,5 @@
 import type { IconScan } from '@tabler/icons-react'
+import type { MenuId } from '../../shared/app/desktop.ts'
 import type { OperatorRight } from '../../shared/app/operators.ts'
 import type { FeatureLayer } from '../base/frame-store.ts'
 import type { Keys } from '../base/keys.ts'
@@ -12,6 +13,9 @@ export interface CommandState {
   dark: boolean
   paused: boolean
   openEventId: string | null
+  /** Whether there is something to take back, and to do again. */
+  canUndo: boolean
+  canRedo: boolean
   /** The laptop is signed in as a member. */
   isMember?: boolean
   /** What the staff link of this laptop allows; left out for any other sign-in. */
@@ -47,6 +51,8 @@ export interface CommandLine {
   keys?: readonly Keys[]
   /** Keys that call it on some screens, by their ids, where they come before what they call elsewhere. */
   keysOn?: { screens: readonly string[]; keys: readonly Keys[] }
+  /** Where it stands in the menu bar of a desktop; left out = Tools. */
+  menu?: MenuId
   /** Drawn in the palette. */
   Icon?: typeof IconScan
   /** More words it is found by. */
@@ -59,6 +65,8 @@ export interface CommandLine {
   ownerOnly?: boolean
   /** What a laptop with a staff link needs for it; left out = what the screens of its feature need. */
   staff?: StaffAccess
+  /** Whether it would do something now; left out = always. In the menu bar it is grey while it would not. */
+  isPossible?: (now: CommandState) => boolean
   /** Not listed in the palette: it makes no sense there. */
   keyboardOnly?: boolean
   /** Offered before anything is typed. */

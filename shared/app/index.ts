@@ -2,6 +2,7 @@ import { checkin } from './checkin.ts'
 import { contacts } from './contacts.ts'
 import { data } from './data.ts'
 import { demo } from './demo.ts'
+import { desktop } from './desktop.ts'
 import { diagnostics } from './diagnostics.ts'
 import { eventDesk } from './event-desk.ts'
 import { events } from './events.ts'
@@ -54,6 +55,7 @@ export const app = {
   printing,
   sync,
   diagnostics,
+  desktop,
   demo,
 }
 export type App = typeof app

@@ -156,6 +156,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone', conflict: 'manage' },
   },
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
+  desktop: { reads: 'always', writes: 'always' },
   demo: { reads: 'always', writes: 'anyone' },
 }
 

@@ -47,9 +47,10 @@ test('one window, with the settings of Electron’s security guide', async () =>
 })
 
 test('the menu keeps text editing and offers no reload and no developer tools', async () => {
-  const { menu } = await facts()
-  for (const role of ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']) expect(menu).toContain(role)
-  for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu']) expect(menu).not.toContain(role)
+  await expect.poll(async () => (await facts()).menu.length).toBeGreaterThan(0)
+  const roles = (await facts()).menu.map(({ role }) => role)
+  for (const role of ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']) expect(roles).toContain(role)
+  for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu']) expect(roles).not.toContain(role)
 })
 
 test('every answer carries the same policy, and the page’s nonce is the one it names', async () => {

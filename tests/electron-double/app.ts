@@ -31,6 +31,12 @@ class App extends EventEmitter {
     await nextTurn()
     this.note('ready')
   }
+  /** What macOS has; elsewhere `app.dock` is undefined. */
+  dock = {
+    setMenu: (menu: { template: readonly { label?: string }[] }) => {
+      facts.dock = menu.template.map(({ label = '' }) => label)
+    },
+  }
   quit = () => void this.leave()
   exit = (code: number) => void this.closeWindows().then(() => process.exit(code))
 

@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
+import { chooseItem } from './menu.ts'
 import { powerMonitor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
@@ -59,6 +60,16 @@ const answers: Answers = {
   },
   power: ({ event }) => {
     powerMonitor.emit(event)
+    return null
+  },
+  chooseMenu: ({ id }) => chooseItem(id),
+  pointAt: (pointed) => {
+    const editFlags = { canCut: false, canCopy: true, canPaste: true, canSelectAll: true }
+    contents().emit(
+      'context-menu',
+      {},
+      { x: 1, y: 1, mediaType: 'none', hasImageContents: false, editFlags, ...pointed },
+    )
     return null
   },
   quit: () => {

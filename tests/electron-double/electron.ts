@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process'
-import type { CustomScheme, MenuItemConstructorOptions } from 'electron'
+import type { CustomScheme } from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
+import { clipboard, Menu } from './menu.ts'
 import { powerMonitor } from './power-monitor.ts'
 import { defaultSession, fromPartition } from './session.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.
-export { app, BrowserWindow, ipcMain, powerMonitor }
+export { app, BrowserWindow, clipboard, ipcMain, Menu, powerMonitor }
 export const session = { defaultSession, fromPartition }
 
 export const protocol = {
@@ -21,22 +22,6 @@ export const protocol = {
   handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
     defaultSession.protocol.handle(scheme, handler)
   },
-}
-
-type Template = MenuItemConstructorOptions[]
-
-export const Menu = {
-  buildFromTemplate: (template: Template) => template,
-  setApplicationMenu: (template: Template) => {
-    facts.menu = wordsOf(template)
-  },
-}
-
-function wordsOf(template: Template): string[] {
-  return template.flatMap(({ role, label, submenu }) => [
-    role ?? label ?? '',
-    ...(Array.isArray(submenu) ? wordsOf(submenu) : []),
-  ])
 }
 
 export const dialog = {

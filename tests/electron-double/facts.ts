@@ -29,19 +29,38 @@ export interface Questions {
   crash: { asks: null; gets: null }
   /** The computer goes to sleep, or its screen is locked. */
   power: { asks: { event: 'suspend' | 'lock-screen' }; gets: null }
+  /** Clicks an entry of the menu bar; false where there is none, or a grey one. */
+  chooseMenu: { asks: { id: string }; gets: boolean }
+  /** Right-clicks in the page. */
+  pointAt: { asks: { linkURL: string; selectionText: string; isEditable: boolean }; gets: null }
   quit: { asks: null; gets: null }
 }
 
 export type NavigationEvent = 'will-navigate' | 'will-frame-navigate' | 'will-redirect' | 'will-attach-webview'
 export type Question = keyof Questions
 
+/** One entry of a menu. */
+export interface ShownItem {
+  id: string | null
+  role: string | null
+  label: string | null
+  accelerator: string | null
+  isEnabled: boolean
+}
+
 interface Facts {
   calls: string[]
   paths: Record<string, string>
   schemes: CustomScheme[]
   windows: BrowserWindowConstructorOptions[]
-  /** Roles and labels of the menu, sub-menus included. */
-  menu: string[]
+  /** What the menu bar has, sub-menus included. */
+  menu: ShownItem[]
+  /** Menus that were opened over the page, oldest first. */
+  contextMenus: ShownItem[][]
+  /** Texts that were put on the clipboard. */
+  copied: string[]
+  /** Titles in the menu of the Dock. */
+  dock: string[]
   /** Second windows that were asked for, and what the window's handler said. */
   popups: { url: string; action: string }[]
   /** Navigations of the page that the listeners let pass. */
@@ -67,6 +86,9 @@ export const facts: Facts = {
   schemes: [],
   windows: [],
   menu: [],
+  contextMenus: [],
+  copied: [],
+  dock: [],
   popups: [],
   escaped: [],
   sent: [],

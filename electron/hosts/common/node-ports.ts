@@ -40,6 +40,8 @@ interface NodePortsOptions {
   saveDownload?: Ports['saveDownload']
   /** This host's dialog for a folder; left out where a path is typed. */
   chooseFolder?: () => Promise<string | undefined>
+  /** The desktop around the window, where this host has one. */
+  desktop?: Ports['desktop']
   /** Where this host shows how far uploads are. */
   showProgress?: Ports['showProgress']
   /** How this host tells how far a start is. */
@@ -101,6 +103,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    desktop: options.desktop,
     showProgress: options.showProgress,
     starting: options.starting,
     host: options.host,

@@ -12,11 +12,12 @@ import { nodePorts } from '../common/node-ports.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
+import { showContextMenus } from './desktop/context-menu.ts'
+import { systemDesktop } from './desktop/system-desktop.ts'
 import { downloadSaver } from './downloads.ts'
 import { frameWindow } from './frame-window.ts'
 import { hiddenFrames } from './hidden-frame.ts'
 import { type KeptLinks, keepLinks } from './kept-links.ts'
-import { setMenu } from './menu.ts'
 import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
 import { systemPrinter } from './printer.ts'
@@ -84,8 +85,9 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
+  const desktop = systemDesktop()
   const frames = { hiddenFrames: hiddenFrames(frameWindow) }
-  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, ...frames, ...shown }
+  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, desktop, ...frames, ...shown }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {
@@ -110,13 +112,14 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const show = (route?: string) => {
     if (window === undefined || window.isDestroyed()) {
       window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), askToReopen, leave }, route)
+      showContextMenus(window.webContents, desktop.bar)
       return
     }
     if (route !== undefined) goTo(window, route)
     focusWindow(window)
   }
 
-  setMenu(() => show('/settings'))
+  desktop.start({ isOpen: () => window?.isDestroyed() === false, show })
   if (app.isPackaged) app.setAsDefaultProtocolClient('foyer')
   app.on('activate', () => show())
   app.on('window-all-closed', () => {

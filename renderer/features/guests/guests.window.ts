@@ -44,6 +44,7 @@ export const guestsWindow = {
   commands: [
     {
       id: 'work.addGuest',
+      menu: 'event',
       staff: ['ADD_GUESTS', 'SELL_TICKETS'],
       title: t`Add guest`,
       Icon: IconUserPlus,

@@ -20,6 +20,7 @@ export const readinessWindow = {
   commands: [
     {
       id: 'work.readiness',
+      menu: 'event',
       title: t`Run the readiness check`,
       Icon: IconListCheck,
       also: t`doors before ready test`,

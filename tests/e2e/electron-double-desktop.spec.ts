@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { doubleForFile } from '../electron-double/double-for-file.ts'
+import { call } from '../electron-double/story.ts'
+
+/** What the Electron host shows outside of its window: the shipped main bundle runs, only Electron is a double. */
+const double = doubleForFile()
+const recorded = () => double.foyer.ask('facts', null)
+const choose = (id: string) => double.foyer.ask('chooseMenu', { id })
+const entry = async (id: string) => (await recorded()).menu.find((item) => item.id === id)
+
+test('the menu bar has the window’s commands with their keys, and leads to its screens', async () => {
+  const { page } = double.foyer
+  await call(page, 'settings.update', { welcomed: true })
+  await page.evaluate(() => {
+    window.location.hash = '#/'
+  })
+  await expect.poll(() => entry('go.sell')).toMatchObject({ label: 'Sell', isEnabled: true })
+  expect(await entry('work.sync')).toMatchObject({ label: 'Sync now', accelerator: 'F5' })
+  const menus = (await recorded()).menu.filter(({ id, role, label }) => id === null && role === null && label !== null)
+  expect(menus.map(({ label }) => label?.replace('&', ''))).toEqual(
+    expect.arrayContaining(['File', 'Edit', 'View', 'Go', 'Event', 'Tools', 'Window', 'Help']),
+  )
+  expect(await choose('go.guests')).toBe(true)
+  await expect(page).toHaveURL(/#\/guests/)
+  expect(await choose('window.help')).toBe(true)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('under a dialog only what its keys call there, too, can be chosen', async () => {
+  const { page } = double.foyer
+  await expect.poll(() => entry('work.readiness')).toMatchObject({ isEnabled: false })
+  expect(await entry('work.sync')).toMatchObject({ isEnabled: true })
+  expect(await choose('work.readiness')).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => entry('work.readiness')).toMatchObject({ isEnabled: true })
+})
+
+test('what cannot be taken back is grey', async () => {
+  expect(await entry('work.undo')).toMatchObject({ label: 'Undo the last action', isEnabled: false })
+})
+
+test('the Dock offers Sell, Check-in and Uploads', async () => {
+  expect((await recorded()).dock).toEqual(['Sell', 'Check-in', 'Uploads'])
+})
+
+test('the menu over a link copies its address, and there is none over nothing', async () => {
+  await double.foyer.ask('pointAt', { linkURL: '', selectionText: '', isEditable: false })
+  await double.foyer.ask('pointAt', { linkURL: 'https://example.org/a', selectionText: 'Maya', isEditable: false })
+  const { contextMenus } = await recorded()
+  expect(contextMenus.map((items) => items.map(({ label }) => label))).toEqual([['Copy', 'Copy link address']])
+})
+
+test('the menu bar speaks the window’s language', async () => {
+  const { page } = double.foyer
+  await call(page, 'settings.update', { language: 'de' })
+  await expect.poll(async () => (await entry('go.sell'))?.label, { timeout: 20_000 }).toBe('Verkauf')
+  expect((await recorded()).menu.map(({ label }) => label)).toContain('&Bearbeiten')
+})

@@ -1,0 +1,49 @@
+import type { BaseWindow, clipboard as ElectronClipboard, MenuItem, MenuItemConstructorOptions } from 'electron'
+import { facts, type ShownItem } from './facts.ts'
+
+type Template = MenuItemConstructorOptions[]
+
+/** A menu as it was built: nothing draws it, a test chooses from it. */
+export class Menu {
+  readonly template: Template
+  static shown: Menu | null = null
+
+  constructor(template: Template) {
+    this.template = template
+  }
+
+  static buildFromTemplate = (template: Template): Menu => new Menu(template)
+  static setApplicationMenu = (menu: Menu | null): void => {
+    Menu.shown = menu
+    facts.menu = menu === null ? [] : itemsOf(menu.template)
+  }
+
+  popup = (): void => {
+    facts.contextMenus.push(itemsOf(this.template))
+  }
+}
+
+/** The items of a menu and of those in it, in order. */
+function itemsOf(template: Template): ShownItem[] {
+  return template.flatMap(({ id, role, label, accelerator, enabled, submenu }) => [
+    {
+      ...{ id: id ?? null, role: role ?? null, label: label ?? null },
+      ...{ accelerator: typeof accelerator === 'string' ? accelerator : null, isEnabled: enabled !== false },
+    },
+    ...(Array.isArray(submenu) ? itemsOf(submenu) : []),
+  ])
+}
+
+/** Clicks an entry of the menu bar, as a person would: a grey one does nothing. */
+export function chooseItem(id: string): boolean {
+  const all = (template: Template): Template =>
+    template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])
+  const item = all(Menu.shown?.template ?? []).find((one) => one.id === id)
+  if (item === undefined || item.enabled === false) return false
+  item.click?.(item as unknown as MenuItem, undefined as unknown as BaseWindow, {} as KeyboardEvent)
+  return true
+}
+
+export const clipboard = {
+  writeText: async (text: string) => void facts.copied.push(text),
+} satisfies Partial<typeof ElectronClipboard>
