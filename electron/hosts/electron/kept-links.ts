@@ -1,4 +1,4 @@
-import { routeOfLink } from './links.ts'
+import { routeOfLink } from '../../../shared/links.ts'
 
 /** Words of command lines and links that the system hands over, some of them before there is a window. */
 export interface KeptLinks {
