@@ -77,7 +77,7 @@ test.each(hostileWords)('%j is no file to open, as a path or in a command line',
 })
 
 test('a command line names files after its own words, relative to its folder', () => {
-  const words = ['electron', '.', '--data', dataDir, '--flag', 'photos', join(dir, 'people.csv')]
+  const words = ['electron', '--allow-file-access', '.', '--data', dataDir, '--flag', 'photos', join(dir, 'people.csv')]
   expect(pathsOfCommandLine(words, dir, 2)).toEqual([join(dir, 'photos'), join(dir, 'people.csv')])
   expect(pathsOfCommandLine(['foyer', 'photos'], '', 1)).toEqual([])
   expect(pathsOfCommandLine(['foyer'], dir, 1)).toEqual([])

@@ -12,14 +12,16 @@ const longestPath = 32_768
 const withValue = /^--(data|site|now|port|desk)$/
 
 /**
- * The paths that a command line names: no options, no links and nothing of the program's own. With a link among the words
- * there are none: its text comes from another program and could have been written to look like more words.
+ * The paths that a command line names: no options, no links and nothing of the program's own, which are its first `ownWords`.
+ * With a link among the words there are none: its text comes from another program and could have been written to look like
+ * more words.
  */
 export function pathsOfCommandLine(words: readonly string[], cwd: string, ownWords: number): string[] {
   if (words.some((word) => /foyer:/i.test(word))) return []
-  const named = words.filter(
-    (word, at) => at >= ownWords && word !== '' && !word.startsWith('-') && !withValue.test(words[at - 1] ?? ''),
-  )
+  // Electron may put options of its own before the words that begin every command line.
+  const named = words
+    .filter((word, at) => word !== '' && !word.startsWith('-') && !withValue.test(words[at - 1] ?? ''))
+    .slice(ownWords)
   return named.flatMap((word) => (isAbsolute(word) || isAbsolute(cwd) ? [resolve(cwd, word)] : []))
 }
 
