@@ -170,7 +170,7 @@ test('files that the system hands over open Uploads or the import; the address h
   expect(route(page)).toBe('#/contacts/import')
 })
 
-test('Foyer’s own data and other files are never opened: the window comes to the front and a sentence says so', async () => {
+test('Foyer’s own data and other files are never opened: the window is focused, a sentence says so', async () => {
   const { page } = double.foyer
   writeFileSync(join(photos, 'program.exe'), '')
   const [before, home] = [await facts(), route(page)]

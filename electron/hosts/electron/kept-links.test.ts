@@ -39,7 +39,7 @@ test('files are kept as links are; what was clicked last counts, and a link come
   expect(shown).toEqual([undefined, ['/a.jpg'], '/sync', undefined])
 })
 
-test('files that the system names one after the other are shown together, also those from before the window', () => {
+test('files named one after the other are shown together, also those from before the window', () => {
   const shown: unknown[] = []
   const links = keepLinks()
   const window = {

@@ -21,7 +21,7 @@ test.each(badForTheSystem)('%j may not', async (url) => {
   expect(opened).toEqual([])
 })
 
-test('of ten thousand addresses only web pages over TLS, sites on this machine and letters to one person leave', async () => {
+test('of ten thousand addresses only pages over TLS, sites on this machine and single letters leave', async () => {
   const opened: string[] = []
   const open = pageOpener(async (url) => void opened.push(url))
   const address = fc

@@ -52,7 +52,7 @@ function loads(url: string): boolean {
   return isLoaded
 }
 
-test('1 and 18. only our own files are loaded: nothing from a network, secure or not, and nothing of the disk', () => {
+test('1 and 18. only our own files are loaded: nothing from a network, and nothing of the disk', () => {
   for (const url of ['app://foyer/', 'app://foyer/assets/a.js', 'blob:app://foyer/1', 'data:image/png;base64,AA==']) {
     expect(loads(url)).toBe(true)
   }
