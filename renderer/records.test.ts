@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { features } from '../electron/core/features.ts'
 import { app } from '../shared/app/index.ts'
 import type { Contract } from '../shared/app/op.ts'
+import { LINKS, routeOfLink } from '../shared/links.ts'
+import { windowFeatures } from './features.ts'
+import type { WindowFeature } from './manifest/window-feature.ts'
 import { nameOf, pathOf, recordName } from './records.ts'
 import { screenAt } from './screens.ts'
 
@@ -46,4 +49,21 @@ test('guest, contact, order, item, event, form, file and folder each open where 
   expect(at('mediaFolders')).toBe('/media?folder=one')
   // A guest without a ticket isn't shown anywhere.
   expect(pathOf({ ...one, dataSet: 'tickets', ticketNumber: null })).toBeUndefined()
+})
+
+const shown = windowFeatures.flatMap((feature: WindowFeature) =>
+  Object.entries(feature.records ?? {}).flatMap(([dataSet, { path }]) =>
+    path === undefined ? [] : [{ dataSet, path }],
+  ),
+)
+
+test.each(shown)('a link leads to $dataSet', ({ dataSet, path }) => {
+  const isInCollection = /^data(Items|Links)$/.test(dataSet)
+  const ids = { record: 'one:1', event: 'tonight', ticket: 'T-1', collection: 'Fn%2Forders' }
+  const collections = dataSet === 'collections'
+  const recordId = collections ? 'Fn/orders' : isInCollection ? `${ids.collection}/${ids.record}` : ids.record
+  const routes = LINKS.map(({ word, ids: parts }) =>
+    routeOfLink(['foyer:/', word, ...parts.map((part) => ids[part])].join('/')),
+  )
+  expect(routes).toContain(path({ recordId, eventId: ids.event, ticketNumber: ids.ticket }))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routeOfLink } from '../shared/links.ts'
 import { SCREENS, screenAt } from './screens.ts'
 
 test('every screen has an id, an address and keys of its own', () => {
@@ -17,4 +18,8 @@ test('an address names its screen, whatever follows in it', () => {
   expect(screenAt('/shift/7/proof')?.title).toBe('Shift')
   expect(screenAt('/sell/event-1')?.title).toBe('Sell')
   expect(screenAt('/nowhere')).toBeUndefined()
+})
+
+test.each(SCREENS)('a link leads to the screen $id', ({ id, path }) => {
+  expect(routeOfLink(`foyer://${id}`)).toBe(path)
 })

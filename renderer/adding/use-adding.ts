@@ -5,7 +5,7 @@ import { navigate } from '../base/hash-location.ts'
 import { toastProblem, toastQuiet } from '../base/toasts.tsx'
 import { handOver, readsPickedFiles } from '../channel.ts'
 import { bringFiles } from './bring-files.ts'
-import { droppedIn, filesIn, holdsFiles, pickedIn } from './picked-files.ts'
+import { type Dropped, droppedIn, filesIn, holdsFiles, pickedIn } from './picked-files.ts'
 
 interface Added {
   added: number
@@ -61,6 +61,12 @@ export function useAdding(target: string | null) {
     const plan = isFolder || picked.length > mostDirect
     void adding(plan, () => (readsPickedFiles() ? addPicked(handed, plan) : bringFiles(picked, { target, plan })))
   }
+  const addDropped = (dropped: Dropped, plan: boolean) =>
+    void adding(plan, async () =>
+      readsPickedFiles()
+        ? addPicked(dropped.files, plan)
+        : bringFiles(await filesIn(dropped), { target: target ?? '', plan }),
+    )
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!holdsFiles(event.dataTransfer)) return
@@ -78,11 +84,11 @@ export function useAdding(target: string | null) {
       setOver(false)
       if (target === null) return
       const dropped = droppedIn(event.dataTransfer)
-      const plan = dropped.files.length > mostDirect || dropped.entries.some(({ isDirectory }) => isDirectory)
-      void adding(plan, async () =>
-        readsPickedFiles() ? addPicked(dropped.files, plan) : bringFiles(await filesIn(dropped), { target, plan }),
-      )
+      addDropped(dropped, dropped.files.length > mostDirect || dropped.entries.some(({ isDirectory }) => isDirectory))
     },
   }
-  return { isOver, isReading, pick, drop }
+  /** Files that the system handed to the core, under their token: always planned first. */
+  const addHanded = (token: string) =>
+    void adding(true, () => api.uploads.addPicked({ token, target: target ?? '', plan: true }))
+  return { isOver, isReading, pick, drop, addDropped, addHanded }
 }

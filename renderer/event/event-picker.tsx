@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { EventRow } from '../../shared/app/events.ts'
 import { openEventSwitch } from '../base/frame-store.ts'
 import { CopyMissing } from '../copy/copy-missing.tsx'
+import { NotHere } from '../copy/not-here.tsx'
 import { useCopyState } from '../copy/use-copy-state.ts'
 import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { useLive } from '../live.ts'
@@ -47,6 +48,18 @@ const WORDS = {
 const worksFor = {
   checkin: () => true,
   sell: (event: EventRow) => guestKindOf(event).hasTickets,
+}
+
+/** In the place of an event that isn’t on this laptop: that it is missing, and the choice of another. */
+export function OtherEvent(props: EventPickerProps) {
+  return (
+    <div className={classes['instead']}>
+      <NotHere sentence={t`This event isn’t on this laptop.`} />
+      <div className={classes['others']}>
+        <EventPicker {...props} />
+      </div>
+    </div>
+  )
 }
 
 interface EventPickerProps {

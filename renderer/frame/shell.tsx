@@ -16,6 +16,7 @@ import { ScanRouter } from '../scanner/scan-router.tsx'
 import { screenAt } from '../screens.ts'
 import { PlainButton } from '../ui/acts.tsx'
 import { useAllSentToast } from './all-sent.ts'
+import { DroppedFiles } from './dropped-files.tsx'
 import { EventSwitch } from './event-switch.tsx'
 import { FeatureLayers } from './feature-layers.tsx'
 import { Header } from './header.tsx'
@@ -95,6 +96,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
       <FeatureLayers open={layer} onClose={close} />
       {hasFiles && <UploadsHeard summary={uploads} />}
+      <DroppedFiles viewer={world.now} />
       <PreviewDialog />
       <ScanRouter />
     </div>

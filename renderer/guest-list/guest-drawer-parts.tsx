@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SyncMark } from '../../shared/app/common.ts'
+import { NotHere } from '../copy/not-here.tsx'
 import type { DrawerParts } from '../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../list-desk/record-drawer.tsx'
 import { RecordSync } from '../list-desk/record-sync.tsx'
@@ -35,7 +36,7 @@ export function GuestRecordDrawer<T>({ query, ...props }: GuestDrawerProps<T>) {
       answer={query}
       title={t`Guest`}
       width={guestDrawerWidth}
-      gone={<p>{t`This guest isn’t on the list any more.`}</p>}
+      gone={<NotHere sentence={t`This guest isn’t on this laptop.`} onBack={props.onClose} />}
     />
   )
 }

@@ -71,6 +71,8 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
         toastProblem(error)
       }
     },
+    /** A file that the core was handed already. */
+    pickHanded: (from: string) => read(from),
     /** The same file in another encoding or with another sign between the cells. */
     reread: (said: Partial<FileForm>) => token !== undefined && void read(token, said),
     choose: (next: Chosen) => file !== undefined && void look(file, next),

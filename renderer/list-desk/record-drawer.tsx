@@ -13,7 +13,7 @@ interface RecordDrawerProps<T> extends DrawerParts {
   /** Where a record gets another id when the site has it. */
   idOf?: (record: T) => string
   /** Said when this laptop does not have the record. */
-  gone?: ReactNode
+  gone: ReactNode
   children: (record: T) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function RecordDrawer<T>(props: RecordDrawerProps<T>) {
     if (movedTo !== undefined) onOpen(movedTo)
   }, [movedTo, onOpen])
   if (!answer.isError) return answer.data === undefined ? null : props.children(answer.data)
-  const isGone = gone !== undefined && codeOf(answer.error) === 'not_found'
+  const isGone = codeOf(answer.error) === 'not_found'
   return (
     <DetailPane title={title} sub={isGone ? id : ''} avatar={null} width={width} onClose={onClose} titleRef={titleRef}>
       {isGone ? gone : <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { doubleForFile } from '../electron-double/double-for-file.ts'
 import type { Questions } from '../electron-double/facts.ts'
 import { call } from '../electron-double/story.ts'
+import { hostileNavigations } from '../support/hostile-addresses.ts'
 
 /** What a hijacked page, a foreign frame or another program may try against the built bundles of the Electron host. */
 const double = doubleForFile()
@@ -85,37 +86,9 @@ test('a frame inside the page has no bridge, and is refused when it finds the wa
   expect(ids((await facts()).sent.slice(before))).not.toContain(810_000)
 })
 
-const hostile = [
-  'https://example.org/',
-  'http://127.0.0.1/',
-  'http://foyer/',
-  'https://app.foyer/',
-  'app://foyer.example.org/',
-  'app://foyer@example.org/',
-  'app://user@foyer/',
-  'app://:word@foyer/',
-  'app://foyer:8080/',
-  'app://other/',
-  'apps://foyer/',
-  'file:///etc/passwd',
-  '\\\\host\\share',
-  'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'blob:app://foyer/5f0c',
-  'view-source:app://foyer/',
-  'chrome://settings/',
-  'devtools://devtools/bundled/inspector.html',
-  'about:blank',
-  'ftp://example.org/',
-  'ws://example.org/',
-  'app://f\u043eyer/',
-  'ms-msdt:/id',
-  'search-ms:query',
-]
-
 test('no address but our own may be gone to, in any frame', async () => {
   const passed: string[] = []
-  for (const url of hostile) {
+  for (const url of hostileNavigations) {
     for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate'] as const) {
       if (!(await double.foyer.ask('prevented', { event, url, isMainFrame: true }))) passed.push(`${event} ${url}`)
     }
@@ -221,7 +194,7 @@ test('the session loads our own files only', async () => {
   const ours = ['app://foyer/', 'app://foyer/assets/main.js', 'blob:app://foyer/1', 'data:image/png;base64,AA==']
   expect(await loads(ours)).toEqual(ours)
   const others = [
-    ...hostile.filter((url) => !/^(blob|data|devtools):/.test(url)),
+    ...hostileNavigations.filter((url) => !/^(blob:app|data|devtools):/.test(url)),
     'blob:https://example.org/1',
     double.site.url,
   ]

@@ -110,10 +110,16 @@ test('a guest is checked in by hand, at the door', async () => {
   await checkInByHand(double.foyer.page, double.site)
 })
 
+let photos: string
+test.beforeAll(() => {
+  photos = mkdtempSync(join(tmpdir(), 'foyer-photos-'))
+})
+test.afterAll(() => rmSync(photos, { recursive: true, force: true }))
+
 test('a picked file goes to the site by its path, which the page never learns', async () => {
   const { page } = double.foyer
   const name = 'Picked by hand.txt'
-  const path = join(double.data, name)
+  const path = join(photos, name)
   writeFileSync(path, 'as it lies on this computer')
   await page.evaluate(
     ([name = '', path = '']) => {
@@ -153,12 +159,37 @@ test('61. Second instance started: it focuses the first, never opens the databas
   expect(route(double.foyer.page)).toBe('#/sync')
 })
 
+test('files that the system hands over open Uploads or the import; the address holds no path and no token', async () => {
+  const { page } = double.foyer
+  writeFileSync(join(photos, 'One.png'), 'a picture')
+  writeFileSync(join(photos, 'people.csv'), 'E-mail\nida@example.org\n')
+  await double.foyer.ask('secondInstance', { words: ['electron', '.', photos] })
+  await expect(page.getByText('One.png')).toBeVisible()
+  expect(route(page)).toBe('#/uploads')
+  await double.foyer.ask('openFiles', { paths: [join(photos, 'people.csv')] })
+  await expect(page.getByText('ida@example.org').first()).toBeVisible()
+  expect(route(page)).toBe('#/contacts/import')
+})
+
+test('Foyer’s own data and other files are never opened: the window is focused, a sentence says so', async () => {
+  const { page } = double.foyer
+  writeFileSync(join(photos, 'program.exe'), '')
+  const [before, home] = [await facts(), route(page)]
+  for (const word of [double.data, join(double.data, 'desk.db'), join(photos, 'program.exe')]) {
+    await double.foyer.ask('secondInstance', { words: ['electron', '.', word] })
+  }
+  await expect.poll(async () => (await facts()).dialogs.length - before.dialogs.length).toBe(3)
+  await double.foyer.ask('secondInstance', { words: ['electron', '.', 'foyer://x', join(photos, 'One.png'), '--x'] })
+  expect((await facts()).focused).toBe(before.focused + 4)
+  expect(route(page)).toBe(home)
+})
+
 test('a page whose process dies is opened again where it was, and works', async () => {
   await double.foyer.ask('crash', null)
   const page = await double.foyer.rejoin()
-  expect(route(page)).toBe('#/sync')
+  expect(route(page)).toBe('#/contacts/import')
   expect((await call(page, 'settings.get')).type).toBe('value')
-  expect((await facts()).dialogs).toEqual([])
+  expect((await facts()).dialogs).not.toContain('The window keeps closing by itself.')
 })
 
 for (const event of ['suspend', 'lock-screen'] as const) {

@@ -49,6 +49,10 @@ const answers: Answers = {
     app.emit('second-instance', {}, words, '/', {})
     return null
   },
+  openFiles: ({ paths }) => {
+    for (const path of paths) app.emit('open-file', { preventDefault: () => {} }, path)
+    return null
+  },
   printers: ({ names, takes }) => {
     printerDouble.names = names
     printerDouble.takes = takes

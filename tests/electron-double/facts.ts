@@ -23,6 +23,8 @@ export interface Questions {
     gets: null
   }
   secondInstance: { asks: { words: string[] }; gets: null }
+  /** The system names files to open, one after the other (macOS). */
+  openFiles: { asks: { paths: string[] }; gets: null }
   /** Which printers the system has from now on, and whether they take what is printed. */
   printers: { asks: { names: string[]; takes: boolean }; gets: null }
   /** Kills the page's process; answers when the window shows a page again. */

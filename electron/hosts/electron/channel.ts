@@ -3,6 +3,7 @@ import { createListeners } from '../../../shared/listeners.ts'
 import { type Channel, type Frame, parseFrame } from '../../../shared/rpc/channel.ts'
 import type { HandedFiles } from '../common/user-files.ts'
 import { isAppUrl } from './app-url.ts'
+import { isOwnData } from './handed-files.ts'
 import { filesPipeName, pipeName } from './pipe-name.ts'
 
 /**
@@ -44,13 +45,16 @@ export function openWindowChannel(contents: WebContents): Channel {
 const longestToken = 100
 const longestPath = 32_768
 
-/** Takes over the paths of files that a person picked in our page, and from nobody else; returns the end of that. */
-export function takeHandedFiles(files: Pick<HandedFiles, 'handOver'>): () => void {
+/**
+ * Takes over the paths of files that a person picked in our page, and from nobody else; returns the end of that. Foyer's own
+ * data is never among them.
+ */
+export function takeHandedFiles(files: Pick<HandedFiles, 'handOver'>, dataDir: string): () => void {
   const receive = (event: IpcMainEvent, token: unknown, path: unknown) => {
     const sender = event.senderFrame
     if (sender === null || sender.parent !== null || !isAppUrl(sender.url)) return
     if (typeof token !== 'string' || token.length > longestToken) return
-    if (typeof path !== 'string' || path.length > longestPath) return
+    if (typeof path !== 'string' || path.length > longestPath || isOwnData(path, dataDir)) return
     files.handOver(token, [path])
   }
   ipcMain.on(filesPipeName, receive)

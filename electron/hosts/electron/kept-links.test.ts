@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLinks } from './kept-links.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** What is shown, in order. */
 function started(before: readonly string[][]) {
-  const shown: (string | undefined)[] = []
+  const shown: (string | readonly string[] | undefined)[] = []
   const links = keepLinks()
   for (const words of before) links.take(words)
   expect(shown).toEqual([])
-  links.start((route) => void shown.push(route))
+  links.start({ show: (route) => void shown.push(route), showFiles: (paths) => void shown.push(paths) })
   return { shown, links }
 }
 
@@ -26,4 +29,32 @@ test('without a link the window opens as ever, and a second start brings it to t
   const { shown, links } = started([['foyer']])
   links.take(['foyer'])
   expect(shown).toEqual([undefined, undefined])
+})
+
+test('files are kept as links are; what was clicked last counts, and a link comes before files', () => {
+  const { shown, links } = started([['foyer']])
+  links.take(['foyer', '/a.jpg'], ['/a.jpg'])
+  links.take(['foyer://sync'], ['/a.jpg'])
+  links.take(['foyer'])
+  expect(shown).toEqual([undefined, ['/a.jpg'], '/sync', undefined])
+})
+
+test('files named one after the other are shown together, also those from before the window', () => {
+  const shown: unknown[] = []
+  const links = keepLinks()
+  const window = {
+    show: (route?: string) => void shown.push(route),
+    showFiles: (paths: readonly string[]) => void shown.push(paths),
+  }
+  links.takeFile('/a.jpg')
+  links.takeFile('/b.jpg')
+  vi.runAllTimers()
+  links.start(window)
+  links.takeFile('/c.jpg')
+  links.takeFile('/d.jpg')
+  vi.runAllTimers()
+  expect(shown).toEqual([
+    ['/a.jpg', '/b.jpg'],
+    ['/c.jpg', '/d.jpg'],
+  ])
 })

@@ -1,26 +1,60 @@
-import { routeOfLink } from './links.ts'
+import { routeOfLink } from '../../../shared/links.ts'
 
-/** Words of command lines and links that the system hands over, some of them before there is a window. */
-export interface KeptLinks {
-  /** Shows what the words name, or just the window; kept until there is one. */
-  take(words: readonly string[]): void
-  /** From now on there is a window: shows what was kept, and whatever comes. */
-  start(show: (route?: string) => void): void
+/** The window, once there is one. */
+interface Shown {
+  /** Brings the window to the front, at `route` when one is given. */
+  show(route?: string): void
+  /** Shows these files and folders in the window. */
+  showFiles(paths: readonly string[]): void
 }
+
+/** Links and files that the system hands over, some of them before there is a window. */
+export interface KeptLinks {
+  /** Shows what the words of a command line, or a link, name; else `paths`, or just the window. Kept until there is one. */
+  take(words: readonly string[], paths?: readonly string[]): void
+  /** The system names several files one after the other: they are shown together. */
+  takeFile(path: string): void
+  /** From now on there is a window: shows what was kept, and whatever comes. */
+  start(shown: Shown): void
+}
+
+/** How long the next file of the same choice is waited for. Milliseconds. */
+const togetherMs = 150
 
 /** A person who clicks twice while Foyer starts wants what was clicked last. */
 export function keepLinks(): KeptLinks {
-  let route: string | undefined
-  let showNow: ((route?: string) => void) | undefined
+  let kept: { route?: string; paths?: readonly string[] } = {}
+  let shown: Shown | undefined
+  let coming: string[] = []
+
+  const showKept = () => {
+    if (shown === undefined) return
+    const { route, paths } = kept
+    kept = {}
+    if (paths === undefined) shown.show(route)
+    else shown.showFiles(paths)
+  }
+  const flush = () => {
+    if (shown === undefined || coming.length === 0) return
+    kept = { paths: coming }
+    coming = []
+    showKept()
+  }
   return {
-    take: (words) => {
-      const named = words.map(routeOfLink).find((one) => one !== undefined)
-      if (showNow !== undefined) showNow(named)
-      else route = named ?? route
+    take: (words, paths = []) => {
+      const route = words.map(routeOfLink).find((one) => one !== undefined)
+      if (route !== undefined) kept = { route }
+      else if (paths.length > 0) kept = { paths }
+      showKept()
     },
-    start: (show) => {
-      showNow = show
-      show(route)
+    takeFile: (path) => {
+      if (coming.length === 0) setTimeout(flush, togetherMs)
+      coming.push(path)
+    },
+    start: (window) => {
+      shown = window
+      if (coming.length === 0) showKept()
+      else flush()
     },
   }
 }

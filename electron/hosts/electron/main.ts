@@ -16,6 +16,7 @@ import { showContextMenus } from './desktop/context-menu.ts'
 import { systemDesktop } from './desktop/system-desktop.ts'
 import { downloadSaver } from './downloads.ts'
 import { frameWindow } from './frame-window.ts'
+import { pathsOfCommandLine, routeOfPaths } from './handed-files.ts'
 import { hiddenFrames } from './hidden-frame.ts'
 import { type KeptLinks, keepLinks } from './kept-links.ts'
 import { pageOpener } from './open-page.ts'
@@ -54,11 +55,17 @@ function begin(args: HostArgs): void {
   }
   // The system may hand over a link long before the files are open, on macOS even before the app is ready.
   const links = keepLinks()
-  links.take(process.argv)
-  app.on('second-instance', (_event, words) => links.take(words))
+  const takeWords = (words: readonly string[], folder: string) =>
+    links.take(words, pathsOfCommandLine(words, folder, app.isPackaged ? 1 : 2))
+  takeWords(process.argv, process.cwd())
+  app.on('second-instance', (_event, words, folder) => takeWords(words, folder))
   app.on('open-url', (event, url) => {
     event.preventDefault()
     links.take([url])
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    links.takeFile(path)
   })
   app
     .whenReady()
@@ -103,7 +110,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   // Sleep, a closed lid, or the system's own lock.
   powerMonitor.on('suspend', () => core.away())
   powerMonitor.on('lock-screen', () => core.away())
-  takeHandedFiles(node.userFiles)
+  takeHandedFiles(node.userFiles, args.dataDir)
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))
 
@@ -125,7 +132,14 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  links.start(show)
+  links.start({
+    show,
+    showFiles: (paths) => {
+      const route = routeOfPaths(paths, args.dataDir, node.userFiles)
+      show(route ?? undefined)
+      if (route === null) void dialog.showMessageBox({ type: 'info', ...unknownFiles })
+    },
+  })
   start.close()
 }
 
@@ -150,6 +164,11 @@ function ownWords(argv: readonly string[]): string[] {
     if (/^--(data|site|now)$/.test(word)) return argv.slice(index, index + 2)
     return /^--(data|site|now)=/.test(word) ? [word] : []
   })
+}
+
+const unknownFiles = {
+  message: 'Foyer can’t open this.',
+  detail: 'It opens pictures and folders in Uploads, and one CSV or Excel table to import contacts from.',
 }
 
 /** The folder that somebody chose in the system's dialog; undefined when they chose none. */

@@ -1,6 +1,9 @@
 import { AppError } from '../../../shared/errors.ts'
 import { isMailto } from '../../../shared/mailto.ts'
 
+/** A whole beginning, then visible signs without a backslash. */
+const plainAddress = /^(?:https?:\/\/|mailto:)[\x21-\x5b\x5d-\x7e]+$/i
+
 /** What Windows can still hand to a browser. */
 const longestAddress = 2048
 
@@ -11,8 +14,8 @@ const longestAddress = 2048
  */
 export function isOpenable(text: string): boolean {
   const url = URL.parse(text)
-  // A control character or a space that the parser would quietly drop is nothing that we were given for a page.
-  if (url === null || text.length > longestAddress || !/^[\x21-\x7e]+$/.test(text)) return false
+  // The system reads the text and not what the parser made of it: nothing is left for the parser to drop or to mend.
+  if (url === null || text.length > longestAddress || !plainAddress.test(text)) return false
   if (isMailto(text)) return true
   if (url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url.hostname))

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostilePageRequests } from '../../../tests/support/hostile-page-requests.ts'
 import { servePage } from './page-files.ts'
 
 let dir: string
@@ -14,6 +15,8 @@ beforeAll(() => {
   writeFileSync(join(dir, 'renderer-other', 'secret.txt'), 'canary')
   writeFileSync(join(dir, 'renderer', 'index.html'), '<meta content="__CSP_NONCE__">')
   writeFileSync(join(dir, 'renderer', 'assets', 'main-a1.js'), 'run()')
+  writeFileSync(join(dir, 'renderer', 'assets', 'main-a1.js.map'), 'canary')
+  writeFileSync(join(dir, 'renderer', '.hidden'), 'canary')
   serve = servePage(join(dir, 'renderer'))
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -41,28 +44,7 @@ test('files come with their type and may not be guessed at', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test.each([
-  'app://foyer/../secret.txt',
-  'app://foyer/..%2fsecret.txt',
-  'app://foyer/assets/..%2f..%2f..%2fsecret.txt',
-  'app://foyer/%2e%2e/secret.txt',
-  'app://foyer/%2e%2e%2fsecret.txt',
-  'app://foyer/..%5csecret.txt',
-  'app://foyer/..%2frenderer-other/secret.txt',
-  'app://foyer/%5c%5chost%5cshare',
-  'app://foyer/C:/windows/win.ini',
-  'app://foyer/C%3a%2fwindows',
-  'app://foyer/index.html%00.png',
-  'app://foyer/%c0%ae%c0%ae/secret.txt',
-  'app://foyer//etc/passwd',
-  'app://foyer/%',
-  'app://foyer/assets',
-  'app://foyer/nothing.js',
-  'app://other/index.html',
-  'app://foyer:1/index.html',
-  'file:///etc/passwd',
-  'http://foyer/index.html',
-])('%s is not found, with the same policy', async (url) => {
+test.each(hostilePageRequests)('%s is not found, with the same policy', async (url) => {
   const answer = await get(url)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toBe('')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { EventPicker } from '../../event/event-picker.tsx'
+import { EventPicker, OtherEvent } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
 import { useDoor } from '../../scanner/door.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -38,7 +38,7 @@ export function CheckinScreen() {
   if (eventId === null) return <EventPicker onPick={pick} />
   if (event.isError) {
     // An event that is gone must not leave the door without a way on.
-    return <EventPicker onPick={pick} />
+    return <OtherEvent onPick={pick} />
   }
   if (event.data === undefined || event.data.id !== eventId) return null
   return (

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import { NotHere } from '../../copy/not-here.tsx'
 import { codeOf } from '../../errors.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
@@ -65,7 +66,14 @@ export function ContactDrawer(props: ContactDrawerProps) {
     )
   }
   return (
-    <RecordDrawer {...props} title={t`Contact`} width={400} answer={answer} idOf={(record) => record.id}>
+    <RecordDrawer
+      {...props}
+      title={t`Contact`}
+      width={400}
+      answer={answer}
+      idOf={(record) => record.id}
+      gone={<NotHere sentence={t`This contact isn’t on this laptop.`} onBack={onClose} />}
+    >
       {(record) => <ShownContact {...props} contact={record} editButton={editButton} />}
     </RecordDrawer>
   )

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconTable } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { NotHere } from '../../copy/not-here.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -24,7 +25,16 @@ export function DataScreen() {
   const [largest] = collections.toSorted((a, b) =>
     a.place === b.place ? b.items - a.items : a.place === 'here' ? -1 : 1,
   )
-  const shown = collections.find(({ id }) => id === wanted) ?? largest
+  const named = collections.find(({ id }) => id === wanted)
+  if (wanted !== undefined && named === undefined && largest !== undefined) {
+    return (
+      <div className={classes['instead']}>
+        <h1 className="onlyHeard">{t`Data`}</h1>
+        <NotHere isInScreen sentence={t`This collection isn’t on this laptop.`} onBack={() => navigate('/data')} />
+      </div>
+    )
+  }
+  const shown = named ?? largest
   if (shown === undefined) {
     return (
       <div className={classes['instead']}>

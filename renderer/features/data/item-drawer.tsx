@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconCopyPlus, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
+import { NotHere } from '../../copy/not-here.tsx'
 import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
@@ -58,7 +59,13 @@ export function ItemDrawer(props: ItemDrawerProps) {
     )
   }
   return (
-    <RecordDrawer {...props} title={t`Item`} width={400} answer={answer}>
+    <RecordDrawer
+      {...props}
+      title={t`Item`}
+      width={400}
+      answer={answer}
+      gone={<NotHere sentence={t`This item isn’t on this laptop.`} onBack={onClose} />}
+    >
       {(row) => <ShownItem {...props} row={row} editButton={editButton} />}
     </RecordDrawer>
   )

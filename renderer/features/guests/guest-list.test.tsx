@@ -71,5 +71,5 @@ test('the drawer of a guest who is gone says so', async () => {
     throw new AppError('not_found')
   })
   openGuestList(GuestList, { path: '/guests?event=gala&open=T-1' })
-  await screen.findByText('This guest isn’t on the list any more.')
+  await screen.findByText('This guest isn’t on this laptop.')
 })

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { navigate } from '../../base/hash-location.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { NotHere } from '../../copy/not-here.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { eventToShow } from '../../event/event-choice.ts'
 import { NoEvents } from '../../event/no-events.tsx'
@@ -29,8 +31,16 @@ export function GuestsScreen() {
   }
   if (events.data === undefined || settings.data === undefined) return null
   const now = Date.now()
-  const event =
-    chosen(events.data.events, params.get('event')) ?? eventToShow(events.data.events, settings.data.openEventId, now)
+  const wanted = params.get('event')
+  const named = chosen(events.data.events, wanted)
+  if (wanted !== null && named === undefined && events.data.events.length > 0) {
+    return (
+      <Instead>
+        <NotHere isInScreen sentence={t`This event isn’t on this laptop.`} onBack={() => navigate('/guests')} />
+      </Instead>
+    )
+  }
+  const event = named ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
     return (

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { longestLabel, type MediaDetail, mostLabels } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
+import { NotHere } from '../../copy/not-here.tsx'
+import { codeOf } from '../../errors.ts'
 import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useAnswer, useLive } from '../../live.ts'
@@ -40,9 +43,21 @@ export function FileDetail({ fileId, ...rest }: FileDetailProps) {
       {file !== undefined ? (
         <Known key={file.id} file={file} {...rest} />
       ) : (
-        answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        answer.isError && <NoFile query={answer} onClose={rest.onClose} />
       )}
     </aside>
+  )
+}
+
+/** Why there is nothing of the file to show. */
+function NoFile({ query, onClose }: { query: Pick<UseQueryResult, 'error' | 'refetch'>; onClose: () => void }) {
+  if (codeOf(query.error) !== 'not_found') {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <section className={classes['body']}>
+      <NotHere sentence={t`This file isn’t on this laptop.`} onBack={onClose} />
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { NotHere } from '../../copy/not-here.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
@@ -118,6 +119,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const isEmpty = total === 0 && files.answer.data !== undefined && !files.answer.isPlaceholderData
   const isNarrowed = text !== '' || filters.kind !== null
   const inside = isNarrowed || folder === null ? [] : tree.folders.filter(({ parentId }) => parentId === folder.id)
+  const isNoFolder = isEmpty && shelf.kind === 'folder' && folder === null
   const hasNothing = isEmpty && !isNarrowed && inside.length === 0
   return (
     <>
@@ -184,6 +186,12 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             )}
             {files.answer.isError ? (
               <ErrorState error={files.answer.error} onRetry={() => void files.answer.refetch()} />
+            ) : isNoFolder ? (
+              <NotHere
+                isInScreen
+                sentence={t`This folder isn’t on this laptop.`}
+                onBack={() => show({ kind: 'all' })}
+              />
             ) : isEmpty && isNarrowed ? (
               <FilteredEmpty
                 text={t`No file matches.`}

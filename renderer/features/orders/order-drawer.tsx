@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
+import { NotHere } from '../../copy/not-here.tsx'
 import { buyerWords, CHANNEL_WORDS, whenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
@@ -37,11 +38,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       width={WIDTH}
       answer={answer}
       idOf={({ id }) => id}
-      gone={
-        <p
-          className={classes['text']}
-        >{t`This laptop has no such order. It may be of an event that is not kept here, or the site has removed it.`}</p>
-      }
+      gone={<NotHere sentence={t`This order isn’t on this laptop.`} onBack={props.onClose} />}
     >
       {(order) => (
         <ShownOrder

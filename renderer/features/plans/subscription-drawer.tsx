@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
+import { NotHere } from '../../copy/not-here.tsx'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
@@ -30,11 +31,7 @@ export function SubscriptionDrawer(props: SubscriptionDrawerProps) {
       width={WIDTH}
       answer={found}
       idOf={({ id }) => id}
-      gone={
-        <p
-          className={classes['gone']}
-        >{t`This laptop doesn’t have this subscription. The site may have removed it.`}</p>
-      }
+      gone={<NotHere sentence={t`This subscription isn’t on this laptop.`} onBack={props.onClose} />}
     >
       {(subscription) => <ShownSubscription {...props} key={subscription.id} subscription={subscription} />}
     </RecordDrawer>

@@ -80,5 +80,5 @@ test('the drawer of an RSVP that is gone says so', async () => {
     throw new AppError('not_found')
   })
   openGuestList(RsvpList, { path: '/guests?event=gala&open=r1' })
-  await screen.findByText('This guest isn’t on the list any more.')
+  await screen.findByText('This guest isn’t on this laptop.')
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { EventPicker } from '../../event/event-picker.tsx'
+import { EventPicker, OtherEvent } from '../../event/event-picker.tsx'
 import { useLive } from '../../live.ts'
 import { guestKindOf } from '../../slots.ts'
 import { till, useSell } from '../../till/sell-store.ts'
@@ -40,8 +40,8 @@ export function SellScreen() {
   if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
   if (settings.data === undefined) return null
   // An event that is gone must not leave the till without a way on.
-  if (eventId === null || event.isError || (event.data !== undefined && !hasTickets))
-    return <EventPicker work="sell" onPick={pick} />
+  if (event.isError) return <OtherEvent work="sell" onPick={pick} />
+  if (eventId === null || (event.data !== undefined && !hasTickets)) return <EventPicker work="sell" onPick={pick} />
   if (offer.isError) return <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
   if (event.data?.id !== eventId || offer.data?.eventId !== eventId || atTill !== eventId) return null
   return <Counter key={eventId} event={event.data} offer={offer.data} settings={settings.data} />

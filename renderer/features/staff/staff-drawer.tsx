@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { StaffRow } from '../../../shared/app/staff.ts'
+import { NotHere } from '../../copy/not-here.tsx'
 import { formatDate } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
@@ -29,11 +30,7 @@ export function StaffDrawer(props: StaffDrawerProps) {
       width={WIDTH}
       answer={found}
       idOf={({ id }) => id}
-      gone={
-        <p className={classes['gone']}>
-          {t`This laptop doesn’t have this staff member. The site may have removed it.`}
-        </p>
-      }
+      gone={<NotHere sentence={t`This staff member isn’t on this laptop.`} onBack={props.onClose} />}
     >
       {(member) => <ShownMember {...props} key={member.id} member={member} />}
     </RecordDrawer>

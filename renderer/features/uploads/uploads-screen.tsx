@@ -5,6 +5,7 @@ import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
 import { useAdding } from '../../adding/use-adding.ts'
+import { useHanded } from '../../adding/use-handed.ts'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { csvFormHere } from '../../copy/csv-form-here.ts'
@@ -43,7 +44,8 @@ export function UploadsScreen() {
     setGroup('needsYou')
     setLeads(true)
   }
-  const { isOver, isReading, pick, drop } = useAdding(target)
+  const { isOver, isReading, pick, drop, addHanded } = useAdding(target)
+  useHanded(addHanded)
   const { busy, act } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
   /** Somebody wants to look at the plan later. */

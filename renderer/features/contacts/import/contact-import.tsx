@@ -4,6 +4,8 @@ import { Redirect, useLocation } from 'wouter'
 import type { ContactImportState } from '../../../../shared/app/contact-import.ts'
 import type { Settings } from '../../../../shared/app/settings.ts'
 import { csvForm } from '../../../../shared/csv.ts'
+import { takeHeldFile } from '../../../adding/held-file.ts'
+import { useHanded } from '../../../adding/use-handed.ts'
 import { api } from '../../../api.ts'
 import { isolated } from '../../../format.ts'
 import { saveFaults } from '../../../import/faults-file.ts'
@@ -38,6 +40,11 @@ function ImportSteps({ settings }: { settings: Settings }) {
       (at, why) => faultText(kindOfTarget(chosen?.columns[at]?.key, extended), why),
     )
   const isSettled = state !== undefined || isStarting
+  useHanded((token) => {
+    const held = takeHeldFile(token)
+    if (isSettled) return
+    void (held === undefined ? importing.pickHanded(token) : importing.pick(held))
+  })
   const main = file !== undefined && chosen !== undefined && (
     <>
       <ContactColumns {...{ file, chosen, plan, extended, reread, choose }} disabled={isSettled} />
