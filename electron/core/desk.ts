@@ -55,10 +55,14 @@ interface DeskParts {
 
 /** Puts the desk together: databases, queue, mirror and features; a site is opened afterwards. */
 export async function createDesk(parts: DeskParts): Promise<Desk> {
-  const { ports, log, file, memory, publish, catalog } = parts
+  const { ports, log, file, memory, catalog } = parts
   const { clock } = ports
   const { db, settings, outbox } = file
   const features: OpenedFeature[] = []
+  const publish: Publish<App> = (feature, name, payload) => {
+    parts.publish(feature, name, payload)
+    for (const { on } of features) on?.published?.(feature, name, payload)
+  }
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const link = createSiteLink()
   const { site, clockOffsetMs } = link

@@ -44,6 +44,8 @@ interface DeskEvents {
   /** The mirror is new or another site's: what of it comes from `desk.db` is brought there. Never rejects. */
   mirrorMade?(): Promise<void>
   siteOpened?(profile: SiteProfile): void
+  /** A topic went out to the windows. */
+  published?: Publish<App>
   /** The person leaves: the computer goes to sleep, or its screen is locked. */
   away?(): void
   /** Somebody signed out: nothing of the site stays. Never rejects. */

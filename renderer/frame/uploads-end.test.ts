@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { followUploads, type Going } from '../../shared/app/uploads-end.ts'
 import { noUploads } from '../copy/rows.test-kit.ts'
-import { followUploads, type Going, uploadsEndText } from './uploads-end.ts'
+import { uploadsEndText } from './uploads-end.ts'
 
 const { files } = noUploads
 

@@ -3,6 +3,7 @@ import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
 import { dataMessages } from './data.messages.ts'
+import { desktopMessages } from './desktop.messages.ts'
 import { eventDeskMessages } from './event-desk.messages.ts'
 import { faultMessages } from './faults.messages.ts'
 import { formDeskMessages } from './form-desk.messages.ts'
@@ -57,4 +58,5 @@ export const catalog = {
   ...platformMessages,
   ...uploadMessages,
   ...startMessages,
+  ...desktopMessages,
 }

@@ -37,6 +37,10 @@ class App extends EventEmitter {
       facts.dock = menu.template.map(({ label = '' }) => label)
     },
   }
+  setBadgeCount = (count: number) => {
+    facts.badge = count
+    return true
+  }
   quit = () => void this.leave()
   exit = (code: number) => void this.closeWindows().then(() => process.exit(code))
 

@@ -60,9 +60,23 @@ export class BrowserWindow extends EventEmitter {
     open.delete(this)
     void this.webContents.destroy().then(() => this.emit('closed'))
   }
+  /** Whether it is in front. */
+  focused = true
+  isFocused = () => this.focused
+  hide = () => {
+    facts.isHidden = true
+  }
+  /** As a person closes it; answers whether it is gone. */
+  close = (): boolean => {
+    let isPrevented = false
+    this.emit('close', { preventDefault: () => (isPrevented = true) })
+    if (!isPrevented) this.destroy()
+    return !isPrevented
+  }
   isMinimized = () => false
   restore = () => {}
   show = () => {
+    facts.isHidden = false
     facts.shown = true
   }
   focus = () => {

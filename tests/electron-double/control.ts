@@ -1,9 +1,11 @@
 import { pipeName } from '../../electron/hosts/electron/pipe-name.ts'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
+import { chooseInTray, clickNotice } from './desktop.ts'
+import { answerNext } from './dialog.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
-import { chooseItem } from './menu.ts'
+import { Menu } from './menu.ts'
 import { powerMonitor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
@@ -66,7 +68,19 @@ const answers: Answers = {
     powerMonitor.emit(event)
     return null
   },
-  chooseMenu: ({ id }) => chooseItem(id),
+  chooseMenu: ({ id }) => Menu.shown?.choose(id) ?? false,
+  chooseInTray: ({ id }) => chooseInTray(id),
+  clickNotice: () => clickNotice(),
+  look: ({ isFocused }) => {
+    const [window] = BrowserWindow.all
+    if (window !== undefined) window.focused = isFocused
+    return null
+  },
+  closeWindow: ({ response, remembers }) => {
+    answerNext({ response, checkboxChecked: remembers })
+    const [window] = BrowserWindow.all
+    return window?.close() ?? false
+  },
   pointAt: (pointed) => {
     const editFlags = { canCut: false, canCopy: true, canPaste: true, canSelectAll: true }
     contents().emit(

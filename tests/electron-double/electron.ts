@@ -3,6 +3,8 @@ import type { CustomScheme } from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
+import { Notification, nativeImage, Tray } from './desktop.ts'
+import { dialog } from './dialog.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { clipboard, Menu } from './menu.ts'
@@ -11,7 +13,7 @@ import { defaultSession, fromPartition } from './session.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.
-export { app, BrowserWindow, clipboard, ipcMain, Menu, powerMonitor }
+export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, Notification, nativeImage, powerMonitor, Tray }
 export const session = { defaultSession, fromPartition }
 
 export const protocol = {
@@ -24,20 +26,9 @@ export const protocol = {
   },
 }
 
-export const dialog = {
-  showErrorBox: (title: string, text: string) => {
-    facts.dialogs.push(`${title}: ${text}`)
-    process.stderr.write(`${title}: ${text}\n`)
-  },
-  showMessageBox: async ({ message }: { message: string }) => {
-    facts.dialogs.push(message)
-    return { response: 0 }
-  },
-}
-
 export const shell = { openExternal: async (url: string) => void facts.opened.push(url) }
 
-export const nativeTheme = { shouldUseDarkColors: false }
+export const nativeTheme = { shouldUseDarkColors: false, shouldUseDarkColorsForSystemIntegratedUI: true }
 
 /** A Linux desktop without a keyring, which is what a build machine is. */
 export const safeStorage = {

@@ -35,6 +35,14 @@ export interface Questions {
   chooseMenu: { asks: { id: string }; gets: boolean }
   /** Right-clicks in the page. */
   pointAt: { asks: { linkURL: string; selectionText: string; isEditable: boolean }; gets: null }
+  /** Clicks an entry of the tray's menu; false where there is none. */
+  chooseInTray: { asks: { id: string }; gets: boolean }
+  /** Clicks the newest notification; false where there was none. */
+  clickNotice: { asks: null; gets: boolean }
+  /** The window is in front, or is not. */
+  look: { asks: { isFocused: boolean }; gets: null }
+  /** Closes the window, and answers the question that comes with it; true when the window is gone. */
+  closeWindow: { asks: { response: number; remembers: boolean }; gets: boolean }
   quit: { asks: null; gets: null }
 }
 
@@ -63,6 +71,12 @@ interface Facts {
   copied: string[]
   /** Titles in the menu of the Dock. */
   dock: string[]
+  tray: { tooltip: string; items: ShownItem[] }
+  /** Notifications that were shown, oldest first. */
+  notices: { title: string; body: string }[]
+  badge: number
+  /** Whether the window is hidden. */
+  isHidden: boolean
   /** Second windows that were asked for, and what the window's handler said. */
   popups: { url: string; action: string }[]
   /** Navigations of the page that the listeners let pass. */
@@ -91,6 +105,10 @@ export const facts: Facts = {
   contextMenus: [],
   copied: [],
   dock: [],
+  tray: { tooltip: '', items: [] },
+  notices: [],
+  badge: 0,
+  isHidden: false,
   popups: [],
   escaped: [],
   sent: [],

@@ -18,13 +18,23 @@ export class Menu {
     facts.menu = menu === null ? [] : itemsOf(menu.template)
   }
 
+  /** Clicks an entry, as a person would: a grey one does nothing. Answers whether it was clicked. */
+  choose = (id: string): boolean => {
+    const all = (template: Template): Template =>
+      template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])
+    const item = all(this.template).find((one) => one.id === id)
+    if (item === undefined || item.enabled === false) return false
+    item.click?.(item as unknown as MenuItem, undefined as unknown as BaseWindow, {} as KeyboardEvent)
+    return true
+  }
+
   popup = (): void => {
     facts.contextMenus.push(itemsOf(this.template))
   }
 }
 
 /** The items of a menu and of those in it, in order. */
-function itemsOf(template: Template): ShownItem[] {
+export function itemsOf(template: Template): ShownItem[] {
   return template.flatMap(({ id, role, label, accelerator, enabled, submenu }) => [
     {
       ...{ id: id ?? null, role: role ?? null, label: label ?? null },
@@ -32,16 +42,6 @@ function itemsOf(template: Template): ShownItem[] {
     },
     ...(Array.isArray(submenu) ? itemsOf(submenu) : []),
   ])
-}
-
-/** Clicks an entry of the menu bar, as a person would: a grey one does nothing. */
-export function chooseItem(id: string): boolean {
-  const all = (template: Template): Template =>
-    template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])
-  const item = all(Menu.shown?.template ?? []).find((one) => one.id === id)
-  if (item === undefined || item.enabled === false) return false
-  item.click?.(item as unknown as MenuItem, undefined as unknown as BaseWindow, {} as KeyboardEvent)
-  return true
 }
 
 export const clipboard = {

@@ -1,9 +1,28 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import { gather } from '../base/gather.ts'
+import { english, loadSpeech, type Speech } from '../base/speech.ts'
+import { listAgeOf } from '../box-office/list-age.ts'
 import type { DeskContext } from '../desk-context.ts'
+import { eventsOf } from '../events/open-events.ts'
+import { operatorsOf } from '../operators/open-operators.ts'
+import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
+import { uploadsOf } from '../uploads/open-uploads.ts'
+import { closingOf, type KeptClosing } from './closing.ts'
+import { createNotices, type DoorFacts } from './notices.ts'
+import { trayOf } from './tray.ts'
+
+/** The name under which it is noted what closing the window does while files are uploaded. */
+const closingKey = 'close-while-uploading'
+/** A burst of changes is shown once, after this; milliseconds. */
+const showWithinMs = 1_000
+/** How often the door is looked at; milliseconds. */
+const doorEveryMs = 60_000
 
 /** Joins the windows to the desktop around them, where the host has one. */
-export function openDesktop({ ports: { desktop }, publish }: DeskContext) {
+export function openDesktop(laptop: DeskContext) {
+  const { ports, publish } = laptop
+  const { desktop } = ports
   const handlers: Handlers<App>['desktop'] = {
     parts: () => ({ menus: desktop !== undefined }),
     showMenus: (bar) => {
@@ -11,6 +30,115 @@ export function openDesktop({ ports: { desktop }, publish }: DeskContext) {
       return {}
     },
   }
+  const shown = desktop === undefined ? undefined : showOnDesktop(laptop, desktop)
   const stop = desktop?.onCommand((id) => publish('desktop', 'commanded', { id }))
-  return { handlers: { desktop: handlers }, ends: { closing: () => stop?.() } }
+  return {
+    handlers: { desktop: handlers },
+    on: { published: shown?.published ?? (() => undefined) },
+    ends: {
+      closing: () => {
+        stop?.()
+        shown?.close()
+      },
+    },
+  }
+}
+
+/** Keeps tray, badge, notifications and the question of the closed window as this laptop stands. */
+function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
+  const { ports, settings, log, status } = laptop
+  const { clock } = ports
+  const uploads = laptop.use(uploadsOf)
+  const operators = laptop.use(operatorsOf)
+  const events = laptop.use(eventsOf)
+  const listAge = laptop.use(listAgeOf)
+  const notices = createNotices()
+  let speech: Speech = english
+  let isClosed = false
+
+  const notify = (notice: Notice | undefined) => {
+    // Who looks at the window sees it there.
+    if (notice !== undefined && !desktop.isInFront()) desktop.notify(notice)
+  }
+  const doorFacts = (): DoorFacts | undefined => {
+    const { openEventId } = settings.get()
+    const startsAt =
+      openEventId === null ? undefined : events.documents().events.get(openEventId)?.dateAndTimeSettings?.startDate
+    if (openEventId === null || startsAt == null) return undefined
+    const from = listAge(openEventId)
+    return { eventId: openEventId, startsAt: Date.parse(startsAt), listFrom: from === null ? null : Date.parse(from) }
+  }
+  const choose = (id: Tray['items'][number]['id']) => {
+    if (id === 'sync') laptop.site()?.engine.syncNow()
+    if (id === 'pauseUploads' || id === 'resumeUploads') uploads.handlers.pause({ paused: id === 'pauseUploads' })
+  }
+  const kept = (): KeptClosing => {
+    const note = settings.note(closingKey)
+    return note === 'background' || note === 'quit' ? note : 'ask'
+  }
+  const show = () => {
+    const summary = uploads.summary()
+    const now = status()
+    desktop.showTray(
+      trayOf(
+        {
+          ...{ status: now, uploads: summary, isLocked: operators.lock.isOn() },
+          mayPauseUploads: operators.rights().includes('manage'),
+        },
+        speech,
+      ),
+      choose,
+    )
+    desktop.showBadge(now.attention)
+    desktop.onClose(
+      closingOf(summary, kept(), speech, (closing, remembers) => {
+        if (remembers) settings.setNote(closingKey, closing)
+        soon()
+      }),
+    )
+    notify(notices.uploads(summary, speech))
+    notify(notices.status(now, speech))
+  }
+  const soon = gather(clock, showWithinMs, () => {
+    if (isClosed) return
+    try {
+      show()
+    } catch (error) {
+      // In a timer, without a caller: an unreadable file must not end the process.
+      log.warn('desktop-not-shown', {}, error)
+    }
+  })
+  const speak = () => {
+    const { spoken } = settings.get()
+    if (spoken === speech.language) return soon()
+    loadSpeech(spoken).then(
+      (loaded) => {
+        speech = loaded
+        soon()
+      },
+      (error: unknown) => log.warn('catalog-not-read', {}, error),
+    )
+  }
+  const lookAtDoor = () => {
+    if (isClosed) return
+    try {
+      notify(notices.door(doorFacts(), laptop.siteNow(), speech))
+    } catch (error) {
+      log.warn('desktop-not-shown', {}, error)
+    }
+    stopLooking = clock.after(doorEveryMs, lookAtDoor)
+  }
+  let stopLooking = clock.after(doorEveryMs, lookAtDoor)
+  speak()
+
+  return {
+    published: (feature: string) => {
+      if (feature === 'settings') speak()
+      if (feature === 'sync' || feature === 'uploads' || feature === 'operators') soon()
+    },
+    close: () => {
+      isClosed = true
+      stopLooking()
+    },
+  }
 }

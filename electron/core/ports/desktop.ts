@@ -1,9 +1,62 @@
 import type { MenuBar } from '../../../shared/app/desktop.ts'
 
+/** How this laptop stands with its site, as a shape. */
+export type TrayState = 'upToDate' | 'sending' | 'offline' | 'attention' | 'paused' | 'locked'
+
+/** What the item of the tray (Windows, Linux) or the menu bar (macOS) says, in the window's language. */
+export interface Tray {
+  state: TrayState
+  /** What it says under the pointer. */
+  tooltip: string
+  /** Sentences at the top of its menu, which do nothing. */
+  lines: readonly string[]
+  items: readonly TrayItem[]
+}
+
+interface TrayItem {
+  /** `open` and `quit` are the host's; the others are answered by the core. */
+  id: 'sync' | 'pauseUploads' | 'resumeUploads' | 'open' | 'quit'
+  title: string
+}
+
+/** A sentence that the system shows while Foyer is not in front. It names no person. */
+export interface Notice {
+  /** A later notice with the same tag takes its place. */
+  tag: 'uploads' | 'attention' | 'door'
+  title: string
+  body: string
+  /** The screen that a click opens. */
+  route: string
+}
+
+/** What closing the last window does: the program ends, or goes on without one. */
+export type Closing = 'quit' | 'background'
+
+/** What is asked when the last window is closed, in the window's language. */
+export interface ClosingQuestion {
+  title: string
+  detail: string
+  background: string
+  quit: string
+  remember: string
+}
+
 /** The desktop around the window. Nothing here waits: what the system refuses to show is not shown. */
 export interface Desktop {
   /** Replaces the menu bar, the menu of the Dock or taskbar, and the menu over text. */
   showMenus(bar: MenuBar): void
   /** Calls `listener` with the id of each command that a person chooses in one of them; returns the end of that. */
   onCommand(listener: (id: string) => void): () => void
+  /** Shows the item, or replaces what it says; without an effect where the system has no place for one. */
+  showTray(tray: Tray, choose: (id: TrayItem['id']) => void): void
+  /** How many things need a person, on the icon of the program; 0 takes it away. */
+  showBadge(count: number): void
+  notify(notice: Notice): void
+  /** Whether a window of Foyer is in front: what happens is seen there. */
+  isInFront(): boolean
+  /**
+   * What closing the last window does from now on: a decision, or a question whose choice is given to `chosen`. `remembers`
+   * says that it is not to be asked again.
+   */
+  onClose(next: Closing | { question: ClosingQuestion; chosen: (closing: Closing, remembers: boolean) => void }): void
 }

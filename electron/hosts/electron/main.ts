@@ -12,6 +12,7 @@ import { nodePorts } from '../common/node-ports.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
+import { watchClosing } from './desktop/close-window.ts'
 import { showContextMenus } from './desktop/context-menu.ts'
 import { systemDesktop } from './desktop/system-desktop.ts'
 import { downloadSaver } from './downloads.ts'
@@ -104,6 +105,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   closeBeforeQuit(async () => {
     // Leaving goes on whatever goes wrong here: what was said to be saved is on disk.
     await core.close().catch((error: unknown) => ports.log.write(`close: ${String(error)}`))
+    desktop.end()
     release()
     unlock()
   })
@@ -114,19 +116,21 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))
 
+  const isQuitting = noteQuitting()
   let window: BrowserWindow | undefined
   /** The window, at `route` when one is given; opened again where it was closed (macOS keeps the app without one). */
   const show = (route?: string) => {
     if (window === undefined || window.isDestroyed()) {
       window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), askToReopen, leave }, route)
       showContextMenus(window.webContents, desktop.bar)
+      watchClosing(window, { next: desktop.closing, hasTray: desktop.hasTray, isQuitting, quit: leave })
       return
     }
     if (route !== undefined) goTo(window, route)
     focusWindow(window)
   }
 
-  desktop.start({ isOpen: () => window?.isDestroyed() === false, show })
+  desktop.start({ isOpen: () => window?.isDestroyed() === false, show, quit: leave })
   if (app.isPackaged) app.setAsDefaultProtocolClient('foyer')
   app.on('activate', () => show())
   app.on('window-all-closed', () => {
@@ -141,6 +145,15 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     },
   })
   start.close()
+}
+
+/** Whether the program is on its way out: then a window that is closed asks nothing. */
+function noteQuitting(): () => boolean {
+  let isOn = false
+  app.on('before-quit', () => {
+    isOn = true
+  })
+  return () => isOn
 }
 
 /** Holds the exit until the core has finished its transactions and closed its files. `close` never rejects. */

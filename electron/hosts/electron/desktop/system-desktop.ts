@@ -1,23 +1,40 @@
-import { Menu } from 'electron'
+import { BrowserWindow, Menu } from 'electron'
 import type { MenuBar, MenuEntry } from '../../../../shared/app/desktop.ts'
 import { createListeners } from '../../../../shared/listeners.ts'
 import type { Desktop } from '../../../core/ports/desktop.ts'
+import { showBadge } from './badge.ts'
 import { menuTemplate } from './menu-template.ts'
+import { systemNotices } from './notices.ts'
 import { showShortcuts } from './shortcuts.ts'
+import { trayItem } from './tray.ts'
+
+/** The window that commands, clicks and links reach. */
+interface OwnWindow {
+  isOpen(): boolean
+  /** Brings it to the front, at `route` when one is given; opens one where there is none. */
+  show(route?: string): void
+  quit(): void
+}
 
 /** The desktop of this computer, and what its windows need of it. */
 export interface SystemDesktop extends Desktop {
   /** What a window sent last; undefined before the first. */
   bar(): MenuBar | undefined
-  /** From now on commands reach a window: `show` opens one where there is none. */
-  start(window: { isOpen(): boolean; show(route?: string): void }): void
+  /** What closing the last window does now. */
+  closing(): Parameters<Desktop['onClose']>[0]
+  hasTray(): boolean
+  /** From now on there is a window to show things in. */
+  start(window: OwnWindow): void
+  /** Foyer ends: nothing of it stays in the tray. */
+  end(): void
 }
 
 /** Before a window has sent its own menu bar there are only the system's entries: keys for copy and paste work on macOS, too. */
 export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesktop {
   const commands = createListeners<string>()
   let sent: MenuBar | undefined
-  let window: Parameters<SystemDesktop['start']>[0] | undefined
+  let closing: Parameters<Desktop['onClose']>[0] = 'quit'
+  let window: OwnWindow | undefined
   Menu.setApplicationMenu(isMac ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }]) : null)
 
   function choose({ id, route }: Extract<MenuEntry, { kind: 'command' }>): void {
@@ -26,6 +43,7 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
       commands.tell(id)
     } else window?.show(route ?? undefined)
   }
+  const tray = trayItem({ open: () => window?.show(), quit: () => window?.quit() }, isMac)
 
   return {
     showMenus: (bar) => {
@@ -34,9 +52,19 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
       showShortcuts(bar, choose)
     },
     onCommand: commands.add,
+    showTray: tray.show,
+    showBadge: (count) => showBadge(count, BrowserWindow.getAllWindows()),
+    notify: systemNotices((route) => window?.show(route)),
+    isInFront: () => BrowserWindow.getAllWindows().some((one) => !one.isDestroyed() && one.isFocused()),
+    onClose: (next) => {
+      closing = next
+    },
     bar: () => sent,
+    closing: () => closing,
+    hasTray: tray.isThere,
     start: (open) => {
       window = open
     },
+    end: tray.remove,
   }
 }
