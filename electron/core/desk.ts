@@ -6,6 +6,7 @@ import { gather } from './base/gather.ts'
 import { createTurns } from './base/in-turn.ts'
 import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
+import { createSleep, type Sleep } from './base/sleep.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -34,11 +35,13 @@ import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
 /** This desk: its data, and its site. */
-export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
+export interface Desk extends Pick<DeskContext, 'open' | 'queue'>, Pick<Sleep, 'sleeping' | 'woke'> {
   handlers: Handlers<App>
   admissions: Admissions
   permit: Permit
   away(): void
+  /** A window has gone; so many are left. */
+  windowLeft(left: number): void
   close(): Promise<void>
 }
 
@@ -185,6 +188,27 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   })
   showPending()
   mirror.documents.refill()
+  const flush = () => {
+    try {
+      file.flush()
+    } catch (error) {
+      // A full disk, for one: what people did is on it anyway, and what is not is found out again.
+      log.warn('not-flushed', {}, error)
+    }
+  }
+  const sleep = createSleep({
+    clock,
+    putAway: async () => {
+      flush()
+      // All of them before this returns: a short sleep may be over before the first of them has put everything away.
+      await Promise.all(features.map(({ on }) => on?.sleeping?.()))
+      if (!isClosed) flush()
+    },
+    goOn: (sleptMs) => {
+      site()?.engine.woke(sleptMs)
+      for (const { on } of features) on?.woke?.()
+    },
+  })
 
   return {
     ...answersOf(features),
@@ -192,8 +216,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     away: () => {
       for (const { on } of features) on?.away?.()
     },
-    ...{ queue, open: context.open },
+    windowLeft: (left) => {
+      for (const { on } of features) on?.windowLeft?.(left)
+    },
+    ...{ sleeping: sleep.sleeping, woke: sleep.woke, queue, open: context.open },
     close: async () => {
+      sleep.stop()
       await each(features, ({ ends }) => ends?.waiting?.())
       await inTurn(async () => {
         await moves.close()

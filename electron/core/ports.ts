@@ -1,6 +1,7 @@
 import type { StaffGrant } from '../../shared/app/staff-grant.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
+import type { Power } from './ports/power.ts'
 import type { Workbooks } from './ports/workbooks.ts'
 
 /**
@@ -137,6 +138,8 @@ export interface Ports {
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
   /** Shows how far uploads are where the system lists its programs; null ends that. Undefined where nothing can. */
   showProgress?: ((progress: JobProgress | null) => void) | undefined
+  /** Undefined where the host has no say in what the machine does with its power. */
+  power?: Power | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

@@ -2,6 +2,7 @@ import { checkin } from './checkin.ts'
 import { contacts } from './contacts.ts'
 import { data } from './data.ts'
 import { demo } from './demo.ts'
+import { powerOperations } from './desktop-power.ts'
 import { diagnostics } from './diagnostics.ts'
 import { eventDesk } from './event-desk.ts'
 import { events } from './events.ts'
@@ -55,5 +56,6 @@ export const app = {
   sync,
   diagnostics,
   demo,
+  power: powerOperations,
 }
 export type App = typeof app
