@@ -5,12 +5,12 @@ import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
-import { powerMonitor } from './power-monitor.ts'
+import { powerMonitor, powerSaveBlocker } from './power-monitor.ts'
 import { defaultSession, fromPartition } from './session.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.
-export { app, BrowserWindow, ipcMain, powerMonitor }
+export { app, BrowserWindow, ipcMain, powerMonitor, powerSaveBlocker }
 export const session = { defaultSession, fromPartition }
 
 export const protocol = {

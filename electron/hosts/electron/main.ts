@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -19,6 +29,7 @@ import { type KeptLinks, keepLinks } from './kept-links.ts'
 import { setMenu } from './menu.ts'
 import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
+import { followPower, systemPower } from './power.ts'
 import { systemPrinter } from './printer.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
@@ -84,7 +95,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
-  const frames = { hiddenFrames: hiddenFrames(frameWindow) }
+  const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
   const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, ...frames, ...shown }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
@@ -98,9 +109,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     release()
     unlock()
   })
-  // Sleep, a closed lid, or the system's own lock.
-  powerMonitor.on('suspend', () => core.away())
-  powerMonitor.on('lock-screen', () => core.away())
+  followPower(powerMonitor, core, leave)
   takeHandedFiles(node.userFiles)
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))
