@@ -90,7 +90,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue, permit: desk.permit },
     explained,
     whenFree: createWhenFree(ports.clock),
-    left: desk.windowLeft,
+    left: desk.on.windowLeft,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
       // The mirror repairs itself; a damaged `desk.db` is repaired at the next start.
@@ -101,9 +101,9 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   if (profile !== undefined) await desk.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
   return {
     attach: (channel) => dispatcher.attach(channel),
-    away: desk.away,
-    sleeping: desk.sleeping,
-    woke: desk.woke,
+    away: desk.on.away,
+    sleeping: desk.on.sleeping,
+    woke: desk.on.woke,
     close: async () => {
       try {
         await desk.close()

@@ -6,7 +6,6 @@ import { gather } from './base/gather.ts'
 import { createTurns } from './base/in-turn.ts'
 import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
-import { createSleep, type Sleep } from './base/sleep.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -32,16 +31,20 @@ import { type Admissions, createQueue } from './sync/queue.ts'
 import { createQueueSamples } from './sync/queue-samples.ts'
 import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
+import { createSleep, type Sleep } from './sync/sleep.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
 /** This desk: its data, and its site. */
-export interface Desk extends Pick<DeskContext, 'open' | 'queue'>, Pick<Sleep, 'sleeping' | 'woke'> {
+export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
   permit: Permit
-  away(): void
-  /** A window has gone; so many are left. */
-  windowLeft(left: number): void
+  /** What happens to the computer and its windows. */
+  on: Pick<Sleep, 'sleeping' | 'woke'> & {
+    away(): void
+    /** A window has gone; so many are left. */
+    windowLeft(left: number): void
+  }
   close(): Promise<void>
 }
 
@@ -213,13 +216,16 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   return {
     ...answersOf(features),
     permit: permitOf(features),
-    away: () => {
-      for (const { on } of features) on?.away?.()
+    on: {
+      away: () => {
+        for (const { on } of features) on?.away?.()
+      },
+      windowLeft: (left) => {
+        for (const { on } of features) on?.windowLeft?.(left)
+      },
+      ...{ sleeping: sleep.sleeping, woke: sleep.woke },
     },
-    windowLeft: (left) => {
-      for (const { on } of features) on?.windowLeft?.(left)
-    },
-    ...{ sleeping: sleep.sleeping, woke: sleep.woke, queue, open: context.open },
+    ...{ queue, open: context.open },
     close: async () => {
       sleep.stop()
       await each(features, ({ ends }) => ends?.waiting?.())

@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+
 /** One request under way. */
 export interface OpenExchange {
   /** Ends with the caller's own, and when the request is given up. */
@@ -31,7 +33,7 @@ export function createOpenExchanges(): OpenExchanges {
         giveUp: () => {
           isGivenUp = true
           controller.abort()
-          reject(new Error('The request was given up.'))
+          reject(new AppError('cancelled', { data: { sent: true } }))
         },
       }
       open.add(one)

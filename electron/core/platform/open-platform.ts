@@ -22,6 +22,8 @@ export interface Platform {
   readonly requestLog: RequestLog
   readonly rights: Rights
   readonly openExchanges: Pick<OpenExchanges, 'snapshot'>
+  /** The computer slept: the next requests use no connection of before. */
+  renewConnections(): void
   /** Ends every wait in the budget with `cancelled`. Requests under way end by themselves. */
   close(): void
 }
@@ -53,7 +55,8 @@ export function openPlatform(options: {
   const session = createSession({ ports, profile, exchange, log })
   const client = createClient({ exchange, session, rights, mayCall })
   const close = () => budget.close()
-  return { client, exchange, session, budget, connectivity, requestLog, rights, openExchanges, close }
+  const renewConnections = () => network.renew?.()
+  return { client, exchange, session, budget, connectivity, requestLog, rights, openExchanges, renewConnections, close }
 }
 
 /** A staff link allows a few calls only; any other sign-in may try all of them. */

@@ -127,10 +127,11 @@ export function startEngine(
       // Before anything is made due: due times move along where the monotonic clock stood still.
       run.keepTime()
       makeDue()
+      platform.renewConnections()
       platform.connectivity.nudge()
       probe.woke()
       resume()
-      puller.woke()
+      puller.loop.woke()
       for (const loop of others) loop.kick()
     },
     isPaused,

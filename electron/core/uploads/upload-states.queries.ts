@@ -27,8 +27,6 @@ export interface UploadStates {
   /** Takes off the list what names one of these and was left out before. */
   forgetLeftOut(site: string, files: readonly Pick<NewUpload, 'folder' | 'name' | 'target'>[]): void
   readonly again: UploadsAgain
-  /** Files that wait for their next try with one of these reasons may go now. */
-  makeDue(site: string, reasons: readonly string[]): void
   /** The clock was set by so many milliseconds: due times move along. */
   shiftDue(site: string, byMs: number): void
 }
@@ -60,19 +58,6 @@ export function createUploadStates(db: WritableDb): UploadStates {
         }
       }),
     again: uploadsAgain(db),
-    makeDue: (site, reasons) =>
-      void db
-        .update(uploads)
-        .set({ nextTryAt: 0 })
-        .where(
-          and(
-            ofSite(site),
-            eq(uploads.state, 'waiting'),
-            sql`${uploads.nextTryAt} > 0`,
-            inArray(uploads.reason, [...reasons]),
-          ),
-        )
-        .run(),
     shiftDue: (site, byMs) =>
       void db
         .update(uploads)

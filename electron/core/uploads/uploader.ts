@@ -206,7 +206,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   async function step(): Promise<Next> {
     keepTime()
     // After that: due times move along where the monotonic clock stood still.
-    if (hasWoken) store.states.makeDue(site, lineReasons)
+    if (hasWoken) store.states.again.makeDue(site, lineReasons)
     hasWoken = false
     takeBack()
     altTexts.tell()

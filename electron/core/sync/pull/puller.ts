@@ -30,14 +30,13 @@ export interface PullerParts {
 }
 
 export interface Puller {
-  readonly loop: Loop
+  /** `woke`: the computer woke up; pauses after failures are over, and what is older than its cadence is asked for now. */
+  readonly loop: Loop & { woke(): void }
   states: PullStates
   /** The task that runs now; null between tasks. */
   running(): PullTask | null
   /** Asks for changes of everything now; with a data set, reads that one whole, or only these scopes of it. */
   pullNow(dataSet?: DataSet, scopes?: readonly string[]): void
-  /** The computer woke up: pauses after failures are over, and what is older than its cadence is asked for now. */
-  woke(): void
   /** Reads a data set whole, and lets what the site no longer lists go, however much it is. */
   acceptGone(dataSet: DataSet): void
   /** Compares a data set with the site now, without fetching it whole. */
@@ -262,6 +261,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   return {
     loop: {
       kick,
+      woke: hurry,
       settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled(), endings.over()])),
       stop: async () => {
         abort.abort()
@@ -279,7 +279,6 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       } else requests.push(...wholeOf(dataSet).filter(({ scope }) => scopes?.includes(scope) ?? true))
       hurry()
     },
-    woke: hurry,
     acceptGone: (dataSet) => {
       backoff.clear()
       requests.push(...wholeOf(dataSet).map((task) => ({ ...task, acceptGone: true })))
