@@ -86,7 +86,7 @@ test('files wait while the battery is below its limit, say so, and go on when th
   await laptop.pass(1_000)
   expect(kept.system).toBe(false)
   plug(true)
-  await laptop.until('it goes on', async () => (await summary()).files.going === 1, { withinMs: 1_000 })
+  await laptop.until('it goes on', async () => (await summary()).files.going === 1, { withinMs: 30_000 })
   expect((await summary()).yields).toBeNull()
   plug(false)
   expect((await summary()).yields).toBe('battery')
