@@ -17,6 +17,7 @@ export const coreFloors = [
   // Rules and records of the box office that several features share.
   ['box-office', 'site-check'],
   // The features: each may build on those above it in this list.
+  ['power'],
   ['events'],
   ['contacts'],
   ['forms'],

@@ -20,6 +20,13 @@ export interface Core {
   attach(channel: Channel): () => void
   /** The person leaves the computer: it locks where operators are set up. */
   away(): void
+  /**
+   * The computer is about to sleep: what was written is on the disk when the call returns, and uploads have stopped where
+   * they were when it resolves. Never rejects. After a minute of running time without `woke` it goes on by itself.
+   */
+  sleeping(): Promise<void>
+  /** The computer woke up: asks the site at once, and goes on with everything. Right without `sleeping` before it, too. */
+  woke(): void
   /** Finishes the running transactions, stops every loop and closes the databases. */
   close(): Promise<void>
 }
@@ -83,6 +90,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue, permit: desk.permit },
     explained,
     whenFree: createWhenFree(ports.clock),
+    left: desk.on.windowLeft,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
       // The mirror repairs itself; a damaged `desk.db` is repaired at the next start.
@@ -93,7 +101,9 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   if (profile !== undefined) await desk.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
   return {
     attach: (channel) => dispatcher.attach(channel),
-    away: desk.away,
+    away: desk.on.away,
+    sleeping: desk.on.sleeping,
+    woke: desk.on.woke,
     close: async () => {
       try {
         await desk.close()

@@ -31,6 +31,7 @@ import { type Admissions, createQueue } from './sync/queue.ts'
 import { createQueueSamples } from './sync/queue-samples.ts'
 import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
+import { createSleep, type Sleep } from './sync/sleep.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
 /** This desk: its data, and its site. */
@@ -38,7 +39,12 @@ export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
   permit: Permit
-  away(): void
+  /** What happens to the computer and its windows. */
+  on: Pick<Sleep, 'sleeping' | 'woke'> & {
+    away(): void
+    /** A window has gone; so many are left. */
+    windowLeft(left: number): void
+  }
   close(): Promise<void>
 }
 
@@ -189,15 +195,43 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   })
   showPending()
   mirror.documents.refill()
+  const flush = () => {
+    try {
+      file.flush()
+    } catch (error) {
+      // A full disk, for one: what people did is on it anyway, and what is not is found out again.
+      log.warn('not-flushed', {}, error)
+    }
+  }
+  const sleep = createSleep({
+    clock,
+    putAway: async () => {
+      flush()
+      // All of them before this returns: a short sleep may be over before the first of them has put everything away.
+      await Promise.all(features.map(({ on }) => on?.sleeping?.()))
+      if (!isClosed) flush()
+    },
+    goOn: (sleptMs) => {
+      site()?.engine.woke(sleptMs)
+      for (const { on } of features) on?.woke?.()
+    },
+  })
 
   return {
     ...answersOf(features),
     permit: permitOf(features),
-    away: () => {
-      for (const { on } of features) on?.away?.()
+    on: {
+      away: () => {
+        for (const { on } of features) on?.away?.()
+      },
+      windowLeft: (left) => {
+        for (const { on } of features) on?.windowLeft?.(left)
+      },
+      ...{ sleeping: sleep.sleeping, woke: sleep.woke },
     },
     ...{ queue, open: context.open },
     close: async () => {
+      sleep.stop()
       await each(features, ({ ends }) => ends?.waiting?.())
       await inTurn(async () => {
         await moves.close()

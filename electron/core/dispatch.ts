@@ -26,6 +26,8 @@ interface DispatcherOptions<C extends Contract> {
   permit?: Permit
   /** Runs a change, again if the database was held by another program. Once only when left out. */
   whenFree?: WhenFree
+  /** A window has gone; so many are left. */
+  left?(windows: number): void
   /** Called once for every unexpected error (one that is no `AppError`). */
   failed(operation: string, error: unknown): void
   /** Maps file and disk errors to an `AppError`; others are returned as they are. */
@@ -107,7 +109,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       })
       const detach = () => {
         stop()
-        channels.delete(channel)
+        if (channels.delete(channel)) options.left?.(channels.size)
       }
       channel.onClose(detach)
       return detach

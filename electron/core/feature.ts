@@ -48,6 +48,12 @@ interface DeskEvents {
   published?: Publish<App>
   /** The person leaves: the computer goes to sleep, or its screen is locked. */
   away?(): void
+  /** The computer is about to sleep: what runs is put away. Resolves when it is; never rejects. */
+  sleeping?(): Promise<void>
+  /** The computer woke up: goes on at once, without waiting for timers. It may come unannounced, or twice. */
+  woke?(): void
+  /** A window has gone; so many are left. */
+  windowLeft?(left: number): void
   /** Somebody signed out: nothing of the site stays. Never rejects. */
   siteLeft?(): Promise<void>
 }

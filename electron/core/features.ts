@@ -16,6 +16,7 @@ import { memberHomeFeature } from './member-home/member-home.feature.ts'
 import { operatorsFeature } from './operators/operators.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { plansFeature } from './plans/plans.feature.ts'
+import { powerFeature } from './power/power.feature.ts'
 import { printingFeature } from './printing/printing.feature.ts'
 import { rsvpsFeature } from './rsvps/rsvps.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
@@ -53,6 +54,7 @@ export const features = [
   memberHomeFeature,
   printingFeature,
   settingsFeature,
+  powerFeature,
   operatorsFeature,
   demoFeature,
   desktopFeature,

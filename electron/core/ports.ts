@@ -2,6 +2,7 @@ import type { StaffGrant } from '../../shared/app/staff-grant.ts'
 import type { Desktop } from './ports/desktop.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
+import type { Power } from './ports/power.ts'
 import type { Workbooks } from './ports/workbooks.ts'
 
 /**
@@ -140,6 +141,8 @@ export interface Ports {
   showProgress?: ((progress: JobProgress | null) => void) | undefined
   /** Menu bar, tray and notifications; undefined where Foyer is a page of a browser. */
   desktop?: Desktop | undefined
+  /** Undefined where the host has no say in what the machine does with its power. */
+  power?: Power | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

@@ -1,3 +1,4 @@
+import { isStandstill } from '../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../shared/app/uploads.ts'
 
 /** How long work takes, and what makes it so long. */
@@ -39,7 +40,7 @@ export function uploadsLeft(summary: UploadSummary): UploadsLeft {
   if (files.going + files.waiting === 0 || paused || standsStill !== null) return { now: undefined, full: undefined }
   const { requests, requestsPerMinute } = pace
   const work = { requests, requestsPerMinute, bytes: Math.max(0, bytes - sent) }
-  const moves = bytesPerSecond > 0 && yields !== 'event'
+  const moves = bytesPerSecond > 0 && !isStandstill(yields)
   const cap = rules.bytesPerSecond ?? Number.POSITIVE_INFINITY
   return {
     now: moves ? workTime({ ...work, bytesPerSecond }) : undefined,

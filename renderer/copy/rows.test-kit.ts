@@ -56,6 +56,7 @@ export const noUploads: UploadSummary = {
   triable: 0,
   sameFiles: 0,
   savedBytes: 0,
+  batteryLimit: 20,
   wentOn: 0,
   copying: 0,
   bytes: 0,

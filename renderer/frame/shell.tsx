@@ -33,6 +33,7 @@ import { useUploadsEnd } from './uploads-end.ts'
 import { UploadsHeard } from './uploads-heard.tsx'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
+import { usePowerReports } from './use-power-reports.ts'
 import { useRailBadges } from './use-rail-badges.ts'
 
 /** Names the screen in the title of the window. */
@@ -62,6 +63,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   useAllSentToast(status)
   const hasFiles = settings?.role === 'owner'
   useUploadsEnd(uploads, hasFiles, location.startsWith('/uploads'))
+  usePowerReports(screenAt(location)?.id)
   useTitle(location)
   useToastFloor()
   useClosedPopovers(location)

@@ -3,6 +3,7 @@ import { contacts } from './contacts.ts'
 import { data } from './data.ts'
 import { demo } from './demo.ts'
 import { desktop } from './desktop.ts'
+import { powerOperations } from './desktop-power.ts'
 import { diagnostics } from './diagnostics.ts'
 import { eventDesk } from './event-desk.ts'
 import { events } from './events.ts'
@@ -57,5 +58,6 @@ export const app = {
   diagnostics,
   desktop,
   demo,
+  power: powerOperations,
 }
 export type App = typeof app

@@ -158,6 +158,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
   desktop: { reads: 'always', writes: 'always' },
   demo: { reads: 'always', writes: 'anyone' },
+  power: { reads: 'always', writes: 'always' },
 }
 
 /** What a call of an operation needs, by its whole name. An operation that isn't in the table needs `manage`. */

@@ -31,6 +31,8 @@ export const Settings = z.object({
     prefix: z.string().max(10),
     suffix: z.string().max(10),
   }),
+  /** Uploads wait while the battery is below so many percent and nothing charges it; 0 = they never do. */
+  uploadsBatteryLimit: z.number().int().min(0).max(90),
   /** Names or labels of form inputs whose answers are shown at the door. */
   doorNotes: z.array(z.string().max(100)).max(20),
   /** Whether the person has chosen where to start. */

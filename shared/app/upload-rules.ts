@@ -21,6 +21,9 @@ export const UploadRules = z.object({
 })
 export type UploadRules = z.infer<typeof UploadRules>
 
-/** What files keep to now, beside the cap: the door works, or its event is on. */
-export const UploadYield = z.enum(['door', 'event'])
+/** What files give way to now, beside the cap: the door works, its event is on, or the battery is low. */
+export const UploadYield = z.enum(['door', 'event', 'battery'])
 export type UploadYield = z.infer<typeof UploadYield>
+
+/** Whether nothing leaves at all, in place of a trickle. */
+export const isStandstill = (yields: UploadYield | null): boolean => yields === 'event' || yields === 'battery'

@@ -112,6 +112,8 @@ export const UploadSummary = z.object({
   door: z.object({ checkIns: z.number().int(), sales: z.number().int() }),
   /** The most that leaves now, in bytes a second; null = as much as the line takes. */
   limit: z.number().nullable(),
+  /** Percent of the battery below which files wait; 0 = they never do. */
+  batteryLimit: z.number().int(),
   /** When people are at the door for the event that is open at this desk; null without one, and when it is over. */
   event: z.object({ from: Instant, until: Instant }).nullable(),
   /** Files of the plan, and how many of them were compared with the site; null while there is none. */

@@ -208,6 +208,17 @@ for (const event of ['suspend', 'lock-screen'] as const) {
   })
 }
 
+test('the display stays on while the window is at a door, and a sleep leaves the core working', async () => {
+  const { page } = double.foyer
+  const blockers = async () => Object.values((await facts()).blockers)
+  await call(page, 'power.attending', { window: 'test', screen: 'checkin' })
+  expect(await blockers()).toEqual(['prevent-display-sleep'])
+  await call(page, 'power.attending', { window: 'test', screen: null })
+  expect(await blockers()).toEqual([])
+  for (const event of ['on-battery', 'suspend', 'resume', 'on-ac'] as const) await double.foyer.ask('power', { event })
+  expect((await call(page, 'settings.get')).type).toBe('value')
+})
+
 test('quitting closes the core and leaves the data directory free', async () => {
   expect((await facts()).windows).toHaveLength(1)
   expect(await double.foyer.quit()).toBe(0)

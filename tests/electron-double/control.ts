@@ -65,8 +65,13 @@ const answers: Answers = {
     return null
   },
   power: ({ event }) => {
-    powerMonitor.emit(event)
-    return null
+    if (event === 'on-battery' || event === 'on-ac') powerMonitor.onBatteryPower = event === 'on-battery'
+    let wasHeldUp = false
+    const preventDefault = () => {
+      wasHeldUp = true
+    }
+    powerMonitor.emit(event, { preventDefault })
+    return { wasHeldUp }
   },
   chooseMenu: ({ id }) => Menu.shown?.choose(id) ?? false,
   chooseInTray: ({ id }) => chooseInTray(id),

@@ -8,12 +8,24 @@ import { dialog } from './dialog.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { clipboard, Menu } from './menu.ts'
-import { powerMonitor } from './power-monitor.ts'
+import { powerMonitor, powerSaveBlocker } from './power-monitor.ts'
 import { defaultSession, fromPartition } from './session.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.
-export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, Notification, nativeImage, powerMonitor, Tray }
+export {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  powerMonitor,
+  powerSaveBlocker,
+  Tray,
+}
 export const session = { defaultSession, fromPartition }
 
 export const protocol = {

@@ -29,8 +29,8 @@ export interface Questions {
   printers: { asks: { names: string[]; takes: boolean }; gets: null }
   /** Kills the page's process; answers when the window shows a page again. */
   crash: { asks: null; gets: null }
-  /** The computer goes to sleep, or its screen is locked. */
-  power: { asks: { event: 'suspend' | 'lock-screen' }; gets: null }
+  /** What the system says of its power; its word that it shuts down may be held up. */
+  power: { asks: { event: PowerEvent }; gets: { wasHeldUp: boolean } }
   /** Clicks an entry of the menu bar; false where there is none, or a grey one. */
   chooseMenu: { asks: { id: string }; gets: boolean }
   /** Right-clicks in the page. */
@@ -47,6 +47,7 @@ export interface Questions {
 }
 
 export type NavigationEvent = 'will-navigate' | 'will-frame-navigate' | 'will-redirect' | 'will-attach-webview'
+export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'on-battery' | 'on-ac' | 'shutdown'
 export type Question = keyof Questions
 
 /** One entry of a menu. */
@@ -89,6 +90,8 @@ interface Facts {
   focused: number
   /** What the window's entry in the taskbar was told, oldest first; less than nothing takes its bar away. */
   progress: { share: number; mode: string }[]
+  /** What is kept from sleeping now: the kinds of the blockers, by their ids. */
+  blockers: Record<number, string>
   dialogs: string[]
   /** Addresses that were handed to the system to open. */
   opened: string[]
@@ -116,6 +119,7 @@ export const facts: Facts = {
   shown: false,
   focused: 0,
   progress: [],
+  blockers: {},
   dialogs: [],
   opened: [],
   printed: [],

@@ -1,4 +1,22 @@
 import { EventEmitter } from 'node:events'
+import { facts } from './facts.ts'
 
-/** Says when the computer sleeps and when its screen is locked; a test makes that happen. */
-export const powerMonitor = new EventEmitter()
+/** Says when the computer sleeps, wakes, locks its screen, changes its power or shuts down; a test makes that happen. */
+export const powerMonitor = Object.assign(new EventEmitter(), { onBatteryPower: false })
+
+let ids = 0
+
+/** Notes what is kept from sleeping, by the ids that it gave. */
+export const powerSaveBlocker = {
+  start: (type: string): number => {
+    ids += 1
+    facts.blockers[ids] = type
+    return ids
+  },
+  stop: (id: number): boolean => {
+    const wasHeld = id in facts.blockers
+    delete facts.blockers[id]
+    return wasHeld
+  },
+  isStarted: (id: number): boolean => id in facts.blockers,
+}

@@ -1,3 +1,4 @@
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { changeContactThere } from './contact-changes-there.ts'
 import type { Evening } from './evening.ts'
 import { changeEventThere } from './event-changes-there.ts'
@@ -39,16 +40,16 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'nap':
       if (laptop?.isUp() !== true) return
       counted(counts, 'sleep')
-      laptop.clock().sleep()
-      timeline.after(1_000 + choice * 90_000, () => wake(laptop))
+      sleep(laptop, choice)
+      timeline.after(1_000 + choice * 90_000, () => wake(laptop, choice))
       return
     case 'night':
       counted(counts, 'night')
-      for (const each of laptops) if (each.isUp()) each.clock().sleep()
+      for (const each of laptops) if (each.isUp()) sleep(each, choice)
       // What is on its way is not on its way all night.
       timeline.after(longestExchangeMs, () => {
         timeline.skipTo(timeline.now() + 8 * hour)
-        for (const each of laptops) wake(each)
+        for (const each of laptops) wake(each, choice)
       })
       return
     case 'clockJump':
@@ -129,8 +130,21 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
   }
 }
 
-function wake(laptop: Laptop): void {
-  if (laptop.api() !== undefined) laptop.clock().wake()
+/** Which words of its system reach the core, drawn apart from everything else: any of them may be lost. */
+function systemWords(choice: number): { sleeping: boolean; woke: boolean } {
+  const prng = createPrng(seedOf(`system words: ${choice}`))
+  return { sleeping: prng.chance(0.6), woke: prng.chance(0.6) }
+}
+
+function sleep(laptop: Laptop, choice: number): void {
+  if (systemWords(choice).sleeping) void laptop.core()?.sleeping()
+  laptop.clock().sleep()
+}
+
+function wake(laptop: Laptop, choice: number): void {
+  if (laptop.api() === undefined) return
+  laptop.clock().wake()
+  if (systemWords(choice).woke) laptop.core()?.woke()
 }
 
 /** The process ends between two turns of whatever it is in the middle of, and is started again a little later. */

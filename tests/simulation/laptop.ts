@@ -60,6 +60,8 @@ export interface Laptop {
   /** What the window holds; undefined while no core answers. */
   api(): Client<App> | undefined
   desk(): DeskReader | undefined
+  /** For the words of its system; undefined while no core runs. */
+  core(): Pick<Core, 'sleeping' | 'woke'> | undefined
   dir(): string
   run(): number
   clock(): LaptopClock
@@ -141,6 +143,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
     ownFiles: createOwnFiles(),
     api: () => running?.api,
     desk: () => running?.desk,
+    core: () => running?.core,
     dir: () => dir,
     run: () => runs,
     clock: () => {

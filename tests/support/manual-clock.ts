@@ -11,6 +11,8 @@ export interface ManualClock extends Clock {
   advance(milliseconds: number): void
   /** Moves the wall clock alone, as a person or a time server would. */
   jump(milliseconds: number): void
+  /** The computer slept: nothing ran. Where the monotonic clock does not count that (Linux), timers stood still as well. */
+  sleep(milliseconds: number, countsSleep: boolean): void
   /** How long until something falls due; undefined when nothing is planned. */
   nextInMs(): number | undefined
 }
@@ -30,18 +32,22 @@ export function manualClock(startAt = Date.UTC(2026, 10, 20, 18)): ManualClock {
       }
     },
     advance: (milliseconds) => {
-      const end = time + milliseconds
+      const end = time + Math.max(0, milliseconds)
       for (;;) {
         const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
         if (next === undefined) break
         timers = timers.filter((timer) => timer !== next)
-        time = next.at
+        time = Math.max(time, next.at)
         next.action()
       }
       time = end
     },
     jump: (milliseconds) => {
       wall += milliseconds
+    },
+    sleep: (milliseconds, countsSleep) => {
+      if (countsSleep) time += milliseconds
+      else wall += milliseconds
     },
     nextInMs: () => (timers.length === 0 ? undefined : Math.min(...timers.map((timer) => timer.at)) - time),
   }

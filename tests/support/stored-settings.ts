@@ -16,6 +16,7 @@ export const storedSettings: Settings = {
   singleKeys: true,
   sound: { on: true, volume: 70 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  uploadsBatteryLimit: 20,
   doorNotes: [],
   welcomed: true,
 }

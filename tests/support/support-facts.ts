@@ -160,6 +160,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
       prefix: text,
       suffix: text,
     },
+    uploadsBatteryLimit: 20,
     doorNotes: [text],
     welcomed: true,
   })),

@@ -19,6 +19,7 @@ const defaults: Settings = {
   singleKeys: true,
   sound: { on: true, volume: 70 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  uploadsBatteryLimit: 20,
   doorNotes: ['doorNote', 'Door note', 'Access needs', 'Accessibility', 'Allergies'],
   welcomed: false,
 }

@@ -189,7 +189,8 @@ function linkOf({ link, status }: SupportFacts) {
 
 /** Settings of this desk. Names given by people appear as yes or no, scanner prefix and suffix by their length. */
 function settingsOf(settings: Settings) {
-  const { role, language, appearance, textSize, density, singleKeys, sound, scanner, welcomed } = settings
+  const { role, language, appearance, textSize, density, singleKeys, sound, scanner, welcomed, uploadsBatteryLimit } =
+    settings
   return {
     role,
     language,
@@ -200,6 +201,7 @@ function settingsOf(settings: Settings) {
     sound,
     scanner: { ...scanner, prefix: lengthOf(scanner.prefix), suffix: lengthOf(scanner.suffix) },
     welcomed,
+    uploadsBatteryLimit,
     deskNamed: settings.deskName !== '',
     operatorNamed: settings.operator !== '',
     openEvent: shortId(settings.openEventId),

@@ -8,6 +8,7 @@ import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
 import { answerError, isUnanswered, isUnreadable, provesPlatform, requestIdOf } from './errors.ts'
 import type { Log } from './log.ts'
+import type { OpenExchanges } from './open-exchanges.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
 import type { Priority } from './shares.ts'
 import { requestBaseOf } from './site-address.ts'
@@ -45,6 +46,7 @@ export interface ExchangeParts {
   connectivity: Connectivity
   requestLog: RequestLog
   log: Log
+  open: OpenExchanges
 }
 
 /** A person waits for the first, rows of the outbox for the next, nobody for the last. */
@@ -106,9 +108,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
       return tookMs
     }
 
-    const answer = await send(url, request, options).catch((cause: unknown) => {
-      const error = failureOf(cause, options.signal)
-      if (isUnanswered(error.code)) {
+    const open = parts.open.begin(options.signal)
+    const sent = open.unlessGivenUp(send(url, request, { ...options, signal: open.signal }))
+    const answer = await sent.finally(open.end).catch((cause: unknown) => {
+      const error = open.isGivenUp() ? lostInSleep(cause) : failureOf(cause, options.signal)
+      // What was lost in a sleep says nothing about the line as it is now.
+      if (isUnanswered(error.code) && !open.isGivenUp()) {
         connectivity.failed({ code: error.code, startedAt })
       }
       record(undefined, error)
@@ -173,6 +178,9 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): AppError {
   }
   return new AppError(cause.code, { reason: cause.reason, data: { sent: true, ...cause.data }, cause })
 }
+
+/** A request that left before a sleep may have taken effect; its connection has not survived. */
+const lostInSleep = (cause: unknown) => new AppError('timeout', { data: { sent: true }, cause })
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined

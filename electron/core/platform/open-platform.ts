@@ -6,6 +6,7 @@ import { createClient, type PlatformClient } from './client.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
+import { createOpenExchanges, type OpenExchanges } from './open-exchanges.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createRights, type LearnedRight, type MayCall, type Rights } from './rights.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
@@ -20,6 +21,9 @@ export interface Platform {
   readonly connectivity: Connectivity
   readonly requestLog: RequestLog
   readonly rights: Rights
+  readonly openExchanges: Pick<OpenExchanges, 'snapshot'>
+  /** The computer slept: the next requests use no connection of before. */
+  renewConnections(): void
   /** Ends every wait in the budget with `cancelled`. Requests under way end by themselves. */
   close(): void
 }
@@ -45,10 +49,14 @@ export function openPlatform(options: {
   const requestLog = createRequestLog()
   const mayCall = callsOf(profile)
   const rights = createRights(options.rights ?? [], options.rightsChanged, mayCall)
-  const exchange = createExchange({ ports, baseUrl: profile.baseUrl, budget, connectivity, requestLog, log })
+  const openExchanges = createOpenExchanges()
+  const shared = { ports, budget, connectivity, requestLog, log }
+  const exchange = createExchange({ ...shared, baseUrl: profile.baseUrl, open: openExchanges })
   const session = createSession({ ports, profile, exchange, log })
   const client = createClient({ exchange, session, rights, mayCall })
-  return { client, exchange, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
+  const close = () => budget.close()
+  const renewConnections = () => network.renew?.()
+  return { client, exchange, session, budget, connectivity, requestLog, rights, openExchanges, renewConnections, close }
 }
 
 /** A staff link allows a few calls only; any other sign-in may try all of them. */

@@ -34,6 +34,8 @@ export interface Network {
   request(request: NetworkRequest): Promise<NetworkAnswer>
   /** False only when the machine knows that it has no network; true proves nothing. */
   mayBeOnline(): boolean
+  /** The computer slept: a request that begins now uses no connection of before. Absent where none is kept. */
+  renew?(): void
 }
 
 /** Bytes on their way to or from a file host, beside the calls of the platform. */

@@ -66,6 +66,8 @@ export interface DeskFile {
   isChecked: boolean
   /** Makes the next start look through the file. */
   suspect(): void
+  /** Everything that was written, also without waiting for the disk, is on it afterwards. Throws what the disk says. */
+  flush(): void
   /** Everything is in the one file and its copy afterwards. Closing twice does no harm. */
   close(): void
 }
@@ -196,6 +198,11 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       } catch {
         // The next start looks through all but the longest files anyway.
       }
+    },
+    flush: () => {
+      // A checkpoint flushes the log first.
+      intoFile(db.$client)
+      copy.flush()
     },
     close: () => {
       if (db.$client.open) copy.rewrite(outbox.overview.pages())

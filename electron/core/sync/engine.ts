@@ -24,11 +24,18 @@ export interface SyncEngine {
   added(row: OutboxRow): void
   /** Sends what waits and asks for changes, now. */
   syncNow(): void
+  /** The computer slept for so many milliseconds, or for a time that is not known: everything goes on at once. */
+  woke(sleptMs: number | undefined): void
   isPaused(): boolean
   pause(paused: boolean): void
   /** Resolves when every loop has ended its running step. */
   close(): Promise<void>
 }
+
+/** Connections live through a shorter sleep. */
+const shortSleepMs = 5_000
+/** A response to what was under way before a sleep may still come for so long after it. */
+const graceMs = 1_000
 
 /** The name under which it is noted that somebody paused syncing. */
 const pausedKey = 'paused'
@@ -113,6 +120,18 @@ export function startEngine(
       resume()
       puller.pullNow()
       probe.kick()
+      for (const loop of others) loop.kick()
+    },
+    woke: (sleptMs) => {
+      if (sleptMs === undefined || sleptMs > shortSleepMs) clock.after(graceMs, platform.openExchanges.snapshot())
+      // Before anything is made due: due times move along where the monotonic clock stood still.
+      run.keepTime()
+      makeDue()
+      platform.renewConnections()
+      platform.connectivity.nudge()
+      probe.woke()
+      resume()
+      puller.loop.woke()
       for (const loop of others) loop.kick()
     },
     isPaused,

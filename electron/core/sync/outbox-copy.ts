@@ -36,6 +36,8 @@ export interface OutboxCopy {
   rewrite(pages: Iterable<readonly OutboxRow[]>): void
   /** The same, page by page. Nothing may change in the meantime. */
   rewriteInSteps(pages: Iterable<readonly OutboxRow[]>): Generator<undefined>
+  /** Brings to the disk what was left to it. Throws the system's own error. */
+  flush(): void
   /** The copy that is there tells what is open: it is gone on with. */
   adopt(): void
 }
@@ -134,6 +136,9 @@ export function createOutboxCopy(parts: {
     keep: (entries, open) => runThrough(attempt(tellEntries(entries, open))),
     rewrite: (pages) => runThrough(attempt(writeAnew(pages))),
     rewriteInSteps: (pages) => attempt(writeAnew(pages)),
+    flush: () => {
+      if (files.exists(copyFile)) files.append(copyFile, '')
+    },
     adopt: () => {
       limit = Math.max(longBytes, bytes * 2)
     },

@@ -65,12 +65,17 @@ export async function acceptsProfile(
 }
 
 export interface Probe extends Loop {
+  /** The computer woke up: asks at once, whatever was known, and often for a while, as a network takes seconds to come back. */
+  woke(): void
   /** When it asks next, wall clock; null while there is nothing to find out. */
   nextAt(): number | null
 }
 
 /** How soon a sign-in that was refused is tried again, and how often in the end: it may have been a fault of the platform. */
 const signedOutMs = { first: 5_000, longest: 60_000 }
+
+/** How often it asks, and for how long, after the computer woke up. */
+const [wokeEveryMs, wokeForMs] = [2_000, 30_000]
 
 /**
  * Asks while the platform cannot be reached or refuses our sign-in, so that the lanes and pulls can wait without
@@ -86,13 +91,16 @@ export function createProbe(parts: {
 }): Probe {
   const { clock, platform } = parts
   let due = false
+  let isWanted = false
+  let hurryUntil = Number.NEGATIVE_INFINITY
   let nextAt: number | null = null
   /** Questions of this time without a sign-in. */
   let questions = 0
   const waitMs = (): number | undefined => {
     const { state } = platform.connectivity.facts()
     if (isUnreachable(state)) {
-      return platform.connectivity.nextProbeDelayMs(parts.hasQueue())
+      const longestMs = clock.monotonic() < hurryUntil ? wokeEveryMs : Number.POSITIVE_INFINITY
+      return Math.min(longestMs, platform.connectivity.nextProbeDelayMs(parts.hasQueue()))
     }
     if (platform.session.state() !== 'signedOut') return undefined
     return Math.min(signedOutMs.longest, signedOutMs.first * 2 ** questions)
@@ -103,21 +111,30 @@ export function createProbe(parts: {
     step: async () => {
       nextAt = null
       parts.keepTime()
-      if (parts.isPaused() || waitMs() === undefined) {
+      if (parts.isPaused() || (waitMs() === undefined && !isWanted)) {
         due = false
         questions = 0
         return 'idle'
       }
-      if (due) {
+      if (due || isWanted) {
+        isWanted = false
         await askOnce(platform, clock)
         questions = platform.session.state() === 'signedOut' ? questions + 1 : 0
       }
-      due = true
       const inMs = waitMs()
+      due = inMs !== undefined
       if (inMs === undefined) return 'idle'
       nextAt = clock.now() + inMs
       return { inMs }
     },
   })
-  return { ...loop, nextAt: () => nextAt }
+  return {
+    ...loop,
+    nextAt: () => nextAt,
+    woke: () => {
+      isWanted = true
+      hurryUntil = clock.monotonic() + wokeForMs
+      loop.kick()
+    },
+  }
 }

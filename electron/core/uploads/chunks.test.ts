@@ -59,3 +59,11 @@ test('a line that breaks every few megabytes carries small requests, until it is
   await breakAll()
   expect(chunks.bytes()).toBeGreaterThanOrEqual(4 * megabyte)
 })
+
+test('a request that was ended here, for a sleep or a pause, says nothing about the line', async () => {
+  const chunks = createChunks(manualClock(0))
+  const before = chunks.bytes()
+  const ended = chunks.measure(() => Promise.reject(new AppError('cancelled', { data: { sent: true } })))
+  await expect(ended).rejects.toMatchObject({ code: 'cancelled' })
+  expect(chunks.bytes()).toBe(before)
+})

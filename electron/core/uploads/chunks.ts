@@ -63,6 +63,8 @@ export function createChunks(clock: Pick<Clock, 'monotonic'>): Chunks {
         if (brought >= asked / 2) become((brought / ms) * aimMs)
         return brought
       } catch (error) {
+        // A line is no worse because a laptop sleeps or a person pauses.
+        if (isCancelled(error)) throw error
         become(size / 2)
         // Files that send at the same time break together, once.
         if (breaks === breaksBefore && isOfLine(error)) broke()
@@ -71,6 +73,8 @@ export function createChunks(clock: Pick<Clock, 'monotonic'>): Chunks {
     },
   }
 }
+
+const isCancelled = (error: unknown): boolean => error instanceof AppError && error.code === 'cancelled'
 
 const isOfLine = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'offline' || error.code === 'timeout')

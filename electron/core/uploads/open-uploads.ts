@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
+import { powerCareOf } from '../power/power-care.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { createArrivedFiles } from './arrived-files.ts'
 import { createLibraryIndex } from './library-index.ts'
@@ -18,6 +19,7 @@ export function uploadsOf(desk: DeskContext): Uploads {
   return createUploads({
     ...{ ports, log, db, settings, records, publish },
     mirror: mirror.reader,
+    power: desk.use(powerCareOf),
     library: createLibraryIndex(mirror.reader),
     trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => {
@@ -39,6 +41,8 @@ export function openUploads(desk: DeskContext) {
         if (lane === 'facts') uploads.doorWorked('checkIns')
         if (lane === 'sales') uploads.doorWorked('sales')
       },
+      sleeping: uploads.sleeping,
+      woke: uploads.woke,
     },
     ends: { closing: uploads.close },
   }

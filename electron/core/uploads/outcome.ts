@@ -20,6 +20,11 @@ export const knownReasons: readonly MessageCode[] = [
   .map((word): MessageCode => `uploads.${word}`)
   .concat(ErrorCode.options.map((code): MessageCode => `answer.${code}`))
 
+/** What rows give as their reason that wait for a line. */
+export const lineReasons: readonly string[] = (['offline', 'timeout', 'captive_portal'] as const).map((code) =>
+  storedMessage(messageOf(`answer.${code}`)),
+)
+
 /** What a failed try means for its file, and for all others. */
 export interface Setback {
   change: UploadChange

@@ -35,6 +35,7 @@ interface RulesParts {
   clock: Clock
   settings: Pick<SettingsStore, 'get' | 'note' | 'setNote'>
   mirror: ReadableDb
+  isBatteryLow(): boolean
   /** Files may go, or go faster or slower, than before. */
   changed(): void
 }
@@ -51,7 +52,7 @@ const minute = 60_000
 /** People come before an event begins; where the site tells no end, it lasts so long. */
 const [before, longest] = [90 * minute, 6 * 60 * minute]
 
-export function createRules({ clock, settings, mirror, changed }: RulesParts): Rules {
+export function createRules({ clock, settings, mirror, isBatteryLow, changed }: RulesParts): Rules {
   const times = mirror.prepare('SELECT starts_at AS startsAt, ends_at AS endsAt FROM events WHERE id = ?')
   const door = createDoorPace(clock)
   let isFull = false
@@ -77,6 +78,7 @@ export function createRules({ clock, settings, mirror, changed }: RulesParts): R
   }
 
   function inTheWay(): UploadYield | null {
+    if (isBatteryLow()) return 'battery'
     if (rules.pauseDuringEvents && eventUntil() !== undefined) return 'event'
     return rules.doorFirst && door.busyMs() > 0 ? 'door' : null
   }

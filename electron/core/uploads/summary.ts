@@ -11,7 +11,10 @@ import type { UploadStore } from './uploads.queries.ts'
 const groups = Object.keys(statesOf) as (keyof typeof statesOf)[]
 
 interface Standing
-  extends Pick<UploadSummary, 'paused' | 'plan' | 'rules' | 'yields' | 'wentOn' | 'door' | 'limit' | 'event'> {
+  extends Pick<
+    UploadSummary,
+    'paused' | 'plan' | 'rules' | 'yields' | 'wentOn' | 'door' | 'limit' | 'event' | 'batteryLimit'
+  > {
   site: string
   /** Why nothing is sent although files wait. */
   standsStill(): UploadSummary['standsStill']

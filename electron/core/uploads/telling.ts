@@ -1,3 +1,4 @@
+import { isStandstill } from '../../../shared/app/upload-rules.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock, JobProgress } from '../ports.ts'
@@ -9,10 +10,12 @@ interface TellingParts {
   tell(): UploadSummary
   /** Shows it outside of the window, where this host can. */
   show: ((progress: JobProgress | null) => void) | undefined
+  /** Whether files are on their way and move. */
+  moving(isMoving: boolean): void
 }
 
 /** Tells whoever looks how files stand, four times a second at most, however many slices leave. */
-export function createTelling({ clock, log, tell, show }: TellingParts): { changed(): void; close(): void } {
+export function createTelling({ clock, log, tell, show, moving }: TellingParts): { changed(): void; close(): void } {
   let isTold = true
   let isClosed = false
   let shown = ''
@@ -20,6 +23,7 @@ export function createTelling({ clock, log, tell, show }: TellingParts): { chang
     const text = JSON.stringify(progress)
     if (text === shown) return
     shown = text
+    moving(progress !== null && !progress.stands)
     show?.(progress)
   }
   return {
@@ -48,5 +52,5 @@ export function createTelling({ clock, log, tell, show }: TellingParts): { chang
 export function progressOf({ files, bytes, sent, paused, standsStill, yields }: UploadSummary): JobProgress | null {
   if (files.going + files.waiting === 0) return null
   const share = bytes === 0 ? 0 : Math.min(1, sent / bytes)
-  return { share: Math.floor(share * 100) / 100, stands: paused || standsStill !== null || yields === 'event' }
+  return { share: Math.floor(share * 100) / 100, stands: paused || standsStill !== null || isStandstill(yields) }
 }

@@ -5,10 +5,12 @@ import { noTryHelps } from './outcome.ts'
 import { isSameFile } from './upload-counts.queries.ts'
 import { isListed } from './upload-list.queries.ts'
 
-/** Files that a person sends once more: those that are named, or all that it fits. */
+/** Files that go once more: those that a person names, or all that it fits. */
 export interface UploadsAgain {
   /** Files that did not go wait again, and those that wait for their next try go now; how many had not gone. */
   tryAgain(site: string, ids: readonly string[] | undefined): number
+  /** Files that wait for their next try with one of these reasons may go now. */
+  makeDue(site: string, reasons: readonly string[]): void
   /** Sends what was skipped after all: these, or all that are there already. Such a file goes beside the other. */
   sendAnyway(site: string, ids: readonly string[] | undefined): number
 }
@@ -32,6 +34,19 @@ export function uploadsAgain(db: WritableDb): UploadsAgain {
         return changes
       })
     },
+    makeDue: (site, reasons) =>
+      void db
+        .update(uploads)
+        .set({ nextTryAt: 0 })
+        .where(
+          and(
+            ofSite(site),
+            eq(uploads.state, 'waiting'),
+            sql`${uploads.nextTryAt} > 0`,
+            inArray(uploads.reason, [...reasons]),
+          ),
+        )
+        .run(),
     sendAnyway: (site, ids) =>
       db
         .update(uploads)

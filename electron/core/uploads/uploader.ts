@@ -1,7 +1,7 @@
+import { isStandstill } from '../../../shared/app/upload-rules.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { isUnreachable } from '../platform/link.ts'
 import type { Log } from '../platform/log.ts'
@@ -11,11 +11,12 @@ import type { Ports } from '../ports.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import { timeKeeper } from '../sync/time-keeper.ts'
 import { createAltTexts } from './alt-texts.ts'
+import { askAboutProcessing } from './ask-about-processing.ts'
 import type { KnownKinds } from './known-kinds.ts'
 import { createLine } from './line.ts'
 import { LocalFault } from './local-bytes.ts'
 import { createLookUps } from './look-ups.ts'
-import { isKindRefused, setbackOf } from './outcome.ts'
+import { isKindRefused, lineReasons, setbackOf } from './outcome.ts'
 import { readAnew } from './read-anew.ts'
 import type { Rules } from './rules.ts'
 import { askAboutSame } from './same-still-there.ts'
@@ -29,6 +30,10 @@ export interface Uploader {
   kick(): void
   /** Ends what runs, of these files or of all, where it is; nothing that the site confirmed is lost. */
   interrupt(ids?: readonly string[]): void
+  /** Ends what runs, and begins nothing until `woke`; resolves when it is written down where each file stands. */
+  sleeping(): Promise<void>
+  /** Goes on at once, also where no `sleeping` came before: connections that were open then lead nowhere. */
+  woke(): void
   /** Why nothing is sent; null while nothing hinders. */
   standsStill(): ErrorCode | null
   /** Requests to the site that files may take a minute, while the door needs few. */
@@ -67,7 +72,6 @@ const beside = 2
 const unsettledMs = 2_000
 /** The site works on films for a while; it is asked about all of them together. */
 const askEveryMs = 5_000
-const mostAsked = 100
 /** A missing right or sign-in is tried again by itself: somebody may have mended it elsewhere. */
 const standsStillMs = 60_000
 
@@ -84,6 +88,8 @@ export function startUploader(parts: UploaderParts): Uploader {
   const struggles = new Map<string, number>()
   const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
   let stopped = false
+  let isAsleep = false
+  let hasWoken = false
   let still: { code: ErrorCode; until: number } | undefined
   let askAt = 0
   // What a killed process was sending goes on from what the site has.
@@ -167,19 +173,6 @@ export function startUploader(parts: UploaderParts): Uploader {
     if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
   }
 
-  /** Asks about the files that the site still works on. */
-  async function askAboutWorked(): Promise<void> {
-    const worked = store.next.inState(site, 'processing', mostAsked).filter(({ fileId }) => fileId !== null)
-    if (worked.length === 0) return
-    const fileIds = worked.map(({ fileId }) => fileId ?? '')
-    const { files } = await platform.client.call(endpoints.getMany, { fileIds }, { priority: 'blobs' })
-    for (const kept of files) {
-      const file = worked.find(({ fileId }) => fileId === kept.id)
-      if (file !== undefined && kept.operationStatus !== 'PENDING') settleKept(file, kept)
-    }
-    changed()
-  }
-
   function start(file: UploadRecord): void {
     const abort = new AbortController()
     store.states.jot(file.id, { state: 'sending', reason: null })
@@ -212,14 +205,18 @@ export function startUploader(parts: UploaderParts): Uploader {
 
   async function step(): Promise<Next> {
     keepTime()
+    // After that: due times move along where the monotonic clock stood still.
+    if (hasWoken) store.states.again.makeDue(site, lineReasons)
+    hasWoken = false
     takeBack()
     altTexts.tell()
-    if (parts.isPaused() || isCut()) return 'idle'
+    if (parts.isPaused() || isAsleep || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }
-    if (rules.yields() === 'event') {
+    if (isStandstill(rules.yields())) {
       interrupt()
-      return { inMs: rules.changesInMs() ?? 1 }
+      const inMs = rules.changesInMs()
+      return inMs === undefined ? 'idle' : { inMs }
     }
     const { atOnce, smallestFirst } = rules.get()
     line.look()
@@ -230,7 +227,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     }
     if (clock.monotonic() >= askAt) {
       askAt = clock.monotonic() + askEveryMs
-      await askAboutWorked()
+      if (await askAboutProcessing({ site, store, client: platform.client, settleKept })) changed()
     }
     if (await askAboutSame({ site, store, standing: parts.standing, now: () => clock.now() })) {
       changed()
@@ -253,6 +250,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   const interrupt = (ids?: readonly string[]) => {
     for (const [id, { abort }] of running) if (ids?.includes(id) ?? true) abort.abort()
   }
+  const waitForRunning = async () => void (await Promise.all([...running.values()].map(({ ended }) => ended)))
   loop.kick()
   return {
     kick: () => {
@@ -260,6 +258,18 @@ export function startUploader(parts: UploaderParts): Uploader {
       loop.kick()
     },
     interrupt,
+    sleeping: () => {
+      isAsleep = true
+      interrupt()
+      return waitForRunning()
+    },
+    woke: () => {
+      if (!isAsleep) interrupt()
+      isAsleep = false
+      still = undefined
+      hasWoken = true
+      loop.kick()
+    },
     standsStill: () => {
       if (isCut()) return 'offline'
       return still?.code ?? null
@@ -272,7 +282,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       stopped = true
       interrupt()
       await loop.stop()
-      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await waitForRunning()
     },
   }
 }

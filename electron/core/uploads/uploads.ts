@@ -11,6 +11,7 @@ import { withoutWaiting } from '../db/without-waiting.ts'
 import { createFileHost } from '../platform/file-host.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
+import type { PowerCare } from '../power/power-care.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
@@ -55,6 +56,9 @@ export interface Uploads {
   doorWorked(what: DoorWork): void
   /** How files stand, without a name or a place of one, for whoever helps from afar. */
   standing(): UploadStanding
+  /** Ends what runs before a sleep, and goes on after it. */
+  sleeping(): Promise<void>
+  woke(): void
   /** The files are about to be closed: windows are told nothing more. */
   close(): void
 }
@@ -68,6 +72,7 @@ interface UploadsParts {
   publish: Publish<App>
   library: LibraryIndex
   mirror: ReadableDb
+  power: Pick<PowerCare, 'isBatteryLow' | 'subscribe' | 'uploading'>
   /** The site's file goes to its trash: another one took its place. */
   trash(fileId: string): void
   /** The site has this file now; resolves when the library shows it. */
@@ -79,19 +84,8 @@ interface UploadsParts {
 /** The name under which it is noted that somebody paused the uploads. */
 const pausedKey = 'uploads-paused'
 
-export function createUploads({
-  ports,
-  log,
-  db,
-  settings,
-  records,
-  publish,
-  library,
-  mirror,
-  trash,
-  kept,
-  altText,
-}: UploadsParts): Uploads {
+export function createUploads(parts: UploadsParts): Uploads {
+  const { ports, log, db, settings, records, publish, library, mirror, power, trash, kept, altText } = parts
   const { clock, userFiles, transfers } = ports
   const store = createUploadStore(db)
   const flushed = createFlushing(ports.files)
@@ -111,7 +105,7 @@ export function createUploads({
   const telling = createTelling({
     clock,
     log,
-    show: ports.showProgress,
+    ...{ show: ports.showProgress, moving: power.uploading },
     tell: () => {
       tellEnded()
       const told = summary()
@@ -143,6 +137,7 @@ export function createUploads({
         door: rules.door.lastMinute(),
         limit: rules.rate(),
         event: rules.event(),
+        batteryLimit: settings.get().uploadsBatteryLimit,
         wentOn: wentOn.times(),
         pace: pace(),
         batch: batches.running(),
@@ -160,7 +155,8 @@ export function createUploads({
     uploader?.kick()
     changed()
   }
-  const rules = createRules({ clock, settings, mirror, changed: wake })
+  const rules = createRules({ clock, settings, mirror, isBatteryLow: power.isBatteryLow, changed: wake })
+  power.subscribe(wake)
   const madeFolder: FolderOf = (parent, name) => createKnownFolders(db, site()).idOf(parent, name)
   const plans = createPlans({
     ...{ site, settings, store, library, madeFolder },
@@ -191,6 +187,8 @@ export function createUploads({
     summary,
     doorWorked: rules.door.worked,
     standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
+    sleeping: async () => uploader?.sleeping(),
+    woke: () => uploader?.woke(),
     close: telling.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const [host, standing] = [
@@ -255,6 +253,8 @@ export function createUploads({
           started.kick()
           checking.kick()
           watching.kick()
+          // Whether they stand still for lack of a line may have changed.
+          changed()
         },
         stop: async () => {
           if (uploader === started) uploader = undefined

@@ -90,3 +90,26 @@ test('called off by the caller: cancelled', async () => {
   caller.abort()
   await expect(asked).rejects.toMatchObject({ code: 'cancelled', reason: undefined })
 })
+
+test('after a sleep no request uses a connection of before', async () => {
+  await using server = await serving((request, response) => response.end(String(request.socket.remotePort)))
+  const network = nodeNetwork()
+  const portOf = async () => {
+    const { text } = await network.request({
+      ...{ method: 'GET', headers: {}, body: undefined },
+      url: server.url,
+      timeoutMs: 5000,
+    })
+    // The connection is free again a moment after the response.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return text
+  }
+  const before = await portOf()
+  expect(await portOf()).toBe(before)
+  network.renew?.()
+  const after = await portOf()
+  expect(after).not.toBe(before)
+  expect(await portOf()).toBe(after)
+  network.renew?.()
+  expect(await portOf()).not.toBe(after)
+})

@@ -8,9 +8,11 @@ import { failureOfConnection, systemCode } from './connection-failure.ts'
  * could carry credentials to a host nobody named, and a captive portal is known by it.
  */
 export function nodeNetwork(): Network {
+  let connections: Connections | undefined
   return {
     request: async (request) => {
       const end = endOf(request)
+      const own: object = connections === undefined ? {} : { dispatcher: connections }
       try {
         const answer = await fetch(request.url, {
           method: request.method,
@@ -18,6 +20,7 @@ export function nodeNetwork(): Network {
           body: request.body ?? null,
           redirect: 'manual',
           signal: end.signal,
+          ...own,
         })
         // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
         const { text, isCut } = await boundedText(answer, { takesCut: request.takesCut === true })
@@ -31,7 +34,28 @@ export function nodeNetwork(): Network {
     },
     // Node has no word of the machine on this, and a site on this very machine needs no network: real answers decide.
     mayBeOnline: () => true,
+    renew: () => {
+      const before = connections
+      connections = freshConnections()
+      // Ends once the requests on it have.
+      before?.close().catch(() => undefined)
+    },
   }
+}
+
+/** Connections that `fetch` takes as its `dispatcher`, of which the types of a page know nothing. */
+interface Connections {
+  close(): Promise<void>
+}
+
+/** Where Node keeps the connections of `fetch`; it exports no class that makes others. */
+const shared = Symbol.for('undici.globalDispatcher.1')
+
+/** Connections of their own; undefined where this Node keeps them elsewhere. */
+function freshConnections(): Connections | undefined {
+  const kept: unknown = Reflect.get(globalThis, shared)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  return new (kept.constructor as new () => Connections)()
 }
 
 /**

@@ -38,6 +38,7 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  power?: Ports['power']
   /** This host's dialog for a folder; left out where a path is typed. */
   chooseFolder?: () => Promise<string | undefined>
   /** The desktop around the window, where this host has one. */
@@ -104,6 +105,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     printer: options.printer,
     saveDownload: options.saveDownload,
     desktop: options.desktop,
+    power: options.power,
     showProgress: options.showProgress,
     starting: options.starting,
     host: options.host,

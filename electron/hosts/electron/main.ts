@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -22,6 +32,7 @@ import { hiddenFrames } from './hidden-frame.ts'
 import { type KeptLinks, keepLinks } from './kept-links.ts'
 import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
+import { followPower, systemPower } from './power.ts'
 import { systemPrinter } from './printer.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
@@ -94,7 +105,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
   const desktop = systemDesktop()
-  const frames = { hiddenFrames: hiddenFrames(frameWindow) }
+  const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
   const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, desktop, ...frames, ...shown }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
@@ -109,9 +120,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     release()
     unlock()
   })
-  // Sleep, a closed lid, or the system's own lock.
-  powerMonitor.on('suspend', () => core.away())
-  powerMonitor.on('lock-screen', () => core.away())
+  followPower(powerMonitor, core, leave)
   takeHandedFiles(node.userFiles, args.dataDir)
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))

@@ -34,6 +34,7 @@ const SETTINGS: Settings = {
   singleKeys: true,
   sound: { on: false, volume: 0 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  uploadsBatteryLimit: 20,
   doorNotes: [],
   welcomed: true,
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconCloudOff, IconListCheck, IconPlayerPause, IconScan } from '@tabler/icons-react'
+import { IconBattery1, IconCloudOff, IconListCheck, IconPlayerPause, IconScan } from '@tabler/icons-react'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { Strip } from '../../ui/strip.tsx'
 import { standstillText, yieldText } from './upload-words.ts'
@@ -13,7 +13,7 @@ interface UploadStripsProps {
 /** What somebody must know before looking at the list: why nothing leaves or little, and that a plan waits. */
 export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps) {
   const { standsStill, paused, yields, plan, files } = summary
-  const Yields = yields === 'door' ? IconScan : IconPlayerPause
+  const Yields = yields === 'door' ? IconScan : yields === 'battery' ? IconBattery1 : IconPlayerPause
   return (
     <>
       {standsStill !== null && !paused && (

@@ -30,6 +30,9 @@ test('while files give way it says what it would be at full speed, and where tha
   expect(progressText(yielding)).toBe(
     '27.6 GB of 74.9 GB · about 13 h 8 min left at no more than 1 MB/s, 1 h 6 min at full speed',
   )
+  expect(yieldText({ ...yielding, yields: 'battery', batteryLimit: 20 })).toBe(
+    'Uploads wait: battery below 20 %. They continue when the laptop is plugged in.',
+  )
   expect(progressText({ ...yielding, yields: 'event' })).toBe('27.6 GB of 74.9 GB · 1 h 6 min at full speed')
   const slowLine = { ...yielding, pace: { ...running.pace, bytesPerSecond: 1_000_000 } }
   expect(progressText(slowLine)).not.toContain('full speed')

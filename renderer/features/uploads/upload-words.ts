@@ -75,7 +75,11 @@ const minute = 60_000
 const spanText = (milliseconds: number) => formatSpan(Math.max(minute, milliseconds))
 
 /** Why files keep to less than they could. */
-export function yieldText({ yields, door, limit }: UploadSummary): string {
+export function yieldText({ yields, door, limit, batteryLimit }: UploadSummary): string {
+  if (yields === 'battery') {
+    const percent = `${batteryLimit} %`
+    return t`Uploads wait: battery below ${percent}. They continue when the laptop is plugged in.`
+  }
   if (yields === 'event') return t`Files wait while the event of this desk is on, as the rules say.`
   const speed = t`${formatBytes(limit ?? doorTrickle)}/s`
   const work = doorText(door)

@@ -1,5 +1,6 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, toErrorShape } from '../../../../shared/errors.ts'
+import { inTurnByKey } from '../../base/in-turn.ts'
 import { minute } from '../../mirror/feed.ts'
 import { isUnreachable } from '../../platform/link.ts'
 import type { Platform } from '../../platform/open-platform.ts'
@@ -29,7 +30,8 @@ export interface PullerParts {
 }
 
 export interface Puller {
-  readonly loop: Loop
+  /** `woke`: the computer woke up; pauses after failures are over, and what is older than its cadence is asked for now. */
+  readonly loop: Loop & { woke(): void }
   states: PullStates
   /** The task that runs now; null between tasks. */
   running(): PullTask | null
@@ -89,7 +91,6 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   })
   /** What is read now, by its feed: the changes of other desks come beside a long list. */
   const running = new Map<string, PullTask>()
-  const underWay = new Map<string, Promise<void>>()
   const endings = createEndings(mirror.registry.entities)
   let abort = new AbortController()
 
@@ -195,20 +196,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     return scopesOf(mirror.registry.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
-  /** Reads of one feed come one after the other: the later one would write down where the earlier one had begun. */
-  async function runTask(task: PullTask, allHere?: () => void): Promise<void> {
-    const key = keyOf(task)
-    while (underWay.has(key)) await underWay.get(key)
-    const pass = readFeed(task, allHere)
-    underWay.set(key, pass)
-    try {
-      await pass
-    } finally {
-      underWay.delete(key)
-    }
-  }
+  /** The later one would write down where the earlier one had begun. */
+  const runTask = inTurnByKey(keyOf, readFeed)
 
-  async function readFeed(task: PullTask, allHere: (() => void) | undefined): Promise<void> {
+  async function readFeed(task: PullTask, allHere?: () => void): Promise<void> {
     running.set(keyOf(task), task)
     run.changed()
     const { signal } = abort
@@ -261,10 +252,16 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     loop.kick()
     changesLoop.kick()
   }
+  const hurry = () => {
+    backoff.clear()
+    for (const follower of followers.values()) follower.hurry()
+    kick()
+  }
 
   return {
     loop: {
       kick,
+      woke: hurry,
       settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled(), endings.over()])),
       stop: async () => {
         abort.abort()
@@ -276,13 +273,11 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     states,
     running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
     pullNow: (dataSet, scopes) => {
-      backoff.clear()
-      for (const follower of followers.values()) follower.hurry()
       if (dataSet === undefined) {
         asks += 1
         checkedAt.clear()
       } else requests.push(...wholeOf(dataSet).filter(({ scope }) => scopes?.includes(scope) ?? true))
-      kick()
+      hurry()
     },
     acceptGone: (dataSet) => {
       backoff.clear()

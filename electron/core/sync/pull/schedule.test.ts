@@ -272,3 +272,15 @@ test('whatever is known: no task twice, every set that was never complete is ask
     ),
   )
 })
+
+test('after a night with an event open, the lists of its door come before all others', () => {
+  const night = now - 13 * 60 * minute
+  const states = Object.fromEntries(keys.map(({ key }) => [key, { fullAt: night }]))
+  const checkedAt = Object.fromEntries(keys.map(({ key }) => [key, night]))
+  const { tasks } = dueTasks(facts({ states, checkedAt, openEventId: 'e2' }))
+  const lists = names(tasks.filter(({ full }) => full))
+  expect(lists.slice(0, 5).toSorted()).toEqual(
+    ['all guests:', 'all orders:e2', 'all rsvps:e2', 'all ticketDefinitions:', 'all tickets:e2'].toSorted(),
+  )
+  expect(lists).toContain('all contacts:')
+})

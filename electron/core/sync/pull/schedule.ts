@@ -24,6 +24,9 @@ const quietMs = 48 * hour
 /** So many past events can fall due together, after a night for one. Their lists are read one by one, so far apart. */
 const betweenQuietMs = 30 * second
 
+/** A list of the door that is overdue for so long, after a night for one, goes before all others. */
+const longAwayMs = 10 * minute
+
 /** How much slower than usual the changes of the open event are asked for at most. */
 const slowestOpen = 2
 
@@ -76,7 +79,9 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       // A door needs the arrivals of other doors, also from a platform that struggles.
       const changes = every.changes * (isOpen ? Math.min(facts.slower, slowestOpen) : facts.slower)
       const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
-      const whole = { task: { dataSet, scope, full: true }, lateMs: -fullInMs / cadence.full }
+      const isOfDoor = isOpen && (scope !== '' || Math.min(every.changes, every.full) < minute)
+      const isFirst = isOfDoor && fullInMs < -longAwayMs
+      const whole = { task: { dataSet, scope, full: true }, lateMs: isFirst ? Infinity : -fullInMs / cadence.full }
       if (isQuiet) quietTurns.add(whole, fullInMs <= 0 ? state.fullAt : null)
       else if (fullInMs <= 0) due.push(whole)
       const isAsked = !isQuiet && fullInMs <= 0
@@ -89,7 +94,8 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   const quietTurn = quietTurns.next()
   if (quietTurn.inMs > 0) nextInMs = Math.min(nextInMs, quietTurn.inMs)
   else if (quietTurn.due !== undefined) due.push(quietTurn.due)
-  due.sort((a, b) => b.lateMs - a.lateMs)
+  // Equal ones keep the order of the entities.
+  due.sort((a, b) => (a.lateMs === b.lateMs ? 0 : b.lateMs - a.lateMs))
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
 

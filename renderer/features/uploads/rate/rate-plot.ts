@@ -1,10 +1,11 @@
 import type { UploadRates } from '../../../../shared/app/upload-rates.ts'
+import type { UploadYield } from '../../../../shared/app/upload-rules.ts'
 
 /** A stretch of the plot in which files gave way, in stretches of time from the left. */
 export interface YieldBand {
   from: number
   to: number
-  yields: 'door' | 'event'
+  yields: UploadYield
 }
 
 /** What files gave way to, from when to when. */
@@ -24,7 +25,7 @@ export interface RateMinute {
   /** Its first moment, in milliseconds. */
   at: number
   bytesPerSecond: number
-  yields: 'door' | 'event' | null
+  yields: UploadYield | null
 }
 
 /** The same by minutes, for who reads a table. The first one may be shorter. */

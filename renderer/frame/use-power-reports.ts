@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { AttendedScreen } from '../../shared/app/desktop-power.ts'
+import { api } from '../api.ts'
+import { useBattery } from '../diagnostics/use-battery.ts'
+
+/** The core forgets what windows show when one of them goes. */
+const EVERY_MS = 60_000
+
+/** This window among others, for as long as its page lives. */
+const WINDOW = crypto.randomUUID()
+
+/** Runs a report now and every minute. The next one mends a report that failed. */
+function repeated(report: () => Promise<unknown>): () => void {
+  const run = () => void report().catch(() => undefined)
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Reports to the core whether people stand in line at this window's screen, while it is in sight, so that the display stays
+ * on; and the charge of the battery, so that uploads spare one that is low.
+ */
+export function usePowerReports(screenId: string | undefined): void {
+  const battery = useBattery()
+  const attended = AttendedScreen.safeParse(screenId).data ?? null
+  useEffect(() => {
+    if (attended === null) return
+    const report = () => {
+      const screen = document.visibilityState === 'visible' ? attended : null
+      return api.power.attending({ window: WINDOW, screen })
+    }
+    const changed = () => void report().catch(() => undefined)
+    document.addEventListener('visibilitychange', changed)
+    const stop = repeated(report)
+    return () => {
+      document.removeEventListener('visibilitychange', changed)
+      stop()
+      void api.power.attending({ window: WINDOW, screen: null }).catch(() => undefined)
+    }
+  }, [attended])
+  const level = battery?.level
+  const isCharging = battery?.charging
+  useEffect(() => {
+    if (level === undefined || isCharging === undefined) return
+    return repeated(() => api.power.battery({ level, isCharging }))
+  }, [level, isCharging])
+}
