@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { doubleForFile } from '../electron-double/double-for-file.ts'
 import { call } from '../electron-double/story.ts'
@@ -55,4 +57,53 @@ test('the menu bar speaks the window’s language', async () => {
   await call(page, 'settings.update', { language: 'de' })
   await expect.poll(async () => (await entry('go.sell'))?.label, { timeout: 20_000 }).toBe('Verkauf')
   expect((await recorded()).menu.map(({ label }) => label)).toContain('&Bearbeiten')
+})
+
+test('the tray says how this laptop stands, and opens Foyer', async () => {
+  const { page } = double.foyer
+  await call(page, 'settings.update', { language: 'en' })
+  await expect.poll(async () => (await recorded()).tray.tooltip, { timeout: 20_000 }).toBe('Foyer · Up to date')
+  const titles = async () => (await recorded()).tray.items.map(({ label }) => label)
+  expect(await titles()).toEqual(['Up to date', null, 'Sync now', 'Open Foyer', 'Quit Foyer'])
+  double.site.cut(true)
+  expect(await double.foyer.ask('chooseInTray', { id: 'sync' })).toBe(true)
+  await expect.poll(titles, { timeout: 30_000 }).toContain('Offline. Everything is saved on this laptop.')
+  double.site.cut(false)
+  await double.foyer.ask('chooseInTray', { id: 'sync' })
+  await expect.poll(titles, { timeout: 60_000 }).toContain('Up to date')
+  const before = (await recorded()).focused
+  expect(await double.foyer.ask('chooseInTray', { id: 'open' })).toBe(true)
+  expect((await recorded()).focused).toBe(before + 1)
+})
+
+test('while files go, closing asks once, keeps going without the window, and says when all are there', async () => {
+  const page = await double.foyer.rejoin()
+  const path = join(double.data, '..', `${basename(double.data)} poster.txt`)
+  writeFileSync(path, 'a poster')
+  await page.evaluate(
+    ([name = '', file = '']) => {
+      window.electronDoublePaths = new Map([[name, file]])
+      window.location.hash = '#/uploads'
+    },
+    [basename(path), path],
+  )
+  double.site.takeTime(3_000)
+  await page.getByLabel('Files to add').setInputFiles(path)
+  await expect.poll(async () => (await recorded()).tray.items.map(({ label }) => label)).toContain('Pause uploads')
+  await double.foyer.ask('look', { isFocused: false })
+  expect(await double.foyer.ask('closeWindow', { response: 0, remembers: true })).toBe(false)
+  await expect.poll(async () => (await recorded()).isHidden).toBe(true)
+  expect((await recorded()).dialogs).toContain('Files are still being uploaded.')
+  double.site.takeTime(0)
+  const notices = async () => (await recorded()).notices
+  await expect
+    .poll(notices, { timeout: 30_000 })
+    .toEqual([{ title: 'Uploads finished', body: '1 file is on the site.' }])
+  await page.evaluate(() => {
+    window.location.hash = '#/'
+  })
+  expect(await double.foyer.ask('clickNotice', null)).toBe(true)
+  await expect(page).toHaveURL(/#\/uploads/)
+  expect((await recorded()).isHidden).toBe(false)
+  rmSync(path)
 })

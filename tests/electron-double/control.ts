@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pipeName } from '../../electron/hosts/electron/pipe-name.ts'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
@@ -6,7 +7,7 @@ import { answerNext } from './dialog.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
-import { powerMonitor } from './power-monitor.ts'
+import { powerMonitor, sleepFor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
 
@@ -93,6 +94,14 @@ const answers: Answers = {
       {},
       { x: 1, y: 1, mediaType: 'none', hasImageContents: false, editFlags, ...pointed },
     )
+    return null
+  },
+  sleep: async ({ ms }) => {
+    powerMonitor.emit('suspend')
+    // Nothing runs for a moment, as little as that is.
+    await nextTurn()
+    sleepFor(ms)
+    powerMonitor.emit('resume')
     return null
   },
   quit: () => {

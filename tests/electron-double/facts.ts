@@ -43,6 +43,8 @@ export interface Questions {
   look: { asks: { isFocused: boolean }; gets: null }
   /** Closes the window, and answers the question that comes with it; true when the window is gone. */
   closeWindow: { asks: { response: number; remembers: boolean }; gets: boolean }
+  /** The computer sleeps for so many milliseconds, and wakes up. */
+  sleep: { asks: { ms: number }; gets: null }
   quit: { asks: null; gets: null }
 }
 

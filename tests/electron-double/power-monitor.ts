@@ -20,3 +20,12 @@ export const powerSaveBlocker = {
   },
   isStarted: (id: number): boolean => id in facts.blockers,
 }
+
+const systemNow = Date.now
+let sleptMs = 0
+
+/** The computer slept for so long: the clock on the wall went on, and timers stood still. */
+export function sleepFor(ms: number): void {
+  sleptMs += ms
+  Date.now = () => systemNow() + sleptMs
+}

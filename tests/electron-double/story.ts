@@ -8,6 +8,8 @@ import { testClock } from '../support/test-now.ts'
 
 /** The story that both the double and the real Electron play: a guest is checked in, and the platform knows. */
 
+type RunningSite = Awaited<ReturnType<typeof startSandbox>>
+
 export interface DoorSite {
   url: string
   apiKey: string
@@ -19,12 +21,20 @@ export interface DoorSite {
   ledger(): readonly LedgerEntry[]
   /** From now on every answer takes so long, in milliseconds. */
   takeTime(latencyMs: number): void
+  /** The line is cut, or is there again. */
+  cut(isCut: boolean): void
+  /** Time passes at the site, in milliseconds. */
+  pass(ms: number): void
+  /** What is at the site. */
+  world: RunningSite['state']['world']
   stop(): Promise<void>
 }
 
 /** The demo world, served on this machine for one test file. */
 export async function openDoorSite(): Promise<DoorSite> {
-  const sandbox = await startSandbox({ world: 'demo', seed: 1, clock: testClock() })
+  const clock = testClock()
+  let passedMs = 0
+  const sandbox = await startSandbox({ world: 'demo', seed: 1, clock: { now: () => clock.now() + passedMs } })
   const { eventId = '', ticketNumber = '' } = sandbox.ids
   return {
     url: sandbox.url,
@@ -34,6 +44,11 @@ export async function openDoorSite(): Promise<DoorSite> {
     ticketNumber,
     ledger: () => sandbox.state.ledger.entries(),
     takeTime: (latencyMs) => void sandbox.faults.set({ latencyMs }),
+    cut: (isCut) => void sandbox.faults.set({ cut: isCut }),
+    pass: (ms) => {
+      passedMs += ms
+    },
+    world: sandbox.state.world,
     stop: () => sandbox.close(),
   }
 }
@@ -113,8 +128,8 @@ async function guestAtTheDoor(page: Page, site: DoorSite) {
   return guest
 }
 
-async function expectOnceInLedger(site: DoorSite, ticketNumber: string): Promise<void> {
+export async function expectOnceInLedger(site: DoorSite, ticketNumber: string, timeout = 20_000): Promise<void> {
   const entries = () => site.ledger().filter((entry) => entry.ticketNumber === ticketNumber)
-  await expect.poll(() => entries().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => entries().length, { timeout }).toBeGreaterThan(0)
   expect(entries()).toMatchObject([{ op: 'checkIn', changed: true, eventId: site.eventId }])
 }
