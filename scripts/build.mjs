@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeNotices } from './notices.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'out')
@@ -16,6 +17,8 @@ const singles = [
   'scripts/program-chunks.mjs',
   'scripts/catalogs.mjs',
   'scripts/catalog-modules.mjs',
+  'scripts/notices.mjs',
+  'scripts/shipped-packages.mjs',
   'lingui.config.ts',
   'package-lock.json',
   'tsconfig.base.json',
@@ -89,6 +92,7 @@ async function build(stamp) {
   const next = join(root, '.cache', 'out-next')
   rmSync(next, { recursive: true, force: true })
   await runBuild(next)
+  writeNotices(root, next)
   writeFileSync(join(next, '.stamp'), stamp)
   const old = join(root, '.cache', 'out-old')
   rmSync(old, { recursive: true, force: true })
