@@ -37,23 +37,27 @@ export async function runDist(words, { build, findRuntime, runBuilder, say }) {
   return 1
 }
 
-/** @param {readonly string[]} words @returns {Promise<number>} */
-function runBuilder(words) {
+/** What the steps really do; the builder gets `env`. @param {NodeJS.ProcessEnv} env @returns {DistSteps} */
+export function distSteps(env) {
+  /** @param {string} text */
+  const say = (text) => process.stderr.write(`${text}\n`)
+  return {
+    build: buildIfStale,
+    findRuntime: () => electronRuntime(say),
+    runBuilder: (words) => runBuilder(words, env),
+    say,
+  }
+}
+
+/** @param {readonly string[]} words @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
+function runBuilder(words, env) {
   const cli = join(root, 'node_modules', 'electron-builder', 'cli.js')
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, ...words], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, [cli, ...words], { cwd: root, stdio: 'inherit', env })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
 }
 
-if (process.argv[1] === import.meta.filename) {
-  /** @param {string} text */
-  const say = (text) => process.stderr.write(`${text}\n`)
-  process.exitCode = await runDist(process.argv.slice(2), {
-    build: buildIfStale,
-    findRuntime: () => electronRuntime(say),
-    runBuilder,
-    say,
-  })
-}
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = await runDist(process.argv.slice(2), distSteps(process.env))
