@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeNotices } from './notices.mjs'
+import { updatesAddress } from './updates-address.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'out')
@@ -28,8 +29,9 @@ const startedAt = Date.now()
 // `npm run build` runs this file itself.
 if (process.argv[1] === import.meta.filename) await buildIfStale()
 
-/** Builds when `out/` does not match the sources. Throws when the build fails. */
+/** Builds when `out/` does not match the sources. Throws when the build fails, and for an address for updates that it can't use. */
 export async function buildIfStale() {
+  updatesAddress(root, process.env)
   if (isFresh()) return
   await takeTurn()
   try {
