@@ -50,9 +50,10 @@ test('it may read, and only the job that drafts the release may write', () => {
   expect(draft.needs).toBe('package')
 })
 
-test('it installs, builds, tests in the real Electron under a display, and packages, in this order', () => {
+test('it installs, audits, builds, tests in the real Electron under a display, and packages, in this order', () => {
   const order = [
     'scripts/setup.mjs',
+    'npm audit --omit dev',
     'npm run build',
     'electron/install.js',
     'tests/e2e/electron.spec.ts',
